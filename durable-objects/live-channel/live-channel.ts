@@ -1,0 +1,4 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Env } from '#worker/platform/env'
+
+export class LiveChannel extends DurableObject<Env> {}

@@ -1,0 +1,26 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** Tests beside the code, inside workerd, on the real bindings of wrangler.toml. */
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          SESSION_KEY: 'test-session-key-0123456789abcdef0123456789abcdef',
+          SECRETS_KEY: 'test-secrets-key-0123456789abcdef0123456789abcdef',
+          MAIL_TRANSPORT: 'mailbox',
+          TEST_MIGRATIONS: {
+            platform: await readD1Migrations('./migrations/platform'),
+            data: await readD1Migrations('./migrations/data'),
+          },
+        },
+      },
+    }),
+  ],
+  test: {
+    include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
+    setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
+  },
+}))

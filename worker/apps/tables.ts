@@ -1,0 +1,36 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const apps = sqliteTable(
+  'apps',
+  {
+    id: text().primaryKey(),
+    ownerId: text().notNull(),
+    appType: text({ enum: ['gen app', 'AI tool', 'AI app'] }).notNull(),
+    appBuilderVersion: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    slug: text().notNull(),
+    mainPage: text(),
+    latestVersionId: text(),
+    publishedVersionId: text(),
+    visibility: text({ enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    /** Whether visitors may make themselves an account in the app. */
+    isSignupEnabled: integer({ mode: 'boolean' }).notNull().default(true),
+    /** R2 key of the card's picture. */
+    thumbnailKey: text(),
+    /** Index of the DATA database that holds the app's rows. */
+    dataShard: integer().notNull().default(0),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [uniqueIndex('apps_slug').on(table.slug), index('apps_owner').on(table.ownerId, table.updatedAt)],
+)
+
+/** Slugs of deleted or renamed apps, kept from newcomers until their links are cold. */
+export const retiredSlugs = sqliteTable('retired_slugs', {
+  slug: text().primaryKey(),
+  ownerId: text().notNull(),
+  retiredAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})

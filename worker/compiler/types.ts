@@ -1,0 +1,101 @@
+import type { AppFiles } from '#contract/app-files'
+
+/**
+ * What generated code may import, made by `scripts/build-runtime.ts` and served as `/_runtime/surface.json`.
+ * The compiler takes it as a parameter, so it stays pure and runs alike in the Worker, in the preview and in tests.
+ */
+export interface RuntimeSurface {
+  /** Changes whenever anything in the runtime does. */
+  hash: string
+  /** By import specifier: `react`, `lucide-react`, `@/components/ui/button`, `@/api/base44Client` … */
+  modules: Record<string, RuntimeModule>
+  /** Names of all lucide icons (PascalCase, aliases included). */
+  icons: string[]
+  /** Where each icon's drawing is (`/_runtime/icons-….json`: name → lucide icon node), so that a published chunk carries only the icons it uses. */
+  iconNodes: string
+  /** The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet. */
+  entries: Record<'preview' | 'published' | 'login', { file: string; chunks: string[]; css?: string }>
+  /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */
+  check: { ssr: string; ssrChunks: string[] }
+  tailwind: {
+    /** The stylesheet given to Tailwind's compile(): theme, preflight, utilities and the kit's tokens, with no @import left. */
+    css: string
+    /** Classes the boot code itself uses (error page, unknown page, toasts). */
+    candidates: string[]
+  }
+}
+
+export interface RuntimeModule {
+  /** Browser module, absolute path such as `/_runtime/react-3f2a.js`. */
+  file: string
+  /** Every chunk the browser module imports, itself included: for modulepreload. */
+  chunks: string[]
+  /** The module's path inside `/_runtime/ssr/`, for the render check's isolate. Missing: browser only, rendered as nothing there. */
+  ssr?: string
+  /** Every ssr chunk it imports, itself included. */
+  ssrChunks?: string[]
+  /** Names it exports; `default` included where there is one. */
+  exports: string[]
+  /** Tailwind classes used inside (kit modules). */
+  candidates?: string[]
+  /** A stylesheet the module needs, absolute path. */
+  css?: string
+}
+
+/** Something the compiler has to say about a file. Positions are of the source, lines and columns from 1. */
+export interface Diagnostic {
+  code: 'syntax' | 'unresolved-import' | 'unknown-export' | 'missing-default-export' | 'invalid-json' | 'invalid-css' | 'no-pages'
+  severity: 'error' | 'warning'
+  message: string
+  path: string
+  line?: number
+  column?: number
+  /** A few lines of source around the place, with a marker. */
+  codeFrame?: string
+  /** The nearest name that exists, where one is near. */
+  suggestion?: string
+}
+
+/**
+ * One file of the app, compiled to the body of a CommonJS-style function `(require, exports, module) => { … }`.
+ * One format serves all three places it runs in: the preview (swapped file by file), the render check's isolate, and published chunks.
+ */
+export interface CompiledModule {
+  path: string
+  code: string
+  /** Resolved imports: app files by path, runtime modules by specifier. The key is the specifier as written, which is what `require` is called with. */
+  imports: Record<string, ResolvedImport>
+  /** Names it exports. */
+  exports: string[]
+}
+
+export type ResolvedImport =
+  | { kind: 'file'; path: string }
+  | { kind: 'runtime'; specifier: string; names: string[] | '*' }
+  | { kind: 'missing' }
+
+export interface CompiledApp {
+  modules: Record<string, CompiledModule>
+  /** In order of the pages menu: main page first, then by name. */
+  pages: { name: string; path: string }[]
+  layout: string | null
+  /** One stylesheet: Tailwind over the classes really used, the kit's, and the app's own globals.css. */
+  css: string
+  diagnostics: Diagnostic[]
+}
+
+export interface CompileOptions {
+  mainPage?: string | null
+  /** Put an iteration guard into every loop, so that code that never ends throws instead of hanging its host. On in preview and render check, off in published builds. */
+  guardLoops: boolean
+}
+
+export type Compile = (files: AppFiles, surface: RuntimeSurface, options: CompileOptions) => Promise<CompiledApp>
+/** One file alone, for the preview's swap while a reply streams. Never throws. */
+export type CompileFile = (
+  path: string,
+  source: string,
+  files: AppFiles,
+  surface: RuntimeSurface,
+  options: CompileOptions,
+) => { module: CompiledModule | null; diagnostics: Diagnostic[] }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+export const AppId = z.string().regex(/^[a-z0-9]{16,24}$/, 'Not an app id')
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,46}[a-z0-9])$/, 'Use 3 to 48 letters, numbers and dashes')
+
+export const AppType = z.enum(['gen app', 'AI tool', 'AI app'])
+export type AppType = z.infer<typeof AppType>
+
+export const AppStatus = z.enum(['draft', 'active'])
+
+/** One app as lists and the editor see it. */
+export const App = z.object({
+  appId: AppId,
+  name: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  appType: AppType,
+  /** draft until published, active while on the air. */
+  status: AppStatus,
+  mainPage: z.string().nullable(),
+  /** The newest committed version; null before the first reply. */
+  latestVersionId: z.string().nullable(),
+  publishedVersionId: z.string().nullable(),
+  publishedUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** Who may open the published app: anyone, or only signed-in end users. */
+  visibility: z.enum(['public', 'private']),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type App = z.infer<typeof App>
+
+export const CreateApp = z.object({
+  appType: AppType.default('gen app'),
+  genApp: z.object({ name: z.string().trim().max(80).optional(), appBuilderVersion: z.number().optional() }).optional(),
+  app: z.object({ name: z.string().trim().max(80).optional() }).optional(),
+  templateId: z.string().optional(),
+})
+export type CreateApp = z.infer<typeof CreateApp>
+
+export const UpdateApp = z
+  .object({
+    name: z.string().trim().min(1, 'Give the app a name').max(80),
+    slug: Slug,
+    visibility: z.enum(['public', 'private']),
+    isSignupEnabled: z.boolean(),
+  })
+  .partial()
+export type UpdateApp = z.infer<typeof UpdateApp>
+
+export const PublishApp = z.object({ versionId: z.string().optional() })
+export const Published = z.object({ slug: z.string(), url: z.string(), versionId: z.string() })
+
+/** The specification's answer of GET /runtime/bundle. */
+export interface AppBundle {
+  id: string
+  slug: string
+  name: string
+  versionId: string
+  pages: Record<string, string>
+  components: Record<string, string>
+  entities: Record<string, unknown>
+  userEntity: unknown
+  services: Record<string, string>
+  functions: Record<string, string>
+  functionNames: string[]
+  layout: string | null
+  globalsCss: string | null
+  mainPage: string | null
+  /** Every file by path: what the maps above are views of. */
+  files: Record<string, string>
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export const PermissionLevel = z.enum(['anonymous', 'all', 'admin', 'creator', 'none'])
+export type PermissionLevel = z.infer<typeof PermissionLevel>
+
+export interface EntityProperty {
+  type?: string | string[]
+  title?: string
+  description?: string
+  enum?: (string | number)[]
+  enumNames?: string[]
+  default?: unknown
+  format?: string
+  items?: EntityProperty
+  properties?: Record<string, EntityProperty>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  additionalProperties?: boolean | EntityProperty
+  rls?: { read?: unknown; write?: unknown }
+  /** Name of the entity whose row id this field holds. */
+  'x-relation'?: string
+  /** The field's name in the version before: when a version with this marker is committed, stored rows follow. */
+  'x-renamedFrom'?: string
+  [extra: string]: unknown
+}
+
+/** An entity file: JSON Schema with access rules. */
+export interface EntitySchema {
+  name: string
+  type: 'object'
+  title?: string
+  description?: string
+  properties: Record<string, EntityProperty>
+  required?: string[]
+  'x-accessControl'?: { permissions?: { read?: unknown; write?: unknown } }
+  rls?: Record<string, unknown>
+  [extra: string]: unknown
+}
+
+/** The presets of specification 2, section 3, by name. */
+export const PERMISSION_PRESETS: Record<string, { read: PermissionLevel; write: PermissionLevel }> = {
+  'Admin Only Read, Anonymous Write': { read: 'admin', write: 'anonymous' },
+  'Anonymous Read, Admin Write': { read: 'anonymous', write: 'admin' },
+  'Public Read, Admin Write': { read: 'all', write: 'admin' },
+  'Public Read, Creator Write': { read: 'all', write: 'creator' },
+  'Creator Only': { read: 'creator', write: 'creator' },
+  'Admin Only': { read: 'admin', write: 'admin' },
+}
+
+/** Fields only the server writes, in the specification's names. */
+export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const
+
+export type EntityRow = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string; creatorId: string | null }

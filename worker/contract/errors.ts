@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Every error code an answer may carry, with the HTTP status it is sent under. Codes are stable: clients branch on them. */
+export const ERROR_STATUS = {
+  'invalid-input': 400,
+  'invalid-filter': 400,
+  'invalid-sort': 400,
+  'invalid-slug': 400,
+  'invalid-path': 400,
+  'invalid-email': 400,
+  'weak-password': 400,
+  'invalid-code': 400,
+  'invalid-redirect': 400,
+  'no-version': 400,
+  'no-message-id': 400,
+  'signed-out': 401,
+  'invalid-credentials': 401,
+  'session-revoked': 401,
+  forbidden: 403,
+  'email-unverified': 403,
+  'sign-up-closed': 403,
+  'user-disabled': 403,
+  'builder-chat-messages-limit-reached': 403,
+  'daily-chat-messages-limit-reached': 403,
+  'app-runs-limit-reached': 402,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'email-in-use': 409,
+  'slug-taken': 409,
+  'chat-busy': 409,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'validation-failed': 422,
+  'compile-failed': 422,
+  'too-many-attempts': 429,
+  ATTEMPTS_EXCEEDED: 429,
+  'rate-limited': 429,
+  internal: 500,
+  'not-available': 501,
+  'model-failed': 502,
+  'model-missing': 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The one shape of every error answer. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.custom<ErrorCode>((value) => typeof value === 'string' && value in ERROR_STATUS),
+    message: z.string(),
+    details: z.unknown().optional(),
+    requestId: z.string().optional(),
+  }),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** A refusal with a stable code and a sentence that says what to do. Anything else that is thrown is a bug and answers `internal`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+    /** Extra answer headers, such as `Retry-After`. */
+    readonly headers?: Record<string, string>,
+  ) {
+    super(message)
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

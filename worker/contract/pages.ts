@@ -1,0 +1,41 @@
+/** Page matching of the runtime (specification 2, section 2). */
+
+const DEFAULT_PAGE_NAMES = ['home', 'dashboard', 'index', 'main', 'landing']
+const fold = (name: string) => (name.split('/').at(-1) ?? '').replaceAll('-', '').toLowerCase()
+
+export interface PageMatchInput {
+  /** Path of the address without the base, such as `/my-tasks`; query not included. */
+  path: string
+  pages: string[]
+  /** Set for a preview opened on a certain page. */
+  configuredPage?: string
+  mainPage?: string
+}
+
+/** The page an empty address shows: the configured default, the app's main page, other default names, then the first page. */
+export function defaultPage({ pages, configuredPage, mainPage }: Omit<PageMatchInput, 'path'>): string | undefined {
+  for (const wanted of [configuredPage, mainPage, ...DEFAULT_PAGE_NAMES]) {
+    if (!wanted) continue
+    const found = pages.find((page) => fold(page) === fold(wanted))
+    if (found) return found
+  }
+  return pages[0]
+}
+
+/** The page of an address: the last path segment, ignoring case and hyphens. Undefined when nothing matches: the unknown page is shown. */
+export function matchPage(input: PageMatchInput): string | undefined {
+  const segments = input.path.split('/').filter(Boolean)
+  const last = segments.at(-1)
+  if (last === undefined) return defaultPage(input)
+  const whole = segments.join('/').replaceAll('-', '').toLowerCase()
+  const exact = input.pages.find((page) => page.replaceAll('-', '').toLowerCase() === whole)
+  return exact ?? input.pages.find((page) => fold(page) === fold(decodeSafe(last)))
+}
+
+function decodeSafe(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,91 @@
+/** Folders and root files an app's own tree may hold. Everything else is refused. */
+const FOLDERS = [
+  'pages',
+  'components',
+  'entities',
+  'functions',
+  'hooks',
+  'lib',
+  'utils',
+  'services',
+  'api',
+  'context',
+  'contexts',
+  'data',
+  'store',
+  'styles',
+  'config',
+  'constants',
+  'assets',
+  'types',
+  'agents',
+  'providers',
+  'layouts',
+  'features',
+]
+const ROOT_FILES = [
+  'Layout.jsx',
+  'Layout.js',
+  'Layout.tsx',
+  'globals.css',
+  'app.json',
+  'App.jsx',
+  'App.tsx',
+  'pages.config.js',
+  'index.css',
+  'main.jsx',
+]
+const RESERVED = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasownproperty',
+  'tostring',
+  'valueof',
+  'con',
+  'prn',
+  'aux',
+  'nul',
+  'node_modules',
+])
+const MAX_PATH = 200
+
+export type PathResult = { ok: true; path: string } | { ok: false; reason: string }
+
+/**
+ * Normalises a path given by a model, an import or a person and confines it to the app's own tree.
+ * Strips a leading `./`, `/src/` or `src/`; refuses absolute, parent, hidden, reserved and odd names, each with a sentence.
+ */
+export function normalisePath(input: string): PathResult {
+  const refuse = (reason: string): PathResult => ({ ok: false, reason })
+  if (typeof input !== 'string') return refuse('The path is not text.')
+  const raw = input.trim()
+  if (raw === '') return refuse('The path is empty.')
+  if (raw.length > MAX_PATH) return refuse(`The path is longer than ${MAX_PATH} characters.`)
+  if (!/^[\x20-\x7e]+$/.test(raw)) return refuse('The path holds characters outside plain ASCII.')
+  if (raw.includes('\\') || raw.includes('%') || raw.includes(':'))
+    return refuse('The path holds a backslash, percent sign or colon.')
+  const path = raw.replace(/^\.\//, '').replace(/^src\//, '')
+  if (path.startsWith('/')) return refuse('The path is absolute; give it from the root of the app.')
+  const segments = path.split('/')
+  for (const segment of segments) {
+    if (segment === '' || segment === '.') return refuse('The path has an empty part.')
+    if (segment === '..') return refuse('The path leaves the app.')
+    if (segment.startsWith('.')) return refuse('Hidden files are not part of an app.')
+    if (/[. ]$/.test(segment)) return refuse('A part of the path ends in a dot or a space.')
+    if (!/^[A-Za-z0-9 _.()[\]@+-]+$/.test(segment)) return refuse('The path holds a character that file names here may not have.')
+    if (RESERVED.has((segment.split('.')[0] ?? '').toLowerCase())) return refuse(`"${segment}" is a reserved name.`)
+  }
+  const [first = ''] = segments
+  if (segments.length === 1) {
+    return ROOT_FILES.includes(first) ? { ok: true, path } : refuse(`"${first}" does not belong at the root of an app.`)
+  }
+  const folder = FOLDERS.find((name) => name === first.toLowerCase())
+  if (!folder) return refuse(`"${first}/" is not a folder of an app.`)
+  if (!/\.(jsx?|tsx?|css|json|jsonc|md|txt|svg)$/.test(path))
+    return refuse('The file needs a known extension (.jsx, .js, .tsx, .ts, .css, .json).')
+  return { ok: true, path: [folder, ...segments.slice(1)].join('/') }
+}
+
+/** Entity names: a capital first, then letters, digits or underscores; `commerce.Order` is accepted from imports. */
+export const ENTITY_NAME = /^[A-Z][A-Za-z0-9_]{0,59}(?:\.[A-Z][A-Za-z0-9_]{0,59})?$/

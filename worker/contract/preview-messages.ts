@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Messages between the editor and the preview frame (specification 2, section 3). Both sides check the other's exact origin. */
+
+const Files = z.record(z.string(), z.string())
+
+export const ToPreview = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('preview_state_changed'),
+    appId: z.string(),
+    appName: z.string(),
+    slug: z.string(),
+    versionId: z.string().nullable(),
+    mainPage: z.string().nullable(),
+    /** The page to show at first; later changes keep the page one is on. */
+    page: z.string().nullable(),
+    files: Files,
+    ticket: z.string(),
+    ticketExpiresAt: z.string(),
+  }),
+  /** Another version is to be shown: its whole files. */
+  z.object({ type: z.literal('version_selected'), versionId: z.string(), mainPage: z.string().nullable(), files: Files }),
+  /** One file finished streaming, or was edited by hand; `content` null means deleted. */
+  z.object({ type: z.literal('file_changed'), path: z.string(), content: z.string().nullable() }),
+  z.object({ type: z.literal('ticket_refreshed'), ticket: z.string(), ticketExpiresAt: z.string() }),
+  z.object({ type: z.literal('navigate'), page: z.string() }),
+  z.object({ type: z.literal('refresh_data') }),
+  z.object({ type: z.literal('capture_page') }),
+])
+export type ToPreview = z.infer<typeof ToPreview>
+
+export const FromPreview = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready_to_receive_messages') }),
+  z.object({
+    type: z.literal('app_error'),
+    error: z.object({
+      title: z.string().max(500),
+      details: z.string().max(10_000),
+      componentName: z.string().max(200).optional(),
+      scope: z.string().max(100).optional(),
+      stack: z.string().max(20_000).optional(),
+    }),
+  }),
+  z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),
+  z.object({ type: z.literal('send_chat_message'), message: z.string().max(10_000) }),
+  /** The state last sent has been painted. */
+  z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable() }),
+  /** A picture of the current page for the app's card: a data: URL of a PNG or WebP. */
+  z.object({ type: z.literal('page_captured'), image: z.string().max(3_000_000) }),
+])
+export type FromPreview = z.infer<typeof FromPreview>
+export type AppErrorReport = Extract<FromPreview, { type: 'app_error' }>['error']

@@ -1,0 +1,232 @@
+/**
+ * What the built-in builder has understood of a request, before a line of code is written.
+ * `understand/` makes it from words; `write/` turns it into files. Everything here is plain data.
+ */
+export interface AppPlan {
+  /** Title of the app, as shown: `Studio CRM`. */
+  name: string
+  /** One sentence for the description and the dashboard's heading. */
+  tagline: string
+  look: AppLook
+  entities: EntityPlan[]
+  /** In order of the navigation. The first is the main page. Detail pages are not in the navigation. */
+  pages: PagePlan[]
+}
+
+export interface AppLook {
+  /** Hue of the accent, 0–359, and its chroma 0–0.25 (OKLCH). */
+  accentHue: number
+  accentChroma: number
+  /** Lucide icon (PascalCase) beside the title. */
+  icon: string
+  style: 'light' | 'dark' | 'colorful'
+}
+
+export type FieldKind =
+  | 'text'
+  | 'long_text'
+  | 'number'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'rating'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'boolean'
+  | 'select'
+  | 'multiselect'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'image'
+  | 'color'
+  | 'relation'
+
+export interface FieldPlan {
+  /** snake_case, unique in its entity, never a server field. Relations end in `_id`. */
+  name: string
+  /** As people read it: `Next follow-up`. */
+  label: string
+  kind: FieldKind
+  required: boolean
+  /** select and multiselect: the stored values, in order of a life cycle where there is one. */
+  options?: OptionPlan[]
+  /** relation: the entity it points to. */
+  relation?: string
+  default?: string | number | boolean
+  minimum?: number
+  maximum?: number
+  /** Shown after a number: `kg`, `h`, `cm`. */
+  unit?: string
+  /** A short sentence under the form field, where the meaning needs it. */
+  hint?: string
+}
+
+export interface OptionPlan {
+  value: string
+  label: string
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent'
+  /** Of a status: nothing more is to be done with rows here (won, closed, returned, paid). */
+  isDone?: boolean
+}
+
+export type Access = 'anonymous' | 'all' | 'admin' | 'creator' | 'none'
+
+export interface EntityPlan {
+  /** PascalCase singular: `PurchaseOrder`. */
+  name: string
+  /** `Purchase order`, `Purchase orders`. */
+  label: string
+  plural: string
+  /** Lucide icon. */
+  icon: string
+  description: string
+  fields: FieldPlan[]
+  /** Field that names a row in lists and pickers. */
+  titleField: string
+  /** Fields under the title in lists, at most 2. */
+  subtitleFields: string[]
+  statusField?: string
+  /** The date rows are about: due, visit, deadline. */
+  dateField?: string
+  /** The number people sum: value, amount, hours. */
+  amountField?: string
+  imageField?: string
+  /** Things that may need attention; each is computed from fields, never stored. */
+  flags: FlagPlan[]
+  access: { read: Access; write: Access }
+  /** 8 to 20 plausible records. Values by field name; relations hold `ref:key`; `_ref` names the record. Dates may be relative: `today`, `today-3`, `today+10` (days), which insertion turns into ISO dates. */
+  samples: SampleRecord[]
+}
+
+export type SampleRecord = { _ref: string } & Record<string, string | number | boolean | string[] | null>
+
+/** A computed warning on a row. */
+export type FlagPlan =
+  /** Number at or under another field's number: low stock. */
+  | { kind: 'low'; label: string; field: string; thresholdField: string }
+  /** Date in the past while the status is not done (or the `doneField` date is empty): overdue. */
+  | { kind: 'overdue'; label: string; dateField: string; statusField?: string; doneField?: string }
+  /** Date within the next days: soon due. */
+  | { kind: 'soon'; label: string; dateField: string; days: number; statusField?: string }
+
+export interface StatPlan {
+  label: string
+  entity: string
+  icon: string
+  /** count of rows, or sum / average of a field. */
+  measure: { kind: 'count' } | { kind: 'sum' | 'average'; field: string }
+  /** Only rows where the field has one of the values; or only rows carrying the flag; or only rows not done; or rows of this month by a date field. */
+  only?:
+    | { kind: 'values'; field: string; values: string[] }
+    | { kind: 'flag'; flag: FlagPlan['kind'] }
+    | { kind: 'open'; statusField: string }
+    | { kind: 'this-month'; field: string }
+  format: 'number' | 'money' | 'percent' | 'rating'
+}
+
+export interface ChartPlan {
+  title: string
+  entity: string
+  shape: 'bar' | 'line' | 'area' | 'pie'
+  /** Rows are grouped by an option field, a relation (shown by title), or a date by month or week. */
+  by: { kind: 'option'; field: string } | { kind: 'relation'; field: string } | { kind: 'month' | 'week'; field: string }
+  measure: StatPlan['measure']
+  format: StatPlan['format']
+}
+
+interface PageBase {
+  /** PascalCase file name: `Dashboard`, `Contacts`, `ContactDetail`. */
+  name: string
+  /** In the navigation and as the heading. */
+  title: string
+  icon: string
+  inNavigation: boolean
+}
+
+export type PagePlan = PageBase &
+  (
+    | {
+        kind: 'dashboard'
+        stats: StatPlan[]
+        charts: ChartPlan[] /** Short lists: newest rows, or rows carrying a flag, or coming dates. */
+        lists: { title: string; entity: string; pick: 'newest' | 'flagged' | 'upcoming' }[]
+      }
+    /** Table or cards with search, filters, sort; create, edit and delete in a form. */
+    | { kind: 'list'; entity: string; layout: 'table' | 'cards' }
+    /** One row: its fields, what points to it (related lists with add), edit and delete. */
+    | { kind: 'detail'; entity: string; related: { entity: string; field: string }[] }
+    /** Columns by an option field; cards move by drag and by keyboard. */
+    | { kind: 'board'; entity: string; field: string }
+    | { kind: 'calendar'; entity: string; dateField: string }
+    /** Charts only: figures over one or several entities. */
+    | { kind: 'reports'; stats: StatPlan[]; charts: ChartPlan[] }
+    /** Things done day by day: a week's grid to tick, streaks, completion. `log` rows point to `entity` and hold a date. */
+    | { kind: 'tracker'; entity: string; log: string; relationField: string; dateField: string }
+    /** A week with slots (meals, shifts): `plan` rows hold a date, a slot option and point to `entity`. */
+    | { kind: 'planner'; entity: string; plan: string; relationField: string; dateField: string; slotField: string }
+    /** Bookings of a day by time slot against a capacity, with a waiting list by status value. `resource` optional: tables, rooms. */
+    | {
+        kind: 'slots'
+        entity: string
+        dateField: string
+        timeField: string
+        sizeField?: string
+        statusField: string
+        waitingValue: string
+        resource?: { entity: string; relationField: string; capacityField?: string }
+      }
+    /** Spending by category against that category's budget of the month. */
+    | {
+        kind: 'budget'
+        entity: string
+        amountField: string
+        dateField: string
+        category: { kind: 'relation'; field: string; entity: string; budgetField: string }
+      }
+    /** People × items with a number in each cell, averages by row and column. */
+    | { kind: 'matrix'; entity: string; rowField: string; columnField: string; valueField: string; maximumField?: string }
+    /** Play through questions, score at the end, the result stored as a row of `result`. */
+    | {
+        kind: 'quiz'
+        question: string
+        textField: string
+        optionsFields: string[]
+        answerField: string
+        quiz?: { entity: string; relationField: string }
+        result: string
+        playerField: string
+        scoreField: string
+      }
+    | { kind: 'leaderboard'; entity: string; nameField: string; scoreField: string; dateField?: string }
+    /** Public page: hero, sections of rows (schedule, prices, gallery), and a form that stores a row. */
+    | {
+        kind: 'landing'
+        hero: { heading: string; text: string; action: string }
+        about: { heading: string; text: string }[]
+        sections: { title: string; entity: string; layout: 'schedule' | 'cards' | 'quotes' | 'faq' }[]
+        form?: { title: string; text: string; entity: string; fields: string[]; button: string; thanks: string }
+      }
+  )
+
+/** A change asked for on an app that exists. `changes/` finds these in the words and carries them out on the files. */
+export type Change =
+  | { kind: 'add-field'; entity: string; field: FieldPlan }
+  | { kind: 'rename-field'; entity: string; from: string; to: string; label: string }
+  | { kind: 'remove-field'; entity: string; field: string }
+  | { kind: 'change-options'; entity: string; field: string; add: string[]; remove: string[] }
+  | { kind: 'require-field'; entity: string; field: string; required: boolean }
+  | { kind: 'add-entity'; entity: EntityPlan }
+  | { kind: 'rename-entity'; entity: string; label: string; plural: string }
+  | { kind: 'remove-entity'; entity: string }
+  | { kind: 'add-page'; page: PagePlan }
+  | { kind: 'remove-page'; page: string }
+  | { kind: 'rename-page'; page: string; title: string }
+  | { kind: 'add-chart'; page: string; chart: ChartPlan }
+  | { kind: 'access'; entity: string; read?: Access; write?: Access }
+  | { kind: 'title'; title: string }
+  | { kind: 'colour'; accentHue: number; accentChroma: number }
+  | { kind: 'style'; style: AppLook['style'] }
+  | { kind: 'wording'; from: string; to: string }
+  | { kind: 'fix-error'; title: string; details: string; file?: string }

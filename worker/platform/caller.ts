@@ -1,0 +1,21 @@
+import type { Plan } from '#contract/identity'
+
+/** Who is asking, as the identity middleware found it. A token of another tenant, an expired or a forged one leaves `nobody`. */
+export type Caller =
+  | { kind: 'nobody' }
+  | {
+      kind: 'builder'
+      accountId: string
+      email: string
+      name: string
+      plan: Plan
+      isAdmin: boolean
+      emailVerified: boolean
+      sessionId: string
+    }
+  /** An end user of one app. `role` is `admin` or `user`, or one the app made. */
+  | { kind: 'end-user'; appId: string; userId: string; email: string; name: string; role: string; sessionId: string }
+  /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
+  | { kind: 'preview'; appId: string; accountId: string; email: string; name: string }
+
+export type CallerKind = Caller['kind']

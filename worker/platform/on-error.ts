@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ApiError, type ErrorBody, type ErrorCode } from '#contract/errors'
+import type { ApiEnv } from './api-env'
+
+/** Writes every error answer, in three tiers: ours, the framework's, a bug. A bug is logged whole and answers a fixed sentence. */
+export function onError(error: Error, c: Context<ApiEnv>): Response {
+  const answer = (code: ErrorCode, message: string, status: number, details?: unknown) =>
+    c.json<ErrorBody>(
+      { error: { code, message, ...(details === undefined ? {} : { details }), requestId: c.var.requestId } },
+      status as ContentfulStatusCode,
+    )
+  if (error instanceof ApiError) {
+    for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
+    return answer(error.code, error.message, error.status, error.details)
+  }
+  if (error instanceof HTTPException) {
+    const status = error.status < 500 ? error.status : 500
+    return answer(
+      status === 401 ? 'signed-out' : status === 403 ? 'forbidden' : 'invalid-input',
+      'The request is not understood',
+      status,
+    )
+  }
+  console.error('unhandled', c.var.requestId, c.req.method, new URL(c.req.url).pathname, error)
+  return answer('internal', 'Something went wrong on our side. Please try again.', 500)
+}
+
+export function notFound(c: Context<ApiEnv>): Response {
+  return c.json<ErrorBody>(
+    { error: { code: 'not-found', message: 'There is nothing at this address', requestId: c.var.requestId } },
+    404,
+  )
+}

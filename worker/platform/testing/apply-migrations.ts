@@ -1,0 +1,13 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      TEST_MIGRATIONS: { platform: D1Migration[]; data: D1Migration[] }
+    }
+  }
+}
+
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.platform)
+await applyD1Migrations(env.DATA, env.TEST_MIGRATIONS.data)

@@ -1,0 +1,14 @@
+import { zValidator } from '@hono/zod-validator'
+import type { ValidationTargets } from 'hono'
+import type { ZodType } from 'zod'
+import { ApiError } from '#contract/errors'
+
+/** Parses one part of the request before the handler starts; what does not fit is a 400 that names the first wrong field. */
+export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) =>
+  zValidator(target, schema, (result) => {
+    if (result.success) return
+    const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+    const first = issues[0]
+    const message = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : 'The request is not understood'
+    throw new ApiError('invalid-input', message, { issues })
+  })
