@@ -1,4 +1,4 @@
-import type { AppRow } from '#worker/apps/queries'
+import type { AppRow } from '#worker/apps/find-app'
 import type { Caller } from './caller'
 import type { Database } from './database'
 import type { Env } from './env'

@@ -16,7 +16,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     return answer(error.code, error.message, error.status, error.details)
   }
   if (error instanceof HTTPException) {
-    const status = error.status < 500 ? error.status : 500
+    const status = Math.min(error.status, 500)
     return answer(
       status === 401 ? 'signed-out' : status === 403 ? 'forbidden' : 'invalid-input',
       'The request is not understood',
