@@ -26,6 +26,8 @@ export const ToPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), page: z.string() }),
   z.object({ type: z.literal('refresh_data') }),
   z.object({ type: z.literal('capture_page') }),
+  /** Asks whether the frame still answers; a frame that has answered once and stops is taken for hung. */
+  z.object({ type: z.literal('ping'), id: z.number().int() }),
 ])
 export type ToPreview = z.infer<typeof ToPreview>
 
@@ -47,6 +49,8 @@ export const FromPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable() }),
   /** A picture of the current page for the app's card: a data: URL of a PNG or WebP. */
   z.object({ type: z.literal('page_captured'), image: z.string().max(3_000_000) }),
+  /** At once, with the ping's id. */
+  z.object({ type: z.literal('pong'), id: z.number().int() }),
 ])
 export type FromPreview = z.infer<typeof FromPreview>
 export type AppErrorReport = Extract<FromPreview, { type: 'app_error' }>['error']
