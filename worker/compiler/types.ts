@@ -11,7 +11,10 @@ export interface RuntimeSurface {
   modules: Record<string, RuntimeModule>
   /** Names of all lucide icons (PascalCase, aliases included). */
   icons: string[]
-  /** Where each icon's drawing is (`/_runtime/icons-….json`: name → lucide icon node), so that a published chunk carries only the icons it uses. */
+  /**
+   * Where each icon's drawing is (`/_runtime/icons-….json`: name → lucide icon node, or the name it is an alias of), so that a published chunk
+   * carries only the icons it uses: `createIcon(name, node)` of the module `lucide-react/create-icon` makes the component.
+   */
   iconNodes: string
   /** The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet. */
   entries: Record<'preview' | 'published' | 'login', { file: string; chunks: string[]; css?: string }>
@@ -40,6 +43,11 @@ export interface RuntimeModule {
   candidates?: string[]
   /** A stylesheet the module needs, absolute path. */
   css?: string
+  /**
+   * The names are the app's own (entities, functions, integrations): any name may be imported, `exports` is empty, and the module's one real export,
+   * `resolve(specifier)`, answers the namespace. A key ending in `/*` stands for a family: `@/entities/*` answers for `@/entities/Task`.
+   */
+  open?: true
 }
 
 /** Something the compiler has to say about a file. Positions are of the source, lines and columns from 1. */
