@@ -13,19 +13,75 @@ export interface PublishedBoot {
   /** Chunk that holds the layout, where the app has one. */
   layout: string | null
   versionId: string
+  /** Whether visitors may make themselves an account. */
+  isSignupEnabled: boolean
+  /**
+   * The app is for signed-in end users. Its chunks are then not public: fetch each with `Authorization: Bearer` and import the text
+   * as a blob module (chunk imports are absolute addresses in it); a 401 or 403 leads to the login page.
+   */
+  isPrivate: boolean
+  /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */
+  paths: { pages: Record<string, string>; layout: string | null }
+}
+
+/** The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login` entry. */
+export interface LoginBoot {
+  appId: string
+  slug: string
+  name: string
+  isSignupEnabled: boolean
+}
+
+/** The boot of the preview's shell: no app content, only who may speak to it. */
+export interface PreviewBoot {
+  appId: string
+  platformOrigin: string
 }
 
 /**
  * The default export of a published chunk (`/_app/{build}/Home-3f2a.js`): the app files it holds, compiled, and the runtime modules they use.
- * `imports` maps a specifier as written to an app file's path or a runtime module's name.
+ * `imports` maps a specifier as written to an app file's path or a runtime module's name. A chunk holds everything its page needs
+ * (shared chunks are imported and spread into it), so adding it to the registry is enough.
  */
 export interface AppChunk {
   runtime: Record<string, Record<string, unknown>>
-  modules: Record<string, { run: ModuleBody; imports: Record<string, string> }>
+  modules: Record<string, AppModule>
 }
 
-export type ModuleBody = (
-  require: (specifier: string) => unknown,
-  exports: Record<string, unknown>,
-  module: { exports: unknown },
-) => void
+export interface AppModule {
+  run: ModuleBody
+  imports: Record<string, string>
+}
+
+export type ModuleBody = (require: (specifier: string) => unknown, exports: Record<string, unknown>, module: ModuleHandle) => void
+
+/** `meta` stands for `import.meta`, which a function body cannot have. */
+export interface ModuleHandle {
+  exports: unknown
+  meta: { env: Record<string, unknown>; url: string }
+}
+
+/**
+ * The render check. The isolate's main module imports the runtime's check program (`surface.check.ssr`), which exports
+ * `checkPages(input: CheckInput): Promise<CheckReport>`, and hands it the app. Every page is rendered once by React's server renderer inside the
+ * layout, with empty data and no network; loops carry guards, so a page that never ends throws.
+ */
+export interface CheckInput {
+  chunk: AppChunk
+  pages: { name: string; path: string }[]
+  layout: string | null
+  mainPage: string | null
+  app: { appId: string; slug: string; name: string }
+}
+
+export interface CheckReport {
+  /** One a page, in the order given; `error` where rendering it threw. */
+  pages: { name: string; error?: CheckError }[]
+}
+
+export interface CheckError {
+  message: string
+  /** The JavaScript stack: frames inside app files are named by their function. */
+  stack?: string
+  componentStack?: string
+}

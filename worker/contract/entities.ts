@@ -55,3 +55,10 @@ export const PERMISSION_PRESETS: Record<string, { read: PermissionLevel; write: 
 export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const
 
 export type EntityRow = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string; creatorId: string | null }
+
+/** A record an assistant, an import or a template brings along. Strings `ref:key` are another seed's row; dates may be `today+3`. */
+export interface Seed {
+  entity: string
+  ref?: string
+  data: Record<string, unknown>
+}

@@ -1,0 +1,133 @@
+import type { Action } from '#contract/actions'
+import type { AppFiles } from '#contract/app-files'
+import type { ActionOutcome } from '#contract/chat'
+import { applyEdit } from '#contract/edit-blocks'
+import type { Seed } from '#contract/entities'
+import { EntityFile } from '#contract/entity-file'
+
+export interface SecretRequest {
+  secretName: string
+  description: string
+}
+
+export interface Staged {
+  files: AppFiles
+  outcome: ActionOutcome
+  seeds?: Seed[]
+  secretRequests?: SecretRequest[]
+  /** An edit that found no place: what to tell the model so that it can try again. */
+  retry?: { file: string; message: string; nearMiss?: string }
+}
+
+const MAX_FILES = 1_000
+const MAX_FILE = 500_000
+
+/** Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is written anywhere. */
+export function stageAction(files: AppFiles, action: Action): Staged {
+  const outcome = (status: ActionOutcome['status'], message?: string): ActionOutcome => ({
+    index: action.index,
+    type: action.type,
+    title: action.title,
+    file: action.file,
+    status,
+    ...(message === undefined ? {} : { message }),
+  })
+  const fail = (message: string): Staged => ({ files, outcome: outcome('failed', message) })
+  const put = (path: string, content: string): Staged => {
+    if (content.length > MAX_FILE) return fail(`A file may hold ${MAX_FILE} characters.`)
+    if (!(path in files) && Object.keys(files).length >= MAX_FILES) return fail(`An app may hold ${MAX_FILES} files.`)
+    const text = content.endsWith('\n') || content === '' ? content : `${content}\n`
+    return { files: { ...files, [path]: text }, outcome: outcome('applied') }
+  }
+
+  switch (action.type) {
+    case 'add_file':
+      return put(action.file, action.content)
+    case 'edit_file': {
+      const source = files[action.file]
+      if (source === undefined) return fail(`There is no file ${action.file} to edit.`)
+      const edit = applyEdit(source, action.content)
+      if (edit.ok) return put(action.file, edit.content)
+      if (edit.problem === 'no-blocks' && action.content.trim() !== '') return put(action.file, action.content)
+      const retry = { file: action.file, message: edit.message, ...(edit.nearMiss ? { nearMiss: edit.nearMiss } : {}) }
+      return { ...fail(edit.message), retry }
+    }
+    case 'delete_file': {
+      if (!(action.file in files)) return fail(`There is no file ${action.file} to delete.`)
+      const { [action.file]: _gone, ...rest } = files
+      return { files: rest, outcome: outcome('applied') }
+    }
+    case 'add_entity':
+    case 'edit_entity':
+      return stageEntity(files, action, put, fail)
+    case 'insert_entity_records': {
+      const read = readSeeds(action)
+      return read.ok ? { files, outcome: outcome('applied'), seeds: read.seeds } : fail(read.message)
+    }
+    case 'request_secrets': {
+      const read = readSecretRequests(action.content)
+      return read.ok ? { files, outcome: outcome('applied'), secretRequests: read.requests } : fail(read.message)
+    }
+    case 'import_entities':
+      return { files, outcome: outcome('applied') }
+  }
+}
+
+function stageEntity(
+  files: AppFiles,
+  action: Action,
+  put: (path: string, content: string) => Staged,
+  fail: (message: string) => Staged,
+): Staged {
+  const path = `entities/${action.file}.json`
+  let text = action.content
+  if (/^<{5,9} ?SEARCH/m.test(text)) {
+    const edit = applyEdit(files[path] ?? '', text)
+    if (!edit.ok)
+      return {
+        ...fail(edit.message),
+        retry: { file: path, message: edit.message, ...(edit.nearMiss ? { nearMiss: edit.nearMiss } : {}) },
+      }
+    text = edit.content
+  }
+  const parsed = EntityFile.read(text, action.file)
+  return parsed.ok ? put(path, EntityFile.write(parsed.schema)) : fail(parsed.message)
+}
+
+function readSeeds(action: Action): { ok: true; seeds: Seed[] } | { ok: false; message: string } {
+  const value = readJson(action.content)
+  const records = Array.isArray(value) ? value : isRecord(value) && Array.isArray(value.records) ? value.records : undefined
+  if (!records) return { ok: false, message: 'Give the records as a JSON array.' }
+  if (records.length > 500) return { ok: false, message: 'A reply may insert 500 records of an entity.' }
+  const seeds: Seed[] = []
+  for (const record of records) {
+    if (!isRecord(record)) return { ok: false, message: 'Every record must be an object.' }
+    const { _ref, ...data } = record
+    seeds.push({ entity: action.file, ...(typeof _ref === 'string' ? { ref: _ref } : {}), data })
+  }
+  return { ok: true, seeds }
+}
+
+function readSecretRequests(content: string): { ok: true; requests: SecretRequest[] } | { ok: false; message: string } {
+  const value = readJson(content)
+  if (!Array.isArray(value)) return { ok: false, message: 'Give the secrets as a JSON array of { secretName, description }.' }
+  const requests: SecretRequest[] = []
+  for (const item of value) {
+    if (!isRecord(item) || typeof item.secretName !== 'string' || !/^[A-Z][A-Z0-9_]{0,63}$/.test(item.secretName)) {
+      return { ok: false, message: 'A secret needs a secretName of capitals, digits and underscores.' }
+    }
+    requests.push({ secretName: item.secretName, description: typeof item.description === 'string' ? item.description : '' })
+  }
+  return { ok: true, requests }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { type ParseError, parse as parseJsonc } from 'jsonc-parser'
+import type { EntityProperty, EntitySchema } from './entities'
+import { ENTITY_NAME } from './paths'
+
+type Read = { ok: true; schema: EntitySchema } | { ok: false; message: string }
+
+const FIELD_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/
+const RESERVED_FIELDS = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
+const MAX_FIELDS = 200
+
+/** Reads and writes the files under `entities/`: JSON Schema, comments allowed when read. */
+export const EntityFile = {
+  /** `name` is the file's; a name inside that differs is replaced by it. Never throws. */
+  read(text: string, name: string): Read {
+    if (!ENTITY_NAME.test(name))
+      return { ok: false, message: `"${name}" is not an entity name: use letters and digits, a capital first.` }
+    const errors: ParseError[] = []
+    const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
+    if (errors.length > 0 || !isRecord(value)) return { ok: false, message: `The schema of ${name} is not valid JSON.` }
+    const properties = value.properties ?? {}
+    if (!isRecord(properties)) return { ok: false, message: `"properties" of ${name} must be an object of fields.` }
+    const names = Object.keys(properties)
+    if (names.length > MAX_FIELDS) return { ok: false, message: `${name} has more than ${MAX_FIELDS} fields.` }
+    const folded = new Set<string>()
+    for (const field of names) {
+      if (!FIELD_NAME.test(field) || RESERVED_FIELDS.has(field))
+        return { ok: false, message: `"${field}" of ${name} is not a field name.` }
+      if (folded.has(field.toLowerCase())) return { ok: false, message: `${name} has "${field}" twice but for capitals.` }
+      folded.add(field.toLowerCase())
+      if (!isRecord(properties[field]))
+        return { ok: false, message: `Field "${field}" of ${name} must be an object with a type.` }
+    }
+    const required = Array.isArray(value.required) ? value.required.filter((field): field is string => names.includes(field)) : []
+    const schema: EntitySchema = {
+      ...value,
+      name,
+      type: 'object',
+      properties: properties as Record<string, EntityProperty>,
+      required,
+    }
+    return { ok: true, schema }
+  },
+
+  write: (schema: EntitySchema): string => `${JSON.stringify(schema, null, 2)}\n`,
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The schemas of a version's files, by name; files that cannot be read are left out and are the compiler's to report. */
+export function readEntities(files: Record<string, string>): Record<string, EntitySchema> {
+  const entities: Record<string, EntitySchema> = {}
+  for (const [path, text] of Object.entries(files)) {
+    const name = /^entities\/(.+)\.jsonc?$/.exec(path)?.[1]
+    if (!name) continue
+    const read = EntityFile.read(text, name)
+    if (read.ok) entities[name] = read.schema
+  }
+  return entities
+}
