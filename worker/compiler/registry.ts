@@ -1,0 +1,132 @@
+import type { AppChunk, AppModule, ModuleHandle } from '#contract/boot'
+
+type Namespace = Record<string, unknown>
+
+export interface RegistryOptions {
+  modules?: Record<string, AppModule>
+  /** Namespaces of runtime modules by specifier. */
+  runtime?: Record<string, Namespace>
+  /** Asked for a runtime module that was not given, such as one imported only after the app started. */
+  findRuntime?: (specifier: string) => Namespace | undefined
+  /** What `import.meta.env` is to the app's code. */
+  env?: Record<string, unknown>
+}
+
+/** A module of the app that could not start: which one, and why. */
+export class ModuleFailure extends Error {
+  override readonly name = 'ModuleFailure'
+
+  constructor(
+    readonly path: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause))
+    if (cause instanceof Error && cause.stack) this.stack = cause.stack
+  }
+}
+
+export interface Registry {
+  /** The exports of an app file, running it and what it imports on first use. Throws ModuleFailure, again and again until the file is replaced. */
+  require(path: string): Namespace
+  has(path: string): boolean
+  /** Adds the modules of a chunk without running any; modules that are there stay as they are, runtime modules gain names. */
+  add(chunk: AppChunk): void
+  /**
+   * Puts a new body in place of a file's (null: the file is gone). It and everything that imports it, directly or not, run anew when next required;
+   * all other modules keep their state. Answers the paths that will run anew.
+   */
+  replace(path: string, module: AppModule | null): string[]
+}
+
+interface Instance {
+  exports: Namespace
+  failure?: ModuleFailure
+}
+
+/** The modules of one running app, with CommonJS semantics: cycles see what has been exported so far, and one file's failure is its importers' only. */
+export function createRegistry({ modules: initial, runtime: given, findRuntime, env = {} }: RegistryOptions): Registry {
+  const modules = new Map<string, AppModule>(Object.entries(initial ?? {}))
+  const instances = new Map<string, Instance>()
+  const runtime = new Map<string, Namespace>()
+  for (const [specifier, namespace] of Object.entries(given ?? {})) extendRuntime(runtime, specifier, namespace)
+
+  function requireRuntime(specifier: string): Namespace | undefined {
+    const known = runtime.get(specifier)
+    if (known) return known
+    const found = findRuntime?.(specifier)
+    return found && extendRuntime(runtime, specifier, found)
+  }
+
+  function requireFile(path: string): Namespace {
+    const running = instances.get(path)
+    if (running?.failure) throw running.failure
+    if (running) return running.exports
+    const module = modules.get(path)
+    if (!module) throw new ModuleFailure(path, new Error(`The file ${path} does not exist`))
+    return start(path, module)
+  }
+
+  function start(path: string, module: AppModule): Namespace {
+    const handle: ModuleHandle = { exports: {}, meta: { env, url: `app:///${path}` } }
+    const instance: Instance = { exports: handle.exports as Namespace }
+    instances.set(path, instance)
+    try {
+      module.run((specifier) => requireFrom(path, module, specifier), instance.exports, handle)
+    } catch (error) {
+      instance.failure = error instanceof ModuleFailure ? error : new ModuleFailure(path, error)
+      throw instance.failure
+    }
+    if (handle.exports !== instance.exports) instance.exports = asNamespace(handle.exports)
+    return instance.exports
+  }
+
+  function requireFrom(importer: string, module: AppModule, specifier: string): Namespace {
+    const target = Object.hasOwn(module.imports, specifier) ? module.imports[specifier] : undefined
+    if (target !== undefined && modules.has(target)) return requireFile(target)
+    const found = requireRuntime(target ?? specifier)
+    if (found) return found
+    throw new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
+  }
+
+  function dependents(path: string): string[] {
+    const found = new Set([path])
+    for (const target of found) {
+      for (const [importer, module] of modules) {
+        if (!found.has(importer) && Object.values(module.imports).includes(target)) found.add(importer)
+      }
+    }
+    return [...found]
+  }
+
+  return {
+    require: requireFile,
+    has: (path) => modules.has(path),
+    add(chunk) {
+      for (const [specifier, namespace] of Object.entries(chunk.runtime)) extendRuntime(runtime, specifier, namespace)
+      for (const [path, module] of Object.entries(chunk.modules)) if (!modules.has(path)) modules.set(path, module)
+    },
+    replace(path, module) {
+      const stale = dependents(path)
+      if (module) modules.set(path, module)
+      else modules.delete(path)
+      for (const each of stale) instances.delete(each)
+      return stale
+    },
+  }
+}
+
+/** Marks a namespace the way sucrase's output expects; one without a default export is its own default, as bundlers have it. */
+function extendRuntime(runtime: Map<string, Namespace>, specifier: string, namespace: Namespace): Namespace {
+  const wrapper: Namespace = runtime.get(specifier) ?? Object.create(null)
+  for (const name of Object.keys(namespace)) wrapper[name] ??= namespace[name]
+  if (!Object.hasOwn(wrapper, 'default')) wrapper.default = wrapper
+  Object.defineProperty(wrapper, '__esModule', { value: true, configurable: true })
+  runtime.set(specifier, wrapper)
+  return wrapper
+}
+
+/** `module.exports = something`: reachable as the default, and by its own names. */
+function asNamespace(value: unknown): Namespace {
+  if (typeof value === 'object' && value !== null) return value as Namespace
+  return Object.defineProperty({ default: value } as Namespace, '__esModule', { value: true })
+}
