@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#worker/platform/database'
+import { versions } from '#worker/versions/tables'
 import { apps, retiredSlugs } from './tables'
 
 export type AppRow = typeof apps.$inferSelect
@@ -23,10 +25,38 @@ export const listAppsOf = (db: Database, ownerId: string) =>
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
 
-export const updateApp = (db: Database, appId: string, values: Partial<NewApp>) =>
-  db.update(apps).set(values).where(eq(apps.id, appId)).returning().get()
+/** Undefined when the app is gone, `slug-taken` when another app has the slug. */
+export async function updateApp(
+  db: Database,
+  appId: string,
+  values: Partial<NewApp>,
+): Promise<AppRow | 'slug-taken' | undefined> {
+  const slugIsFree = values.slug === undefined ? undefined : notExists(otherAppWith(db, appId, values.slug))
+  const row = await db
+    .update(apps)
+    .set(values)
+    .where(and(eq(apps.id, appId), slugIsFree))
+    .returning()
+    .get()
+  if (row) return row
+  return (await selectApp(db, appId)) ? 'slug-taken' : undefined
+}
 
-export const deleteAppRow = (db: Database, appId: string) => db.delete(apps).where(eq(apps.id, appId)).returning().get()
+function otherAppWith(db: Database, appId: string, slug: string) {
+  const other = alias(apps, 'other')
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.slug, slug), ne(other.id, appId)))
+}
+
+/** The app's row and versions go, and its slug is kept, in one batch. */
+export const deleteAppEverywhere = (db: Database, app: AppRow) =>
+  db.batch([
+    retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() }),
+    db.delete(versions).where(eq(versions.appId, app.id)),
+    db.delete(apps).where(eq(apps.id, app.id)),
+  ])
 
 export const selectRetiredSlugs = (db: Database, slugs: string[]) =>
   db.select().from(retiredSlugs).where(inArray(retiredSlugs.slug, slugs)).all()

@@ -1,0 +1,23 @@
+import type { UpdateApp } from '#contract/apps'
+import { ApiError } from '#contract/errors'
+import type { Database } from '#worker/platform/database'
+import { isRetired } from './create-app'
+import { type AppRow, retireSlug, selectAppBySlug, updateApp } from './queries'
+import { isReservedSlug } from './slugs'
+
+/** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
+export async function changeApp(db: Database, app: AppRow, change: UpdateApp): Promise<AppRow> {
+  const { slug } = change
+  const isMove = slug !== undefined && slug !== app.slug
+  if (isMove) {
+    if (isReservedSlug(slug)) throw new ApiError('invalid-slug', 'This address is reserved. Choose another one.')
+    if ((await selectAppBySlug(db, slug)) || (await isRetired(db, slug, app.ownerId))) throw taken()
+    await retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() })
+  }
+  const row = await updateApp(db, app.id, { ...change, updatedAt: new Date() })
+  if (row === 'slug-taken') throw taken()
+  if (!row) throw new ApiError('not-found', 'There is no such app')
+  return row
+}
+
+const taken = () => new ApiError('slug-taken', 'This address is taken. Choose another one.')

@@ -1,0 +1,43 @@
+import type { AppType } from '#contract/apps'
+import { ApiError } from '#contract/errors'
+import type { Database } from '#worker/platform/database'
+import { newId } from '#worker/platform/ids'
+import { type AppRow, insertApp, selectRetiredSlugs } from './queries'
+import { isReservedSlug, slugFrom } from './slugs'
+
+/** The specification's current generation of generated apps. */
+const APP_BUILDER_VERSION = 4
+const TRIES = 6
+
+/** Makes an empty app under a free slug made from its name. */
+export async function createApp(
+  db: Database,
+  { ownerId, name, appType }: { ownerId: string; name: string; appType: AppType },
+): Promise<AppRow> {
+  const base = slugFrom(name)
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const slug = attempt === 0 && !isReservedSlug(base) ? base : `${base}-${newId().slice(0, 3 + attempt)}`
+    if (await isRetired(db, slug, ownerId)) continue
+    const now = new Date()
+    const row = await insertApp(db, {
+      id: newId(),
+      ownerId,
+      appType,
+      appBuilderVersion: APP_BUILDER_VERSION,
+      name,
+      slug,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (row) return row
+  }
+  throw new ApiError('slug-taken', 'No free address was found for this name. Try another name.')
+}
+
+const COOL_DOWN_MS = 90 * 24 * 60 * 60 * 1000
+
+/** A slug someone else gave up stays theirs for a while, so that old links and stored data do not reach a newcomer. */
+export async function isRetired(db: Database, slug: string, ownerId: string): Promise<boolean> {
+  const [retired] = await selectRetiredSlugs(db, [slug])
+  return retired !== undefined && retired.ownerId !== ownerId && Date.now() - retired.retiredAt.getTime() < COOL_DOWN_MS
+}

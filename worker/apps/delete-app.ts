@@ -1,0 +1,22 @@
+import { deleteRowsOf } from '#worker/entities/delete-rows'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { type AppRow, deleteAppEverywhere } from './queries'
+
+/** Takes an app off the air at once and removes what is its own: rows, versions, files, chat. Its slug stays kept for a while. */
+export async function deleteApp(env: Env, app: AppRow): Promise<void> {
+  await deleteAppEverywhere(openDatabase(env.DB), app)
+  await deleteRowsOf(env, app)
+  await env.CHAT_SESSION.getByName(app.id).destroy()
+  for (const prefix of ['versions', 'builds', 'uploads', 'thumbnails']) await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
+}
+
+/** The prefix ends in a slash, so that no other app's id can begin with it. */
+async function deletePrefix(bucket: R2Bucket, prefix: string): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix, ...(cursor ? { cursor } : {}) })
+    if (page.objects.length > 0) await bucket.delete(page.objects.map((object) => object.key))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type App, CreateApp, UpdateApp } from '#contract/apps'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Env } from '#worker/platform/env'
+import { requireBuilder, requireOwner } from '#worker/platform/guards'
+import { publishedOrigin } from '#worker/platform/hosts'
+import { validate } from '#worker/platform/validate'
+import { changeApp } from './change-app'
+import { createApp } from './create-app'
+import { deleteApp } from './delete-app'
+import { type AppRow, listAppsOf } from './queries'
+import { openThumbnail, storeThumbnail } from './thumbnail'
+
+const limitPicture = bodyLimit({
+  maxSize: 2_000_000,
+  onError: () => {
+    throw new ApiError('too-large', 'The picture is larger than 2 MB.')
+  },
+})
+
+export const appRoutes = new Hono<ApiEnv>()
+  .post('/', requireBuilder, validate('json', CreateApp), async (c) => {
+    const { appType, genApp, app } = c.req.valid('json')
+    const name = genApp?.name || app?.name || 'Untitled app'
+    const row = await createApp(c.var.db, { ownerId: c.var.builder.accountId, name, appType })
+    return c.json({ appId: row.id, slug: row.slug }, 201)
+  })
+  .get('/', requireBuilder, async (c) => {
+    const rows = await listAppsOf(c.var.db, c.var.builder.accountId)
+    return c.json({ apps: rows.map((row) => toApp(c.env, row)) })
+  })
+  .get('/:appId', requireOwner, (c) => c.json(toApp(c.env, c.var.app)))
+  .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
+    const row = await changeApp(c.var.db, c.var.app, c.req.valid('json'))
+    return c.json(toApp(c.env, row))
+  })
+  .delete('/:appId', requireOwner, async (c) => {
+    await deleteApp(c.env, c.var.app)
+    return c.json({ success: true })
+  })
+  .put('/:appId/thumbnail', requireOwner, limitPicture, async (c) => {
+    await storeThumbnail(c.env, c.var.db, c.var.app, await c.req.arrayBuffer())
+    return c.json({ success: true })
+  })
+  .get('/:appId/thumbnail', requireOwner, (c) => openThumbnail(c.env, c.var.app))
+
+const toApp = (env: Env, row: AppRow): App => ({
+  appId: row.id,
+  name: row.name,
+  description: row.description,
+  slug: row.slug,
+  appType: row.appType,
+  status: row.publishedVersionId ? 'active' : 'draft',
+  mainPage: row.mainPage,
+  latestVersionId: row.latestVersionId,
+  publishedVersionId: row.publishedVersionId,
+  publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
+  thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
+  visibility: row.visibility,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
