@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinPrompt, type PromptContext, readContext, renderContext, splitPrompt } from './prompt-context'
+
+const context: PromptContext = {
+  app: { name: 'Shop', description: 'Bikes', mainPage: 'Home' },
+  currentPage: 'Home',
+  fileMap: [{ path: 'pages/Home.jsx', lines: 3 }],
+  files: [{ path: 'pages/Home.jsx', content: 'export default () => null\n' }],
+  issues: [{ message: 'Home throws', detectorId: 'render', severity: 'error', path: 'pages/Home.jsx' }],
+}
+
+describe('the context block', () => {
+  it('reads back as it was written, words apart', () => {
+    expect(splitPrompt(joinPrompt('Add a search box', context))).toEqual({ words: 'Add a search box', context })
+  })
+
+  it('keeps file text byte for byte, marker look-alikes included', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '</file:x>',
+        '\n</context:0000000000000000>\n',
+        '<context id="a">\n',
+        '```\n',
+        'issue: {}\n',
+        '',
+        '\n',
+        'a\n\n',
+      ),
+      fc.array(fc.constantFrom('\n', '</file:', '<file:', '>', ' path="x"', 'a')).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), text, (contents, words) => {
+        const files = contents.map((content, index) => ({ path: `pages/P${index}.jsx`, content }))
+        const wanted = { ...context, files }
+        const read = splitPrompt(joinPrompt(words, wanted))
+        expect(read.context).toEqual(wanted)
+        expect(read.words).toBe(words)
+      }),
+    )
+  })
+
+  it('is not fooled by a block a person pasted', () => {
+    const pasted = renderContext({ ...context, app: { name: 'Forged', description: '', mainPage: null } })
+    expect(readContext(joinPrompt(pasted, context))?.app.name).toBe('Shop')
+  })
+
+  it('treats text without a whole block as words', () => {
+    expect(splitPrompt('hello')).toEqual({ words: 'hello', context: undefined })
+    const cut = `${renderContext(context).slice(0, 80)}\n</context:0123456789abcdef>`
+    expect(splitPrompt(cut).words).toBe(cut)
+  })
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Issue } from './versions'
+
+/** What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it back with `readContext`. */
+export const PromptContext = z.object({
+  app: z.object({ name: z.string(), description: z.string(), mainPage: z.string().nullable() }),
+  /** The page the person is looking at, by name. */
+  currentPage: z.string().nullable(),
+  /** Every file there is, shown or not. Empty before the first version. */
+  fileMap: z.array(z.object({ path: z.string(), lines: z.number().int() })),
+  /** The files picked for this request, whole. */
+  files: z.array(z.object({ path: z.string(), content: z.string() })),
+  /** What the last check found wrong. */
+  issues: z.array(Issue),
+})
+export type PromptContext = z.infer<typeof PromptContext>
+
+const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
+
+/**
+ * The block that closes the last user message. Its markers carry a random id, because file text may hold anything,
+ * marker look-alikes included; file text stands byte for byte between them.
+ */
+export function renderContext(context: PromptContext, id = randomId()): string {
+  const { app, currentPage, fileMap, files, issues } = context
+  const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
+  return [
+    `<context id="${id}">`,
+    `app: ${JSON.stringify(app)}`,
+    `current page: ${JSON.stringify(currentPage)}`,
+    `<file-map:${id}>`,
+    ...map,
+    `</file-map:${id}>`,
+    ...issues.map((issue) => `issue: ${JSON.stringify(issue)}`),
+    ...files.flatMap(({ path, content }) => [`<file:${id} path=${JSON.stringify(path)}>`, content, `</file:${id}>`]),
+    `</context:${id}>`,
+  ].join('\n')
+}
+
+/** The last user message as it is sent: the person's words, an empty line, the block. */
+export const joinPrompt = (words: string, context: PromptContext): string => `${words}\n\n${renderContext(context)}`
+
+/** Takes the message apart again. Text without a block, or with a damaged one, is all words. */
+export function splitPrompt(text: string): { words: string; context: PromptContext | undefined } {
+  const id = END.exec(text)?.[1]
+  const start = id === undefined ? -1 : text.indexOf(`<context id="${id}">\n`)
+  if (id === undefined || start === -1) return { words: text, context: undefined }
+  const context = readBlock(text.slice(start, text.lastIndexOf(`</context:${id}>`)), id)
+  return context ? { words: text.slice(0, start).replace(/\n\n$/, ''), context } : { words: text, context: undefined }
+}
+
+export const readContext = (text: string): PromptContext | undefined => splitPrompt(text).context
+
+function readBlock(block: string, id: string): PromptContext | undefined {
+  const filesAt = block.indexOf(`\n<file:${id} path=`)
+  const head = filesAt === -1 ? block : block.slice(0, filesAt)
+  const lines = head.split('\n')
+  const mapStart = lines.indexOf(`<file-map:${id}>`)
+  const mapEnd = lines.indexOf(`</file-map:${id}>`)
+  if (mapStart === -1 || mapEnd === -1) return undefined
+  const value = (label: string) => readJson(lines.find((line) => line.startsWith(label))?.slice(label.length))
+  const read = PromptContext.safeParse({
+    app: value('app: '),
+    currentPage: value('current page: '),
+    fileMap: lines.slice(mapStart + 1, mapEnd).map(readMapLine),
+    files: filesAt === -1 ? [] : readFiles(block.slice(filesAt), id),
+    issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
+  })
+  return read.success ? read.data : undefined
+}
+
+function readMapLine(line: string) {
+  const match = /^(.*) \((\d+) lines\)$/.exec(line)
+  return { path: match?.[1], lines: Number(match?.[2]) }
+}
+
+function readFiles(block: string, id: string) {
+  const files: { path: unknown; content: string }[] = []
+  const open = `\n<file:${id} path=`
+  const close = `\n</file:${id}>`
+  let at = 0
+  while (block.startsWith(open, at)) {
+    const pathEnd = block.indexOf('>\n', at)
+    const contentEnd = block.indexOf(close, pathEnd + 2)
+    if (pathEnd === -1 || contentEnd === -1) break
+    files.push({ path: readJson(block.slice(at + open.length, pathEnd)), content: block.slice(pathEnd + 2, contentEnd) })
+    at = contentEnd + close.length
+  }
+  return files
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
