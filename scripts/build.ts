@@ -1,1 +1,3 @@
-export {}
+import { buildWeb } from './build-web.ts'
+
+await buildWeb()

@@ -1,0 +1,24 @@
+import { pathToFileURL } from 'node:url'
+import type { Row } from './measure.ts'
+
+/** Prints the speed table. `bun run bench 1 8` measures only those rows. */
+const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
+  1: () => import('./compile.ts'),
+  2: () => import('./stream-to-paint.ts'),
+  3: () => import('./open-editor.ts'),
+  8: () => import('./parser.ts'),
+  9: () => import('./first-token.ts'),
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).map(Number)
+  for (const [number, load] of Object.entries(ROWS)) {
+    if (wanted.length > 0 && !wanted.includes(Number(number))) continue
+    const row = await (await load()).run()
+    console.log(
+      `${row.reached ? '✓' : '✗'} ${row.row}  ${row.measure}\n     ${row.result}  (to reach: ${row.target}; ${row.details})`,
+    )
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

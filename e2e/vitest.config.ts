@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Browser tests: the whole product, served as a newcomer serves it, driven in Chromium. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['./e2e/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+  },
+})

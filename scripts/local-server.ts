@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashFiles } from './fingerprint.ts'
+import { ROOT } from './paths.ts'
+
+export interface LocalServer {
+  url: string
+  process: ChildProcess
+  /** What the server has printed so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+export interface ServerOptions {
+  port: number
+  dataDir: string
+  /** Variables on top of wrangler.toml and .dev.vars. */
+  vars?: Record<string, string>
+  onLine?: (line: string) => void
+}
+
+/** Writes .dev.vars with fresh random secrets the first time. */
+export function ensureDevVars(): void {
+  const path = join(ROOT, '.dev.vars')
+  if (existsSync(path)) return
+  const secret = () => randomBytes(32).toString('base64url')
+  const lines = [
+    '# Made on first start; not committed. The first account becomes an admin on the top plan, and mail goes to /dev/mailbox.',
+    `SESSION_KEY="${secret()}"`,
+    `SECRETS_KEY="${secret()}"`,
+    'FIRST_ACCOUNT_IS_ADMIN="1"',
+    'MAIL_TRANSPORT="mailbox"',
+    '# To connect an AI model, uncomment and fill in (any OpenAI-compatible service, Ollama included):',
+    '# AI_PROVIDER="openai-compatible"',
+    '# AI_BASE_URL="http://localhost:11434/v1"',
+    '# AI_API_KEY=""',
+    '# AI_MODEL="qwen3-coder"',
+  ]
+  writeFileSync(path, `${lines.join('\n')}\n`)
+}
+
+/** Brings both databases to the newest schema; skipped while the migrations are the ones applied last. */
+export function migrate(dataDir: string): void {
+  const stamp = join(dataDir, '.migrated')
+  const fingerprint = hashFiles(['migrations'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  mkdirSync(dataDir, { recursive: true })
+  for (const database of ['buildai', 'buildai-data']) {
+    const done = spawnSync('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', dataDir], {
+      cwd: ROOT,
+      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+      encoding: 'utf8',
+    })
+    if (done.status !== 0) throw new Error(`The database could not be migrated.\n${done.stdout}\n${done.stderr}`)
+  }
+  writeFileSync(stamp, fingerprint)
+}
+
+/** Starts the Worker with everything it binds, and answers once /api/health does. */
+export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOptions): Promise<LocalServer> {
+  const directory = resolve(ROOT, dataDir)
+  ensureDevVars()
+  migrate(directory)
+  const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...vars }
+  const args = [
+    'dev',
+    '--port',
+    String(port),
+    '--persist-to',
+    directory,
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    'warn',
+  ]
+  for (const [name, value] of Object.entries(variables)) args.push('--var', `${name}:${value}`)
+  const child = spawn('wrangler', args, {
+    cwd: ROOT,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let log = ''
+  const read = (chunk: Buffer) => {
+    const text = chunk.toString()
+    log = (log + text).slice(-200_000)
+    for (const line of text.split('\n')) if (line.trim()) onLine?.(line)
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  const url = `http://localhost:${port}`
+  const stop = () => stopGroup(child)
+  for (let waited = 0; waited < 120_000; waited += 200) {
+    if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${log}`)
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return { url, process: child, log: () => log, stop }
+    await sleep(200)
+  }
+  await stop()
+  throw new Error(`The server did not answer within two minutes.\n${log}`)
+}
+
+/** Ends the whole process group: wrangler, esbuild and workerd. */
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return
+  const ended = new Promise((done) => child.once('exit', done))
+  signalGroup(child.pid, 'SIGTERM')
+  const timer = setTimeout(() => child.pid !== undefined && signalGroup(child.pid, 'SIGKILL'), 5_000)
+  await ended
+  clearTimeout(timer)
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The group has ended already.
+  }
+}

@@ -1,0 +1,22 @@
+import { buildWeb } from './build-web.ts'
+import { startServer } from './local-server.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error('PORT must be a number from 1 to 65535.')
+  process.exit(1)
+}
+
+console.log('Building …')
+await buildWeb()
+const server = await startServer({ port, dataDir: process.env.DATA_DIR ?? '.data', onLine: (line) => console.error(line) })
+console.log(
+  `\n  BuildAI is ready: ${server.url}\n\n  Sign up there; mail arrives at ${server.url}/dev/mailbox. Stop with Ctrl+C.\n`,
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    void server.stop().then(() => process.exit(0))
+  })
+}
+server.process.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,3 @@
+import { installAndRun } from './install.mjs'
+
+installAndRun('check.ts')
