@@ -1,0 +1,69 @@
+import type { Plan } from '#contract/identity'
+
+const MB = 1024 * 1024
+
+export interface PlanLimits {
+  /** Dollars a month, and for a whole year paid at once. */
+  price: { month: number; year: number }
+  chatMessages: { limit: number; per: 'day' | 'month' }
+  creditsPerMonth: number
+  activeTools: number
+  customDomainsPerApp: number
+  uploadBytes: number
+  filesPerUpload: number
+  dataProcessingBytesPerMonth: number
+  scraper: { depth: number; pages: number }
+}
+
+/** The only place where what a plan allows is written (design, section 12). */
+export const PLANS: Record<Plan, PlanLimits> = {
+  lite: {
+    price: { month: 0, year: 0 },
+    chatMessages: { limit: 20, per: 'day' },
+    creditsPerMonth: 100,
+    activeTools: 1,
+    customDomainsPerApp: 0,
+    uploadBytes: 10 * MB,
+    filesPerUpload: 1,
+    dataProcessingBytesPerMonth: 5 * MB,
+    scraper: { depth: 2, pages: 20 },
+  },
+  explorer: {
+    price: { month: 29, year: 276 },
+    chatMessages: { limit: 250, per: 'month' },
+    creditsPerMonth: 2_000,
+    activeTools: 5,
+    customDomainsPerApp: 1,
+    uploadBytes: 20 * MB,
+    filesPerUpload: 5,
+    dataProcessingBytesPerMonth: 50 * MB,
+    scraper: { depth: 3, pages: 50 },
+  },
+  moon: {
+    price: { month: 79, year: 756 },
+    chatMessages: { limit: 1_000, per: 'month' },
+    creditsPerMonth: 5_000,
+    activeTools: 15,
+    customDomainsPerApp: 3,
+    uploadBytes: 20 * MB,
+    filesPerUpload: 5,
+    dataProcessingBytesPerMonth: 200 * MB,
+    scraper: { depth: 3, pages: 100 },
+  },
+  monetizer: {
+    price: { month: 199, year: 1_908 },
+    chatMessages: { limit: 3_000, per: 'month' },
+    creditsPerMonth: 20_000,
+    activeTools: 50,
+    customDomainsPerApp: 10,
+    uploadBytes: 20 * MB,
+    filesPerUpload: 5,
+    dataProcessingBytesPerMonth: 1024 * MB,
+    scraper: { depth: 3, pages: 100 },
+  },
+}
+
+const LADDER: Plan[] = ['lite', 'explorer', 'moon', 'monetizer']
+
+export const isAtLeast = (plan: Plan, floor: Plan): boolean => LADDER.indexOf(plan) >= LADDER.indexOf(floor)
+export const isPaid = (plan: Plan): boolean => plan !== 'lite'
