@@ -160,11 +160,11 @@ export class ActionParser {
   }
 
   private readBody(open: OpenAction, line: string, ending: string, events: ReplyEvent[]): void {
-    if (line.trimEnd() === open.closing) {
+    if (line.startsWith(open.closing) && line.trimEnd() === open.closing) {
       this.closeAction(open, events)
       return
     }
-    if (open.closing === '</action>' && /^<action\s[^>]*\btype\s*=/.test(line)) {
+    if (open.closing === '</action>' && line.startsWith('<action') && /^<action\s[^>]*\btype\s*=/.test(line)) {
       const message = 'An action tag inside an action without an end mark: taken as part of its content.'
       events.push({ type: 'diagnostic', diagnostic: this.diagnostic('nested-open', message, open.action.index) })
     }
