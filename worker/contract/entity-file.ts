@@ -1,4 +1,4 @@
-import { type ParseError, parse as parseJsonc } from 'jsonc-parser'
+import { type ParseError, parse as parseJsonc, visit } from 'jsonc-parser'
 import type { EntityProperty, EntitySchema } from './entities'
 import { ENTITY_NAME } from './paths'
 
@@ -14,6 +14,8 @@ export const EntityFile = {
   read(text: string, name: string): Read {
     if (!ENTITY_NAME.test(name))
       return { ok: false, message: `"${name}" is not an entity name: use letters and digits, a capital first.` }
+    const reserved = findReservedKey(text)
+    if (reserved) return { ok: false, message: `"${reserved}" may not be a name in the schema of ${name}.` }
     const errors: ParseError[] = []
     const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
     if (errors.length > 0 || !isRecord(value)) return { ok: false, message: `The schema of ${name} is not valid JSON.` }
@@ -42,6 +44,17 @@ export const EntityFile = {
   },
 
   write: (schema: EntitySchema): string => `${JSON.stringify(schema, null, 2)}\n`,
+}
+
+/** Looked for in the text: once parsed, `__proto__` is no longer a key but a prototype. */
+function findReservedKey(text: string): string | undefined {
+  let found: string | undefined
+  visit(text, {
+    onObjectProperty: (key) => {
+      if (RESERVED_FIELDS.has(key)) found ??= key
+    },
+  })
+  return found
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,0 +1,70 @@
+import { describe, it } from 'vitest'
+import type { Action, ActionType } from '#contract/actions'
+import { stageAction } from './stage-actions'
+
+const action = (type: ActionType, file: string, content = ''): Action => ({
+  index: 0,
+  type,
+  title: 'x',
+  file,
+  content,
+  isComplete: true,
+  isTruncated: false,
+})
+const files = { 'pages/Home.jsx': 'a\nb\n' }
+
+describe('staging an action', () => {
+  it('adds and replaces files, ending them with a line end, and leaves the given files alone', ({ expect }) => {
+    expect(stageAction(files, action('add_file', 'pages/New.jsx', 'x')).files).toEqual({ ...files, 'pages/New.jsx': 'x\n' })
+    expect(files).toEqual({ 'pages/Home.jsx': 'a\nb\n' })
+  })
+
+  it('edits by search and replace', ({ expect }) => {
+    const staged = stageAction(files, action('edit_file', 'pages/Home.jsx', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE'))
+    expect(staged).toMatchObject({ files: { 'pages/Home.jsx': 'a\nc\n' }, outcome: { status: 'applied' } })
+  })
+
+  it('asks for another try when an edit finds no place, and keeps the file', ({ expect }) => {
+    const staged = stageAction(files, action('edit_file', 'pages/Home.jsx', '<<<<<<< SEARCH\nz\n=======\nc\n>>>>>>> REPLACE'))
+    expect(staged).toMatchObject({ files, outcome: { status: 'failed' }, retry: { file: 'pages/Home.jsx' } })
+  })
+
+  it('takes an edit without blocks as the whole file', ({ expect }) => {
+    expect(stageAction(files, action('edit_file', 'pages/Home.jsx', 'new')).files['pages/Home.jsx']).toBe('new\n')
+  })
+
+  it.for([
+    ['edit_file', 'pages/None.jsx', 'x'],
+    ['delete_file', 'pages/None.jsx', ''],
+    ['add_entity', 'Task', '{ not json'],
+    ['add_entity', 'Task', '{ "properties": { "__proto__": { "type": "string" } } }'],
+    ['add_entity', 'Task', '{ "properties": { "role": {}, "Role": {} } }'],
+    ['insert_entity_records', 'Task', 'not json'],
+    ['request_secrets', '', '[{ "secretName": "path with spaces" }]'],
+    ['add_file', 'pages/Big.jsx', 'x'.repeat(600_000)],
+  ] as const)('refuses %s %s and changes nothing', ([type, file, content], { expect }) => {
+    expect(stageAction(files, action(type, file, content))).toMatchObject({
+      files,
+      outcome: { status: 'failed', message: expect.any(String) },
+    })
+  })
+
+  it('normalises an entity under its file name and reads its records', ({ expect }) => {
+    const staged = stageAction(
+      files,
+      action(
+        'add_entity',
+        'Task',
+        '{ "name": "Other", "properties": { "title": { "type": "string" } }, "required": ["title", "gone"] }',
+      ),
+    )
+    expect(JSON.parse(staged.files['entities/Task.json'] ?? '')).toEqual({
+      name: 'Task',
+      type: 'object',
+      properties: { title: { type: 'string' } },
+      required: ['title'],
+    })
+    const records = stageAction(files, action('insert_entity_records', 'Task', '[{ "_ref": "a", "title": "One" }]'))
+    expect(records.seeds).toEqual([{ entity: 'Task', ref: 'a', data: { title: 'One' } }])
+  })
+})
