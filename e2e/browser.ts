@@ -1,0 +1,27 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+}
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Everything that went wrong in the page by itself: uncaught errors and console errors. */
+  problems: string[]
+}
+
+/** A person with a browser of their own: no cookies, no storage. */
+export async function openVisitor(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Visitor> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return { context, page, problems }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildWeb } from '../scripts/build-web.ts'
+import { startServer } from '../scripts/local-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    appsHost: string
+    dataDir: string
+  }
+}
+
+/** One server for all browser tests, on a free port and with data of its own, started the way `bun start` does it. */
+export default async function setup(project: TestProject) {
+  await buildWeb()
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
+  const server = await startServer({ port, dataDir })
+  project.provide('serverUrl', server.url)
+  project.provide('appsHost', `apps.localhost:${port}`)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+}
