@@ -1,1 +1,33 @@
-export {}
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { CommandProvider } from './components/commands'
+import { Toaster } from './components/ui/toaster'
+import { TipProvider } from './components/ui/tooltip'
+import { SignInAgainDialog } from './features/session/sign-in-again-dialog'
+import { startSession } from './lib/browser-session'
+import { queryClient } from './lib/query-client'
+import { applyTheme } from './lib/theme'
+import { router } from './router'
+
+applyTheme()
+startSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <TipProvider>
+        <CommandProvider>
+          <RouterProvider router={router} />
+          <SignInAgainDialog />
+          <Toaster />
+        </CommandProvider>
+      </TipProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,61 @@
+import { ExternalLink, Globe, MoreHorizontal, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { App } from '#contract/apps'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Card } from '../../components/ui/card'
+import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu'
+import { relativeTime } from '../../lib/time'
+import { AppPicture } from './app-picture'
+
+/** The whole card opens the editor; what else one may do is in its menu. */
+export function AppCard({ app, now, onRename, onDelete }: { app: App; now: number; onRename: () => void; onDelete: () => void }) {
+  const navigate = useNavigate()
+  const path = `/build/app/${app.appId}`
+  return (
+    <Card className="group relative flex flex-col overflow-hidden transition-shadow focus-within:shadow-md hover:shadow-md">
+      <div className="aspect-16/10 overflow-hidden border-b bg-sunken">
+        <AppPicture app={app} />
+      </div>
+      <div className="flex items-start gap-2 p-3 pl-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium text-base">
+            <Link to={path} className="before:absolute before:inset-0 before:rounded-xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-focus">
+              {app.name}
+            </Link>
+          </h3>
+          <p className="mt-1 flex items-center gap-2 text-muted text-xs">
+            {app.status === 'active' ? <Badge look="success">Published</Badge> : <Badge>Draft</Badge>}
+            <time dateTime={app.updatedAt}>{relativeTime(app.updatedAt, now)}</time>
+          </p>
+        </div>
+        <Menu
+          trigger={
+            <Button look="quiet" size="icon" aria-label={`More for ${app.name}`} className="relative">
+              <MoreHorizontal />
+            </Button>
+          }
+        >
+          <MenuItem icon={<SquarePen />} onSelect={() => navigate(path)}>
+            Open editor
+          </MenuItem>
+          {app.publishedUrl && (
+            <MenuItem icon={<ExternalLink />} onSelect={() => window.open(app.publishedUrl ?? '', '_blank', 'noopener')}>
+              Open published app
+            </MenuItem>
+          )}
+          <MenuItem icon={<Globe />} onSelect={() => navigate(`${path}?dialog=publish`)}>
+            Publish…
+          </MenuItem>
+          <MenuItem icon={<Pencil />} onSelect={onRename}>
+            Rename…
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+            Delete…
+          </MenuItem>
+        </Menu>
+      </div>
+    </Card>
+  )
+}

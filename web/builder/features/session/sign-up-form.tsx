@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { Email } from '#contract/identity'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { formErrors } from './form-errors'
+import { useSignUp } from './queries'
+
+export function SignUpForm() {
+  const signUp = useSignUp()
+  const form = useForm({ defaultValues: { name: '', email: '', password: '' } })
+  const { errors } = form.formState
+  const refused = formErrors(signUp.error)
+  const submit = form.handleSubmit(({ name, email, password }) => signUp.mutate({ email, password, ...(name.trim() ? { name } : {}) }))
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={signUp.isPending} className="flex flex-col gap-4">
+        <Field label="Name" autoComplete="name" aside={<span className="text-faint text-xs">Optional</span>} maxLength={80} {...form.register('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message ?? refused.email}
+          {...form.register('email', { validate: (email) => Email.safeParse(email).success || 'This email is invalid' })}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.password?.message ?? refused.password}
+          {...form.register('password', { minLength: { value: 8, message: 'This password is too weak' } })}
+        />
+        {refused.form && (
+          <p role="alert" className="text-danger text-sm">
+            {refused.form}
+          </p>
+        )}
+        <Button look="primary" size="lg" type="submit" busy={signUp.isPending}>
+          Create account
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

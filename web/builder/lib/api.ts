@@ -1,0 +1,61 @@
+import { hc } from 'hono/client'
+import type { z } from 'zod'
+import { ErrorBody, type ErrorCode } from '#contract/errors'
+import type { Api } from '#worker/app'
+import { session } from './browser-session'
+
+/** A refusal by the server, with its stable code, or `internal` where the answer made no sense. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed'
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * `fetch` in the name of whoever is signed in. A refused token is refreshed once; where the session itself has ended the request waits
+ * until the person has signed in again over the page, and then goes on as if nothing had happened.
+ */
+export const authorisedFetch: typeof fetch = async (input, init) => {
+  const attempt = async () => {
+    const token = await session.freshToken()
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(input, { ...init, headers, credentials: 'same-origin' })
+  }
+  const response = await attempt()
+  if (response.status !== 401 || session.getState().kind === 'signed-out') return response
+  await session.refresh()
+  if (session.getState().kind === 'expired' && !(await session.whenSignedInAgain())) return response
+  return attempt()
+}
+
+export const api = hc<Api>('/', { fetch: authorisedFetch })
+
+export async function failure(response: Response): Promise<RequestFailed> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  const error = body.data?.error
+  return new RequestFailed(response.status, error?.code ?? 'internal', error?.message ?? 'The server could not answer. Try again.', error?.details)
+}
+
+/** The body of a good answer, checked against the contract; a bad one throws `RequestFailed`. */
+export async function read<T>(pending: Promise<Response>, schema: z.ZodType<T>): Promise<T> {
+  const response = await pending
+  if (!response.ok) throw await failure(response)
+  return schema.parse(await response.json())
+}
+
+/** One call by path. */
+export function request<T>(schema: z.ZodType<T>, path: string, init: { method?: string; json?: unknown } = {}): Promise<T> {
+  const body = init.json === undefined ? {} : { body: JSON.stringify(init.json), headers: { 'content-type': 'application/json' } }
+  return read(authorisedFetch(path, { method: init.method ?? 'GET', ...body }), schema)
+}
+
+export const messageOf = (error: unknown) =>
+  error instanceof RequestFailed ? error.message : 'The server could not be reached. Check the connection and try again.'

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { App, type UpdateApp } from '#contract/apps'
+import { authorisedFetch, failure, request } from './api'
+
+/** Apps are known to every part of the builder, so these stand in lib and not in one feature. */
+export const appsQuery = queryOptions({
+  queryKey: ['apps'],
+  queryFn: () => request(z.object({ apps: z.array(App) }), '/api/apps').then(({ apps }) => apps),
+})
+
+export const appQuery = (appId: string) =>
+  queryOptions({ queryKey: ['app', appId], queryFn: () => request(App, `/api/apps/${appId}`) })
+
+/** The picture is private, so it is fetched in the owner's name and shown from memory. */
+export const thumbnailQuery = (url: string | null) =>
+  queryOptions({
+    queryKey: ['thumbnail', url],
+    enabled: url !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const response = await authorisedFetch(url ?? '')
+      if (!response.ok) throw await failure(response)
+      return URL.createObjectURL(await response.blob())
+    },
+  })
+
+export function useUpdateApp(appId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: UpdateApp) => request(App, `/api/apps/${appId}`, { method: 'PATCH', json }),
+    // The name is shown changed at once; the server seldom refuses.
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(appQuery(appId).queryKey)
+      if (before) queryClient.setQueryData(appQuery(appId).queryKey, { ...before, ...change })
+      return { before }
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) queryClient.setQueryData(appQuery(appId).queryKey, context.before)
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest'
+import type { SignedIn } from '#contract/identity'
+import { createSession, type SessionOutside, type TabMessage } from './session'
+
+const signedIn = (token: string, lifetimeMs = 3_600_000): SignedIn => ({
+  token,
+  expiresAt: new Date(Date.now() + lifetimeMs).toISOString(),
+  user: { id: 'u1', email: 'ada@example.com', name: 'Ada', emailVerified: true, role: 'user' },
+})
+
+/** A browser with several tabs: one lock and one channel between them. */
+function browser(refresh: SessionOutside['refresh']) {
+  let queue: Promise<unknown> = Promise.resolve()
+  const lock: SessionOutside['lock'] = (job) => {
+    const run = queue.then(job)
+    queue = run.catch(() => undefined)
+    return run
+  }
+  const tabs: ReturnType<typeof createSession>[] = []
+  return () => {
+    const tab = createSession({
+      refresh,
+      lock,
+      now: Date.now,
+      announce: (message: TabMessage) => {
+        for (const other of tabs) if (other !== tab) other.receive(message)
+      },
+    })
+    tabs.push(tab)
+    return tab
+  }
+}
+
+it('refreshes once however many ask at once', async () => {
+  const refresh = vi.fn(async () => signedIn('one'))
+  const tab = browser(refresh)()
+  const tokens = await Promise.all([tab.freshToken(), tab.freshToken(), tab.freshToken()])
+  expect(tokens).toEqual(['one', 'one', 'one'])
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('refreshes once for two tabs, the second taking the first one’s token', async () => {
+  const refresh = vi.fn(async () => signedIn('shared'))
+  const openTab = browser(refresh)
+  const [first, second] = [openTab(), openTab()]
+  await Promise.all([first.refresh(), second.refresh()])
+  expect(second.getState()).toMatchObject({ kind: 'signed-in', session: { token: 'shared' } })
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('replaces a token that is about to end before using it', async () => {
+  const tokens = [signedIn('old', 10_000), signedIn('new')]
+  const tab = browser(async () => tokens.shift() ?? 'signed-out')()
+  await tab.refresh()
+  expect(await tab.freshToken()).toBe('new')
+})
+
+it('signs every tab out when one signs out', async () => {
+  const openTab = browser(async () => signedIn('one'))
+  const [first, second] = [openTab(), openTab()]
+  await first.refresh()
+  await second.refresh()
+  first.signOut()
+  expect(second.getState().kind).toBe('signed-out')
+})
+
+it('calls a session that ends during work expired, and goes on when one signs in again', async () => {
+  const answers: (SignedIn | 'signed-out')[] = [signedIn('one'), 'signed-out']
+  const tab = browser(async () => answers.shift() ?? 'signed-out')()
+  await tab.refresh()
+  await tab.refresh()
+  expect(tab.getState()).toEqual({ kind: 'expired', email: 'ada@example.com' })
+  const again = tab.whenSignedInAgain()
+  tab.accept(signedIn('two'))
+  expect(await again).toBe(true)
+})
+
+it('is signed out, not expired, when nobody was signed in', async () => {
+  const tab = browser(async () => 'signed-out')()
+  await tab.refresh()
+  expect(tab.getState().kind).toBe('signed-out')
+})
+
+it('keeps the session when the server cannot be reached', async () => {
+  const answers = [async () => signedIn('one'), () => Promise.reject(new TypeError('Failed to fetch'))]
+  const tab = browser(() => (answers.shift() ?? (async () => 'signed-out' as const))())()
+  await tab.refresh()
+  await tab.refresh()
+  expect(tab.getState().kind).toBe('signed-in')
+})

@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { ErrorState } from '../components/ui/states'
+import { session, useSessionState } from '../lib/browser-session'
+
+/** Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards. */
+export function SignedInLayout() {
+  const state = useSessionState()
+  const location = useLocation()
+  const here = `${location.pathname}${location.search}`
+
+  if (state.kind === 'loading') return <div aria-busy className="h-full" />
+  if (state.kind === 'unreachable') {
+    return (
+      <ErrorState
+        className="grid h-full place-items-center"
+        title="The server cannot be reached"
+        message="Check the connection. Nothing you saved is lost."
+        onRetry={() => void session.refresh().catch(() => undefined)}
+      />
+    )
+  }
+  if (state.kind === 'signed-out') return <Navigate to={`/login?redirectTo=${encodeURIComponent(here)}`} replace />
+  if (state.kind === 'signed-in' && !state.session.user.emailVerified) {
+    return <Navigate to={`/auth/verifyEmail?continueUrl=${encodeURIComponent(here)}`} replace />
+  }
+  return <Outlet />
+}
