@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { accountRoutes } from './accounts/account-routes'
+import { identify } from './accounts/identify'
 import type { ApiEnv } from './platform/api-env'
 import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
@@ -15,10 +17,13 @@ function base() {
       c.set('caller', { kind: 'nobody' })
       await next()
     })
+    .use(identify)
 }
 
 /** The builder and its API. */
-export const platformApp = base().get('/api/health', (c) => c.json({ status: 'ok' }))
+export const platformApp = base()
+  .get('/api/health', (c) => c.json({ status: 'ok' }))
+  .route('/api/live_api/account', accountRoutes)
 
 /** A published app's or a preview's own host. */
 export const appHostApp = base()

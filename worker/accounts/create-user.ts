@@ -1,0 +1,44 @@
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId, newRowId } from '#worker/platform/ids'
+import { PLATFORM } from './tenants'
+import { insertAccount, insertUser, selectAccount, type UserRow } from './users-queries'
+
+export interface NewPerson {
+  tenant: string
+  /** Normalised. */
+  email: string
+  name?: string
+  passwordHash?: string
+  role?: string
+  emailVerified?: boolean
+}
+
+/** Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there. */
+export async function createUser(env: Env, person: NewPerson): Promise<UserRow | undefined> {
+  const { tenant, email, name = '', passwordHash = null, role = 'user' } = person
+  const now = new Date()
+  const user = await insertUser(openDatabase(env.DB), {
+    // An app's code sees the ids of its end users, and expects them to look like those of its rows.
+    id: tenant === PLATFORM ? newId() : newRowId(now.getTime()),
+    tenant,
+    email,
+    name: name || (email.split('@')[0] ?? ''),
+    passwordHash,
+    role,
+    emailVerifiedAt: person.emailVerified ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (user && tenant === PLATFORM) await ensureAccount(env, user.id)
+  return user
+}
+
+/** The builder's account, made now if a crash or an older sign-up left none. */
+export async function ensureAccount(env: Env, accountId: string) {
+  const db = openDatabase(env.DB)
+  const found = await selectAccount(db, accountId)
+  if (found) return found
+  await insertAccount(db, { accountId, firstIsAdmin: env.FIRST_ACCOUNT_IS_ADMIN === '1', now: new Date() })
+  return selectAccount(db, accountId)
+}

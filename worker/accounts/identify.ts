@@ -1,0 +1,69 @@
+import { createMiddleware } from 'hono/factory'
+import { findApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Caller } from '#worker/platform/caller'
+import type { Database } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { hostTarget } from '#worker/platform/hosts'
+import { isAdmin } from './admins'
+import { selectSessionUser } from './sessions-queries'
+import { PLATFORM } from './tenants'
+import { type Claims, readToken } from './tokens'
+import { selectUser } from './users-queries'
+
+const NOBODY: Caller = { kind: 'nobody' }
+
+/**
+ * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview are anyone:
+ * a builder's token, or one of another app, means nothing there.
+ */
+export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+  const token = /^Bearer ([\w.-]{20,4000})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (token) {
+    const caller = await findCaller(c.env, c.var.db, token)
+    const host = new URL(c.req.url).host
+    c.set('caller', (await belongsOn(c.env, c.var.db, host, caller)) ? caller : NOBODY)
+  }
+  await next()
+})
+
+export async function findCaller(env: Env, db: Database, token: string): Promise<Caller> {
+  const claims = await readToken(env, token)
+  if (!claims) return NOBODY
+  return claims.purpose === 'access' ? accessCaller(env, db, claims) : previewCaller(db, claims)
+}
+
+async function accessCaller(env: Env, db: Database, claims: Extract<Claims, { purpose: 'access' }>): Promise<Caller> {
+  const { sid: sessionId, sub: userId, aud: tenant } = claims
+  const found = await selectSessionUser(db, { sessionId, userId, tenant, now: Date.now() })
+  if (!found) return NOBODY
+  const { user, account } = found
+  const { email, name } = user
+  if (tenant !== PLATFORM) return { kind: 'end-user', appId: tenant, userId, email, name, role: user.role, sessionId }
+  const emailVerified = user.emailVerifiedAt !== null
+  const power = { plan: account?.plan ?? 'lite', isAdmin: isAdmin(env, user, account) }
+  return { kind: 'builder', accountId: userId, email, name, ...power, emailVerified, sessionId }
+}
+
+/** A ticket is good while its holder owns the app, is not disabled, and stays signed in where it was issued. */
+async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'preview' }>): Promise<Caller> {
+  const { aud: appId, sub: accountId, sid: sessionId, email, name } = claims
+  const [app, user] = await Promise.all([
+    findApp(db, appId),
+    sessionId
+      ? selectSessionUser(db, { sessionId, userId: accountId, tenant: PLATFORM, now: Date.now() }).then((found) => found?.user)
+      : selectUser(db, { tenant: PLATFORM, userId: accountId }),
+  ])
+  if (!user || user.disabledAt || app?.ownerId !== accountId) return NOBODY
+  return { kind: 'preview', appId, accountId, email, name }
+}
+
+async function belongsOn(env: Env, db: Database, host: string, caller: Caller): Promise<boolean> {
+  const target = hostTarget(host, env)
+  if (target.kind === 'platform' || caller.kind === 'nobody') return true
+  if (caller.kind === 'builder') return false
+  if (target.kind === 'preview') return target.appId === caller.appId
+  if (caller.kind === 'preview' || target.kind === 'custom') return false
+  const app = await findApp(db, caller.appId)
+  return app?.publishedVersionId != null && app.slug === target.slug
+}

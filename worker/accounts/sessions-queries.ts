@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#worker/platform/database'
+import { accounts, sessions, users } from './tables'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type NewSession = typeof sessions.$inferInsert
+
+const live = (sessionId: string, now: number) =>
+  and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs), gt(sessions.expiresAtMs, now))
+
+export const insertSession = (db: Database, row: NewSession) => db.insert(sessions).values(row)
+
+export const selectLiveSession = (db: Database, { sessionId, now }: { sessionId: string; now: number }) =>
+  db.select().from(sessions).where(live(sessionId, now)).get()
+
+/** Undefined when the secret was spent by someone else in the meantime. */
+export const replaceSecret = (
+  db: Database,
+  { sessionId, spentHash, now }: { sessionId: string; spentHash: string; now: number },
+  values: Pick<SessionRow, 'secretHash' | 'sealedSecret' | 'rotatedAtMs' | 'expiresAtMs'>,
+) =>
+  db
+    .update(sessions)
+    .set({ ...values, spentHash })
+    .where(and(live(sessionId, now), eq(sessions.secretHash, spentHash)))
+    .returning()
+    .get()
+
+export const revokeSession = (db: Database, { sessionId, now }: { sessionId: string; now: number }) =>
+  db
+    .update(sessions)
+    .set({ revokedAtMs: now, sealedSecret: null })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)))
+
+/** Every session of a person, but the one to keep where one is named. */
+export const revokeSessionsOf = (db: Database, { userId, now }: { userId: string; now: number }) =>
+  db
+    .update(sessions)
+    .set({ revokedAtMs: now, sealedSecret: null })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAtMs)))
+
+/** Who a live session belongs to; undefined when it ended or its person was disabled. */
+export const selectSessionUser = (
+  db: Database,
+  { sessionId, userId, tenant, now }: { sessionId: string; userId: string; tenant: string; now: number },
+) =>
+  db
+    .select({ user: users, account: accounts })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
+    .leftJoin(accounts, eq(accounts.id, users.id))
+    .where(and(live(sessionId, now), eq(sessions.userId, userId), eq(sessions.tenant, tenant), isNull(users.disabledAt)))
+    .get()

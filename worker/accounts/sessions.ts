@@ -1,0 +1,40 @@
+import { sha256 } from '#worker/platform/crypto'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId, newSecret } from '#worker/platform/ids'
+import { insertSession } from './sessions-queries'
+import { signToken } from './tokens'
+import type { UserRow } from './users-queries'
+
+export const ACCESS_LIFE_S = 3_600
+/** A session ends when it has not been used for so long. */
+export const SESSION_LIFE_MS = 30 * 86_400_000
+
+export interface OpenedSession {
+  sessionId: string
+  /** Goes into the cookie and nowhere else. */
+  refreshToken: string
+}
+
+/** What the refresh cookie holds: the session's id, which finds the row, and 256 random bits, stored hashed. */
+export const refreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
+
+export async function openSession(env: Env, user: UserRow, userAgent: string): Promise<OpenedSession> {
+  const sessionId = newId()
+  const secret = newSecret()
+  const now = Date.now()
+  await insertSession(openDatabase(env.DB), {
+    id: sessionId,
+    tenant: user.tenant,
+    userId: user.id,
+    secretHash: await sha256(secret),
+    rotatedAtMs: now,
+    expiresAtMs: now + SESSION_LIFE_MS,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: new Date(now),
+  })
+  return { sessionId, refreshToken: refreshToken(sessionId, secret) }
+}
+
+export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>
+  signToken(env, { purpose: 'access', aud: user.tenant, sub: user.id, sid: sessionId }, ACCESS_LIFE_S)

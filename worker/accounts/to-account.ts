@@ -1,0 +1,27 @@
+import type { Account } from '#contract/identity'
+import type { Caller } from '#worker/platform/caller'
+import type { AccountRow } from './users-queries'
+
+/** The specification's Account, of the builder who asks. */
+export function toAccount(row: AccountRow, builder: Extract<Caller, { kind: 'builder' }>): Account {
+  const { accountType, plan, subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds } = row
+  const { appId, appHeader, hasBusinessInfo, hasPaidAppPackage } = row
+  const { email, name, emailVerified, isAdmin } = builder
+  return {
+    accountId: row.id,
+    accountType,
+    plan,
+    subscriptionId,
+    planSubscriptionStatus,
+    planSubscriptionCancelledAt: row.planSubscriptionCancelledAt?.toISOString() ?? null,
+    subscriptionPaymentsIds,
+    appId,
+    appHeader,
+    hasBusinessInfo,
+    hasPaidAppPackage,
+    isAdmin,
+    email,
+    name,
+    emailVerified,
+  }
+}

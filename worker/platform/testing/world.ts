@@ -1,0 +1,100 @@
+import { env, exports } from 'cloudflare:workers'
+import type { Plan } from '#contract/identity'
+import { createUser } from '#worker/accounts/create-user'
+import { issueAccessToken, openSession } from '#worker/accounts/sessions'
+import { PLATFORM } from '#worker/accounts/tenants'
+import { newId } from '#worker/platform/ids'
+
+declare global {
+  namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof import('../../index')
+    }
+  }
+}
+
+export const PLATFORM_ORIGIN = `http://${env.PLATFORM_HOST}`
+export const appOrigin = (slug: string) => `http://${slug}.${env.APPS_HOST}`
+
+export type CallInit = RequestInit & {
+  /** Sent as a JSON body. */
+  json?: unknown
+}
+
+export interface Person {
+  token: string
+  email: string
+  sessionId: string
+  /** Calls the Worker as this person. A path goes to the person's own origin; a whole URL goes where it says. */
+  fetch(path: string, init?: CallInit): Promise<Response>
+}
+export type TestBuilder = Person & { accountId: string }
+export type TestEndUser = Person & { userId: string; appId: string; role: string }
+
+/** Calls the Worker with no identity, or with the token given. */
+export function callWorker(
+  path: string,
+  { json, ...init }: CallInit = {},
+  { token, origin = PLATFORM_ORIGIN } = {} as CallerOptions,
+) {
+  const headers = new Headers(init.headers)
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
+  if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const body = json === undefined ? init.body : JSON.stringify(json)
+  return exports.default.fetch(
+    new Request(new URL(path, origin), { redirect: 'manual', ...init, headers, ...(body ? { body } : {}) }),
+  )
+}
+interface CallerOptions {
+  token?: string
+  origin?: string
+}
+
+interface BuilderOptions {
+  email?: string
+  name?: string
+  plan?: Plan
+  isAdmin?: boolean
+  emailVerified?: boolean
+}
+
+/** A signed-in builder of this test's own, on the lite plan unless said otherwise. */
+export async function createBuilder(options: BuilderOptions = {}): Promise<TestBuilder> {
+  const { name = 'Ada Builder', plan = 'lite', isAdmin = false, emailVerified = true } = options
+  const person = await signUp({ tenant: PLATFORM, email: options.email ?? `${newId()}@builders.example`, name, emailVerified })
+  await env.DB.prepare('update accounts set plan = ?, isAdmin = ? where id = ?')
+    .bind(plan, isAdmin ? 1 : 0, person.id)
+    .run()
+  const { id, ...rest } = person
+  return { ...rest, accountId: id, fetch: (path, init) => callWorker(path, init, { token: person.token }) }
+}
+
+interface EndUserOptions {
+  email?: string
+  name?: string
+  role?: string
+  /** Where its calls by path go: `appOrigin(slug)` for a published app; the platform's host unless given. */
+  origin?: string
+}
+
+/** A signed-in end user of one app. */
+export async function createEndUser(appId: string, options: EndUserOptions = {}): Promise<TestEndUser> {
+  const { name = 'Uma User', role = 'user', origin = PLATFORM_ORIGIN } = options
+  const person = await signUp({
+    tenant: appId,
+    email: options.email ?? `${newId()}@users.example`,
+    name,
+    role,
+    emailVerified: true,
+  })
+  const { id, ...rest } = person
+  return { ...rest, userId: id, appId, role, fetch: (path, init) => callWorker(path, init, { token: person.token, origin }) }
+}
+
+async function signUp(person: Parameters<typeof createUser>[1]) {
+  const user = await createUser(env, person)
+  if (!user) throw new Error(`${person.email} is taken in ${person.tenant}`)
+  const { sessionId } = await openSession(env, user, 'vitest')
+  const { token } = await issueAccessToken(env, user, sessionId)
+  return { id: user.id, email: user.email, token, sessionId }
+}
