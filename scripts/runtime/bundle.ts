@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { type ModuleSource, root } from './modules.ts'
+
+export interface Bundle {
+  /** By entry name. */
+  entries: Map<string, OutputChunk>
+  /** Every chunk by file name. */
+  chunks: Map<string, OutputChunk>
+  /** Module id → ids it imports, as resolved. */
+  graph: Map<string, readonly string[]>
+}
+
+interface BundleRequest {
+  /** Entry name → file or package module. */
+  modules: Map<string, ModuleSource>
+  programs: Map<string, string>
+  target: 'browser' | 'isolate'
+}
+
+const VIRTUAL = '\0runtime:'
+const require = createRequire(resolve(root, 'package.json'))
+
+/** Shared by nearly every app: one file each, so that pages wait for few requests. */
+const GROUPS: [name: string, test: RegExp][] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['class-names', /node_modules\/(clsx|tailwind-merge|class-variance-authority)\/|web\/runtime\/lib\/utils\.ts/],
+  ['client', /web\/runtime\/client\//],
+]
+
+/** Bundles every module and program into shared ES modules: what two of them use lies in a chunk of its own, so there is one of each. */
+export async function bundle({ modules, programs, target }: BundleRequest): Promise<Bundle> {
+  const graph: Bundle['graph'] = new Map()
+  const build = await rolldown({
+    cwd: root,
+    input: {
+      ...Object.fromEntries([...modules.keys()].map((name) => [name, `runtime:${name}`])),
+      ...Object.fromEntries([...programs].map(([name, file]) => [name, resolve(root, file)])),
+    },
+    platform: 'browser',
+    preserveEntrySignatures: 'strict',
+    resolve: {
+      conditionNames:
+        target === 'browser'
+          ? ['browser', 'module', 'import', 'default']
+          : ['edge-light', 'worker', 'module', 'import', 'default'],
+      alias: {
+        leaflet$: resolve(root, 'node_modules/leaflet/dist/leaflet-src.esm.js'),
+        'lucide-react/dist': resolve(root, 'node_modules/lucide-react/dist'),
+      },
+    },
+    transform: {
+      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
+      jsx: { runtime: 'automatic', development: false },
+      target: 'es2022',
+    },
+    moduleTypes: { '.png': 'dataurl', '.css': 'text' },
+    checks: { pluginTimings: false, eval: false },
+    onLog(level, log) {
+      if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'COMMONJS_VARIABLE_IN_ESM')
+        console.warn(`runtime: ${log.message}`)
+    },
+    plugins: [reExports(modules), recordGraph(graph)],
+  })
+  const { output } = await build.write({
+    dir: resolve(root, target === 'browser' ? 'dist/web/_runtime' : 'dist/web/_runtime/ssr'),
+    format: 'es',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: 'shared/[name]-[hash].js',
+    minify: true,
+    sourcemap: false,
+    codeSplitting: { groups: GROUPS.map(([name, test]) => ({ name, test, priority: 10 })) },
+  })
+  await build.close()
+  const chunks = new Map(output.filter((item) => item.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const entries = new Map([...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk]))
+  return { entries, chunks, graph }
+}
+
+/** A module of our surface is a small entry that re-exports its source by name. */
+function reExports(modules: Map<string, ModuleSource>): Plugin {
+  return {
+    name: 're-exports',
+    resolveId: { filter: { id: /^runtime:/ }, handler: (id) => `${VIRTUAL}${id.slice('runtime:'.length)}` },
+    load: {
+      filter: { id: /^\0runtime:/ },
+      async handler(id) {
+        const source = modules.get(id.slice(VIRTUAL.length))
+        if (!source) return null
+        const from = JSON.stringify(source.source.startsWith('web/') ? resolve(root, source.source) : source.source)
+        const names = source.names ?? (source.format === 'cjs' ? namesOfCommonJs(source.source) : undefined)
+        if (names) return `export { ${names.join(', ')} } from ${from}`
+        const resolved = await this.resolve(JSON.parse(from), resolve(root, 'package.json'))
+        const hasDefault = resolved && (await this.load({ id: resolved.id })).exports?.includes('default')
+        return `export * from ${from}${hasDefault ? `\nexport { default } from ${from}` : ''}`
+      },
+    },
+  }
+}
+
+function namesOfCommonJs(name: string): string[] {
+  const names = Object.keys(require(name)).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key) && !RESERVED_NAMES.has(key))
+  return [...new Set(['default', ...names])]
+}
+
+const RESERVED_NAMES = new Set(['default', '__esModule', 'module.exports'])
+
+function recordGraph(graph: Bundle['graph']): Plugin {
+  return {
+    name: 'record-graph',
+    buildEnd() {
+      for (const id of this.getModuleIds()) graph.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+    },
+  }
+}
+
+/** Every chunk a chunk imports when it loads, itself first. */
+export function reach(bundled: Bundle, fileName: string): string[] {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const next of bundled.chunks.get(name)?.imports ?? []) visit(next)
+  }
+  visit(fileName)
+  return [...seen]
+}

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+
+/** One import specifier generated code may use, and what stands behind it. */
+export interface ModuleSource {
+  specifier: string
+  /** A package (`date-fns`) or one of our files (`web/runtime/kit/button.tsx`). */
+  source: string
+  /** CommonJS packages name their exports only when loaded, so they are loaded once while building. */
+  format?: 'cjs'
+  /** Take these names only: what else the package has (a router's server half) never runs in an app. */
+  names?: string[]
+  /** Needs a document as soon as it loads; the render check does without. */
+  browserOnly?: true
+  /** The names are the app's own: see `RuntimeModule.open`. */
+  open?: true
+}
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const ROUTER_NAMES = [
+  ...['BrowserRouter', 'HashRouter', 'MemoryRouter', 'Router', 'Routes', 'Route', 'Link', 'NavLink', 'Navigate', 'Outlet'],
+  ...['createBrowserRouter', 'createHashRouter', 'createMemoryRouter', 'RouterProvider', 'createRoutesFromElements'],
+  ...['createRoutesFromChildren', 'createSearchParams', 'generatePath', 'matchPath', 'matchRoutes', 'parsePath', 'createPath'],
+  ...['resolvePath', 'redirect', 'isRouteErrorResponse', 'useHref', 'useInRouterContext', 'useLinkClickHandler', 'useLocation'],
+  ...[
+    'useMatch',
+    'useMatches',
+    'useNavigate',
+    'useNavigation',
+    'useNavigationType',
+    'useOutlet',
+    'useOutletContext',
+    'useParams',
+  ],
+  ...['useResolvedPath', 'useRoutes', 'useSearchParams', 'useLoaderData', 'useRouteError', 'useRouteLoaderData', 'useActionData'],
+  ...['useFetcher', 'useSubmit', 'useRevalidator', 'useBlocker', 'useBeforeUnload', 'Form', 'Await', 'ScrollRestoration'],
+]
+
+const packages: ModuleSource[] = [
+  { specifier: 'react', source: 'react', format: 'cjs' },
+  { specifier: 'react/jsx-runtime', source: 'react/jsx-runtime', format: 'cjs' },
+  { specifier: 'react/jsx-dev-runtime', source: 'react/jsx-runtime', format: 'cjs' },
+  { specifier: 'react-dom', source: 'react-dom', format: 'cjs' },
+  { specifier: 'react-dom/client', source: 'react-dom/client', format: 'cjs', browserOnly: true },
+  { specifier: 'react-router-dom', source: 'react-router-dom', names: ROUTER_NAMES },
+  { specifier: 'react-router', source: 'react-router-dom', names: ROUTER_NAMES },
+  { specifier: 'lucide-react', source: 'web/runtime/vendor/lucide.ts' },
+  { specifier: 'lucide-react/create-icon', source: 'web/runtime/vendor/create-icon.ts' },
+  { specifier: 'framer-motion', source: 'framer-motion' },
+  { specifier: 'motion/react', source: 'framer-motion' },
+  { specifier: 'date-fns', source: 'date-fns' },
+  { specifier: 'date-fns/locale', source: 'date-fns/locale' },
+  { specifier: '@tanstack/react-query', source: '@tanstack/react-query' },
+  { specifier: 'sonner', source: 'sonner' },
+  { specifier: 'recharts', source: 'recharts' },
+  { specifier: 'react-hot-toast', source: 'react-hot-toast' },
+  { specifier: 'react-markdown', source: 'react-markdown' },
+  { specifier: 'remark-gfm', source: 'remark-gfm' },
+  { specifier: 'react-hook-form', source: 'react-hook-form' },
+  { specifier: '@hookform/resolvers/zod', source: '@hookform/resolvers/zod' },
+  { specifier: 'zod', source: 'zod' },
+  { specifier: '@hello-pangea/dnd', source: '@hello-pangea/dnd' },
+  { specifier: 'clsx', source: 'clsx' },
+  { specifier: 'tailwind-merge', source: 'tailwind-merge' },
+  { specifier: 'class-variance-authority', source: 'class-variance-authority' },
+  { specifier: 'lodash', source: 'lodash', format: 'cjs' },
+  { specifier: 'moment', source: 'moment', format: 'cjs' },
+  { specifier: 'axios', source: 'axios' },
+  { specifier: '@supabase/supabase-js', source: '@supabase/supabase-js', browserOnly: true },
+  { specifier: 'qrcode', source: 'qrcode', format: 'cjs', browserOnly: true },
+  { specifier: 'jsbarcode', source: 'jsbarcode', format: 'cjs', browserOnly: true },
+  { specifier: 'canvas-confetti', source: 'canvas-confetti', browserOnly: true },
+  { specifier: 'jspdf', source: 'jspdf', browserOnly: true },
+  { specifier: 'html2canvas', source: 'html2canvas', browserOnly: true },
+  { specifier: 'leaflet', source: 'web/runtime/vendor/leaflet.ts', browserOnly: true },
+  { specifier: 'react-leaflet', source: 'react-leaflet', browserOnly: true },
+  { specifier: 'cmdk', source: 'cmdk' },
+  { specifier: 'vaul', source: 'vaul' },
+  { specifier: 'input-otp', source: 'input-otp' },
+  { specifier: 'embla-carousel-react', source: 'embla-carousel-react' },
+  { specifier: 'react-day-picker', source: 'react-day-picker' },
+  { specifier: 'react-resizable-panels', source: 'react-resizable-panels' },
+]
+
+/** Ours, besides the kit: specifier → file in web/runtime/modules. */
+const own: [specifier: string, file: string, open?: 'open'][] = [
+  ['@/lib/utils', 'lib/utils.ts'],
+  ['@/utils', 'lib/page-url.ts'],
+  ['@/hooks/use-mobile', 'lib/use-mobile.ts'],
+  ['@/api/base44Client', 'modules/base44-client.ts'],
+  ['@base44/sdk', 'modules/sdk.ts'],
+  ['@base44/sdk/dist/utils/axios-client', 'modules/axios-client.ts'],
+  ['@/lib/AuthContext', 'modules/auth-context.tsx'],
+  ['@/components/UserNotRegisteredError', 'modules/user-not-registered.tsx'],
+  ['next-themes', 'modules/next-themes.tsx'],
+  ['@/entities/*', 'modules/open.ts', 'open'],
+  ['@/entities', 'modules/open.ts', 'open'],
+  ['@/api/entities', 'modules/open.ts', 'open'],
+  ['@/functions/*', 'modules/open.ts', 'open'],
+  ['@/functions', 'modules/open.ts', 'open'],
+  ['@/api/functions', 'modules/open.ts', 'open'],
+  ['@/api/functions/*', 'modules/open.ts', 'open'],
+  ['@/integrations/*', 'modules/open.ts', 'open'],
+  ['@/integrations', 'modules/open.ts', 'open'],
+  ['@/api/integrations', 'modules/open.ts', 'open'],
+]
+
+function kit(): ModuleSource[] {
+  const folder = 'web/runtime/kit'
+  return readdirSync(resolve(root, folder))
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(file) && !/\.test\.|^-/.test(file))
+    .sort()
+    .map((file) => ({ specifier: `@/components/ui/${basename(file).replace(/\.tsx?$/, '')}`, source: `${folder}/${file}` }))
+}
+
+export function listModules(): ModuleSource[] {
+  const ours = own.map(
+    ([specifier, file, open]): ModuleSource => ({ specifier, source: `web/runtime/${file}`, ...(open ? { open: true } : {}) }),
+  )
+  return [...packages, ...ours, ...kit()].filter(({ source }) => !source.startsWith('web/') || existsSync(resolve(root, source)))
+}
+
+/** The programs that start an app, and the render check's. */
+export const ENTRIES = {
+  preview: 'web/runtime/preview/main.tsx',
+  published: 'web/runtime/published/main.tsx',
+  login: 'web/runtime/login/main.tsx',
+} as const
+export const CHECK = 'web/runtime/check/render-pages.tsx'

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { RuntimeModule, RuntimeSurface } from '../../worker/compiler/types.ts'
+import { type Bundle, reach } from './bundle.ts'
+import { classFinder } from './candidates.ts'
+import { readIcons } from './icons.ts'
+import { ENTRIES, type ModuleSource, root } from './modules.ts'
+import { FONT_FILE, flattenStylesheet } from './stylesheet.ts'
+
+interface Built {
+  sources: ModuleSource[]
+  entryName: (source: ModuleSource) => string
+  browser: Bundle
+  isolate: Bundle
+}
+
+const publicPath = (file: string) => `/_runtime/${file}`
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+/** Stylesheets a package expects the page to have. */
+const STYLES: Record<string, string> = {
+  leaflet: 'node_modules/leaflet/dist/leaflet.css',
+  'react-leaflet': 'node_modules/leaflet/dist/leaflet.css',
+}
+
+/** Puts into one document what the compiler needs to know of the build, with the files that go beside it. */
+export async function describeSurface({ sources, entryName, browser, isolate }: Built) {
+  const assets = new Map<string, string | Buffer>()
+  const addAsset = (name: string, extension: string, text: string | Buffer) => {
+    const file = `${name}-${hashOf(text)}.${extension}`
+    assets.set(file, text)
+    return publicPath(file)
+  }
+  const css = flattenStylesheet(addAsset('inter', 'woff2', readFileSync(FONT_FILE)))
+  const classesOf = await classFinder(css)
+  const classesFrom = (bundled: Bundle, file: string) => classesOf(ownFiles(bundled, resolve(root, file)))
+  const icons = await readIcons()
+
+  const modules: Record<string, RuntimeModule> = {}
+  for (const source of sources) {
+    const chunk = need(browser.entries.get(entryName(source)), source.specifier)
+    const ssr = isolate.entries.get(entryName(source))?.fileName
+    const style = STYLES[source.specifier]
+    const candidates = source.source.startsWith('web/') ? classesFrom(browser, source.source) : []
+    modules[source.specifier] = {
+      file: publicPath(chunk.fileName),
+      chunks: reach(browser, chunk.fileName).map(publicPath),
+      ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}),
+      exports: source.open ? [] : [...chunk.exports].sort(),
+      ...(candidates.length > 0 ? { candidates } : {}),
+      ...(style ? { css: addAsset('leaflet', 'css', inlineImages(style)) } : {}),
+      ...(source.open ? { open: true } : {}),
+    }
+  }
+
+  const entry = (name: keyof typeof ENTRIES) => {
+    const chunk = browser.entries.get(name)
+    return chunk
+      ? { file: publicPath(chunk.fileName), chunks: reach(browser, chunk.fileName).map(publicPath) }
+      : { file: '', chunks: [] }
+  }
+  const check = isolate.entries.get('check')?.fileName
+  const surface: RuntimeSurface = {
+    hash: '',
+    modules,
+    icons: Object.keys(icons).sort(),
+    iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
+    entries: { preview: entry('preview'), published: entry('published'), login: entry('login') },
+    check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
+    tailwind: {
+      css,
+      candidates: [...new Set([...classesFrom(browser, ENTRIES.preview), ...classesFrom(browser, ENTRIES.published)])].sort(),
+    },
+  }
+  surface.hash = hashOf(JSON.stringify(surface))
+  return { surface, assets }
+}
+
+/** Our own files a file is made of, itself included. */
+function ownFiles(bundled: Bundle, start: string): string[] {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id) || !id.startsWith(resolve(root, 'web/runtime')) || !/\.tsx?$/.test(id)) return
+    seen.add(id)
+    for (const next of bundled.graph.get(id) ?? []) visit(next)
+  }
+  if (bundled.graph.has(start)) visit(start)
+  return [...seen]
+}
+
+function inlineImages(path: string): string {
+  const folder = resolve(root, path, '..')
+  return readFileSync(resolve(root, path), 'utf8').replace(/url\((images\/[\w.-]+\.png)\)/g, (_, image: string) => {
+    return `url(data:image/png;base64,${readFileSync(resolve(folder, image)).toString('base64')})`
+  })
+}
+
+function need<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The runtime build has no entry for ${name}`)
+  return value
+}

@@ -1,0 +1,4 @@
+/** A part of lucide that its package does not list; the runtime build resolves it by path. */
+declare module 'lucide-react/dist/esm/createLucideIcon.mjs' {
+  export { createLucideIcon as default } from 'lucide-react'
+}
