@@ -1,4 +1,65 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
+import { judge, type Limit, type Usage, type Verdict, windowAt } from './windows'
 
-export class RateLimiter extends DurableObject<Env> {}
+const SCHEMA =
+  'CREATE TABLE IF NOT EXISTS usage (name TEXT PRIMARY KEY, startMs INTEGER NOT NULL, endMs INTEGER NOT NULL, used INTEGER NOT NULL)'
+const SELECT = 'SELECT startMs, endMs, used FROM usage WHERE name = ?'
+const UPSERT = 'INSERT OR REPLACE INTO usage (name, startMs, endMs, used) VALUES (?, ?, ?, ?)'
+
+/** The counts of one subject (an address, an account …). One object answers one call at a time, so parallel requests cannot race past a limit. */
+export class RateLimiter extends DurableObject<Env> {
+  /** Counts one use against every limit, or against none when one of them refuses: that one's verdict is the answer. */
+  async consume(limits: Limit[]): Promise<Verdict> {
+    const now = Date.now()
+    const counts = limits.map((limit) => {
+      const usage = windowAt(this.read(limit.name), limit, now)
+      return { limit, usage, verdict: judge(usage, limit.limit, now) }
+    })
+    const strictest = counts.reduce((least, count) => (isStricter(count.verdict, least.verdict) ? count : least))
+    if (!strictest.verdict.allowed) return strictest.verdict
+    for (const { limit, usage } of counts) this.write(limit.name, { ...usage, used: usage.used + 1 })
+    await this.forgetAfter(Math.max(...counts.map(({ usage }) => usage.endMs)))
+    return strictest.verdict
+  }
+
+  /** How it stands, without counting. */
+  peek(limit: Limit): { used: number; remaining: number; resetsAtMs: number } {
+    const { used, endMs } = windowAt(this.read(limit.name), limit, Date.now())
+    return { used, remaining: Math.max(0, limit.limit - used), resetsAtMs: endMs }
+  }
+
+  /** Gives one use back while its window lasts. */
+  refund(name: string): void {
+    const usage = this.read(name)
+    if (usage && usage.used > 0 && Date.now() < usage.endMs) this.write(name, { ...usage, used: usage.used - 1 })
+  }
+
+  /** Drops what is over; a subject with nothing left keeps no storage. */
+  override async alarm(): Promise<void> {
+    this.ctx.storage.sql.exec(SCHEMA)
+    this.ctx.storage.sql.exec('DELETE FROM usage WHERE endMs <= ?', Date.now())
+    const left = this.ctx.storage.sql.exec<{ endMs: number | null }>('SELECT max(endMs) AS endMs FROM usage').one()
+    if (left.endMs === null) await this.ctx.storage.deleteAll()
+    else await this.ctx.storage.setAlarm(left.endMs)
+  }
+
+  private read(name: string): Usage | undefined {
+    // Not in the constructor: the alarm may have dropped everything under a living object.
+    this.ctx.storage.sql.exec(SCHEMA)
+    return this.ctx.storage.sql.exec<{ startMs: number; endMs: number; used: number }>(SELECT, name).toArray()[0]
+  }
+
+  private write(name: string, { startMs, endMs, used }: Usage): void {
+    this.ctx.storage.sql.exec(UPSERT, name, startMs, endMs, used)
+  }
+
+  private async forgetAfter(endMs: number): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(endMs)
+  }
+}
+
+function isStricter(one: Verdict, other: Verdict): boolean {
+  if (one.allowed !== other.allowed) return !one.allowed
+  return one.allowed ? one.remaining < other.remaining : one.retryAfterMs > other.retryAfterMs
+}

@@ -1,0 +1,69 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, it } from 'vitest'
+import { newId } from '#worker/platform/ids'
+import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
+
+const HOUR_MS = 3_600_000
+const hourly = (limit: number) => ({ subject: newId(), name: 'tries', limit, windowMs: HOUR_MS })
+
+describe('RateLimiter', () => {
+  it('U01: lets exactly the limit through when everyone comes at once', async ({ expect }) => {
+    const limit = hourly(5)
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => consumeLimit(env, limit)))
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5)
+  })
+
+  it('says how long to wait', async ({ expect }) => {
+    const limit = hourly(1)
+    expect(await consumeLimit(env, limit)).toEqual({ allowed: true, remaining: 0, retryAfterMs: 0 })
+    const refused = await consumeLimit(env, limit)
+    expect(refused.allowed).toBe(false)
+    expect(refused.retryAfterMs).toBeGreaterThan(HOUR_MS - 60_000)
+  })
+
+  it('keeps subjects and names apart', async ({ expect }) => {
+    const limit = hourly(1)
+    await consumeLimit(env, limit)
+    expect((await consumeLimit(env, { ...limit, subject: newId() })).allowed).toBe(true)
+    expect((await consumeLimit(env, { ...limit, name: 'others' })).allowed).toBe(true)
+  })
+
+  it('counts against no limit when one of several refuses', async ({ expect }) => {
+    const stub = env.RATE_LIMITER.getByName(newId())
+    const [narrow, wide] = [
+      { name: 'narrow', limit: 1, windowMs: HOUR_MS },
+      { name: 'wide', limit: 10, period: 'day' as const },
+    ]
+    await stub.consume([narrow, wide])
+    expect((await stub.consume([narrow, wide])).allowed).toBe(false)
+    expect((await stub.peek(wide)).used).toBe(1)
+  })
+
+  it('gives a use back, and never more than were used', async ({ expect }) => {
+    const limit = hourly(2)
+    await consumeLimit(env, limit)
+    await refundLimit(env, limit)
+    await refundLimit(env, limit)
+    expect(await readLimit(env, limit)).toMatchObject({ used: 0, remaining: 2 })
+  })
+
+  it('V07: remembers after the object was evicted', async ({ expect }) => {
+    const limit = hourly(1)
+    await consumeLimit(env, limit)
+    await evictDurableObject(env.RATE_LIMITER.getByName(limit.subject))
+    expect((await consumeLimit(env, limit)).allowed).toBe(false)
+  })
+
+  it('keeps no storage once every window is over, and counts again after that', async ({ expect }) => {
+    const limit = { ...hourly(1), windowMs: 1 }
+    const stub = env.RATE_LIMITER.getByName(limit.subject)
+    await consumeLimit(env, limit)
+    await runDurableObjectAlarm(stub)
+    const tables = await runInDurableObject(stub, (_, { storage }) =>
+      storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'usage'").toArray(),
+    )
+    expect(tables).toHaveLength(0)
+    expect((await consumeLimit(env, limit)).allowed).toBe(true)
+  })
+})

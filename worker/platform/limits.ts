@@ -1,0 +1,28 @@
+import { ApiError, type ErrorCode } from '#contract/errors'
+import type { Limit, Verdict } from '#objects/rate-limiter/windows'
+import type { Env } from './env'
+
+export type { Limit, Verdict } from '#objects/rate-limiter/windows'
+
+/**
+ * Counts one use by a subject, such as `account:{id}` or `sign-in:{tenant}:{email}`, against a limit; a use that is refused is not counted.
+ * Holds under parallel requests.
+ */
+export const consumeLimit = (env: Env, { subject, ...limit }: Limit & { subject: string }): Promise<Verdict> =>
+  limiterOf(env, subject).consume([limit])
+
+/** Gives back a use that came to nothing. Call it once a use: it cannot tell two uses apart. */
+export const refundLimit = (env: Env, { subject, name }: { subject: string; name: string }): Promise<void> =>
+  limiterOf(env, subject).refund(name)
+
+/** How a limit stands, for screens; what it says may be over by the time it is read. */
+export const readLimit = (env: Env, { subject, ...limit }: Limit & { subject: string }) => limiterOf(env, subject).peek(limit)
+
+/** Throws the refusal, with Retry-After, unless the use was allowed. */
+export function requireAllowed(verdict: Verdict, code: ErrorCode, message: string): void {
+  if (verdict.allowed) return
+  const seconds = Math.ceil(verdict.retryAfterMs / 1000)
+  throw new ApiError(code, message, { retryAfterSeconds: seconds }, { 'Retry-After': String(seconds) })
+}
+
+const limiterOf = (env: Env, subject: string) => env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(subject))
