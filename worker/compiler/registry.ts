@@ -115,8 +115,15 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
   }
 }
 
-/** Marks a namespace the way sucrase's output expects; one without a default export is its own default, as bundlers have it. */
+/**
+ * Marks a namespace the way sucrase's output expects; one without a default export is its own default, as bundlers have it.
+ * One that is marked already (an open module, which answers any name) is taken as it is.
+ */
 function extendRuntime(runtime: Map<string, Namespace>, specifier: string, namespace: Namespace): Namespace {
+  if (namespace.__esModule === true) {
+    runtime.set(specifier, namespace)
+    return namespace
+  }
   const wrapper: Namespace = runtime.get(specifier) ?? Object.create(null)
   for (const name of Object.keys(namespace)) wrapper[name] ??= namespace[name]
   if (!Object.hasOwn(wrapper, 'default')) wrapper.default = wrapper

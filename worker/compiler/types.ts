@@ -73,12 +73,13 @@ export interface CompiledModule {
   code: string
   /** Resolved imports: app files by path, runtime modules by specifier. The key is the specifier as written, which is what `require` is called with. */
   imports: Record<string, ResolvedImport>
-  /** Names it exports. */
+  /** Names it exports; '*' among them where there may be more. */
   exports: string[]
 }
 
 export type ResolvedImport =
   | { kind: 'file'; path: string }
+  /** `specifier` is the runtime's own name for it (`../entities/Task` → `@/entities/Task`): look it up with findRuntimeModule, which knows families. */
   | { kind: 'runtime'; specifier: string; names: string[] | '*' }
   | { kind: 'missing' }
 
@@ -96,6 +97,8 @@ export interface CompileOptions {
   mainPage?: string | null
   /** Put an iteration guard into every loop, so that code that never ends throws instead of hanging its host. On in preview and render check, off in published builds. */
   guardLoops: boolean
+  /** Parse the compiled code once more, which finds the broken code that sucrase lets pass. Implied by guardLoops; on when publishing. */
+  verifySyntax?: boolean
 }
 
 export type Compile = (files: AppFiles, surface: RuntimeSurface, options: CompileOptions) => Promise<CompiledApp>

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app-files'
+import { compileApp } from './compile-app'
+import { compileFile } from './compile-file'
+import { smallSurface } from './testing/small-surface'
+
+const compile = (files: AppFiles, guardLoops = false) => compileApp(files, smallSurface, { guardLoops })
+const page = (body: string, head = '') => `${head}\nexport default function Home() { return ${body} }`
+/** Diagnostics of an app with one page, without its code frames. */
+async function problems(source: string, more: AppFiles = {}) {
+  const { diagnostics } = await compile({ 'pages/Home.jsx': source, ...more })
+  return diagnostics.map(({ codeFrame: _, ...rest }) => rest)
+}
+
+it('compiles a good app without a word', async () => {
+  const app = await compile({
+    'app.json': '{"name":"Desk","mainPage":"Tasks"}',
+    'Layout.jsx': `import { Link } from 'react-router-dom'\nexport default function Layout({ children }) { return <div>{children}</div> }`,
+    'pages/Home.jsx': page('<Card className="p-4">hi</Card>', `import { Card } from '@/components/ui/card'`),
+    'pages/Tasks.jsx': page('<TaskRow />', `import TaskRow from '../components/TaskRow'`),
+    'components/TaskRow.jsx': `import { Plus } from 'lucide-react'\nexport default () => <Plus className="mt-[3px]" />`,
+    'entities/Task.json': '{"name":"Task","type":"object","properties":{}}',
+  })
+  expect(app.diagnostics).toEqual([])
+  expect(app.pages).toEqual([
+    { name: 'Tasks', path: 'pages/Tasks.jsx' },
+    { name: 'Home', path: 'pages/Home.jsx' },
+  ])
+  expect(app.layout).toBe('Layout.jsx')
+  expect(Object.keys(app.modules).sort()).toEqual(['Layout.jsx', 'components/TaskRow.jsx', 'pages/Home.jsx', 'pages/Tasks.jsx'])
+})
+
+it('gives the same bytes for the same app, however its files are ordered', async () => {
+  const files = {
+    'pages/Home.jsx': page('<p className="p-2 m-1" />'),
+    'components/A.jsx': 'export const A = 1',
+    'pages/B.jsx': page('<i />'),
+  }
+  const turned = Object.fromEntries(Object.entries(files).reverse())
+  expect(JSON.stringify(await compile(turned))).toBe(JSON.stringify(await compile(files)))
+})
+
+it.for([
+  ['@/components/Card', 'components/Card.jsx'],
+  ['../components/Card', 'components/Card.jsx'],
+  ['../components/Card.jsx', 'components/Card.jsx'],
+  ['../Components/card', 'components/Card.jsx'],
+  ['@/src/components/Card', 'components/Card.jsx'],
+  ['/src/components/Card.jsx', 'components/Card.jsx'],
+  ['../../../components/Card', 'components/Card.jsx'],
+  ['../lib', 'lib/index.ts'],
+  ['@/lib/', 'lib/index.ts'],
+  ['@/data/list.json', 'data/list.json'],
+  ['../data/list', 'data/list.json'],
+])('finds the file of %s', async ([specifier = '', path], { expect }) => {
+  const { modules } = await compile({
+    'pages/Home.jsx': page('<div>{String(x)}</div>', `import * as x from '${specifier}'`),
+    'components/Card.jsx': 'export default () => null',
+    'lib/index.ts': 'export const a: number = 1',
+    'data/list.json': '[1]',
+  })
+  expect(modules['pages/Home.jsx']?.imports[specifier]).toEqual({ kind: 'file', path })
+  if (path) expect(modules[path]).toBeDefined()
+})
+
+it.for([
+  ['@/components/ui/button', '@/components/ui/button'],
+  ['../components/ui/button', '@/components/ui/button'],
+  ['./components/ui/button', '@/components/ui/button'],
+  ['@/entities/Task', '@/entities/Task'],
+  ['@/entities/all', '@/entities/all'],
+  ['../entities/Task', '@/entities/Task'],
+  ['../entities/Task.json', '@/entities/Task'],
+  ['@/api/entities', '@/api/entities'],
+  ['../functions/sendMail', '@/functions/sendMail'],
+  ['@/integrations/Core', '@/integrations/Core'],
+  ['recharts', 'recharts'],
+])('leads %s to the runtime', ([specifier = '', name], { expect }) => {
+  const from = specifier.startsWith('./') ? 'Layout.jsx' : 'pages/Home.jsx'
+  const files = { 'entities/Task.json': '{}' }
+  const { module, diagnostics } = compileFile(
+    from,
+    page('<div>{String(x)}</div>', `import * as x from '${specifier}'`),
+    files,
+    smallSurface,
+    { guardLoops: false },
+  )
+  expect(module?.imports[specifier]).toEqual({ kind: 'runtime', specifier: name, names: '*' })
+  expect(diagnostics).toEqual([])
+})
+
+it('prefers a file of the app to the kit module of the same name', async () => {
+  const { modules } = await compile({
+    'pages/Home.jsx': page('<Button />', `import { Button } from '@/components/ui/button'`),
+    'components/ui/button.jsx': 'export const Button = () => null',
+  })
+  expect(modules['pages/Home.jsx']?.imports['@/components/ui/button']).toEqual({ kind: 'file', path: 'components/ui/button.jsx' })
+})
+
+it('names the line, column and frame of a syntax error', async () => {
+  const { diagnostics } = await compile({
+    'pages/Home.jsx': 'export default function Home() {\n  return (\n    <div>\n      <p>\n    </div>\n  )\n',
+  })
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toMatchObject({ code: 'syntax', severity: 'error', path: 'pages/Home.jsx' })
+  expect(diagnostics[0]?.line).toBeGreaterThan(0)
+  expect(diagnostics[0]?.codeFrame).toMatch(/^> /m)
+})
+
+it.for(['const x = {a:1,,}', 'let a = 1; let a = 2', 'const f = (a, a) => a', 'break'])(
+  'finds the broken code sucrase lets pass: %s',
+  async (code, { expect }) => {
+    const { diagnostics } = await compileApp({ 'pages/Home.jsx': `${page('null')}\n${code}` }, smallSurface, {
+      guardLoops: false,
+      verifySyntax: true,
+    })
+    expect(diagnostics).toMatchObject([{ code: 'syntax', path: 'pages/Home.jsx', line: 3 }])
+  },
+)
+
+it('suggests the file that was meant', async () => {
+  expect(
+    await problems(page('<C />', `import C from '@/components/TaskCrad'`), {
+      'components/TaskCard.jsx': 'export default () => null',
+    }),
+  ).toEqual([
+    {
+      code: 'unresolved-import',
+      severity: 'error',
+      path: 'pages/Home.jsx',
+      line: 1,
+      column: 15,
+      message: 'There is no file for the import "@/components/TaskCrad". Did you mean "@/components/TaskCard"?',
+      suggestion: '@/components/TaskCard',
+    },
+  ])
+})
+
+it('says which package is not available', async () => {
+  const [problem] = await problems(page('<div />', `import { Canvas } from 'three-fibre'\nCanvas()`))
+  expect(problem?.message).toContain('The package "three-fibre" is not available to apps here.')
+})
+
+it.for([
+  [`import { Wrenhc } from 'lucide-react'`, 'Wrenhc', 'Wrench'],
+  [`import { CalendarDay } from 'lucide-react'`, 'CalendarDay', 'CalendarDays'],
+  [`import { TrashCan } from 'lucide-react'`, 'TrashCan', 'Trash'],
+  [`import { CardBody } from '@/components/ui/card'`, 'CardBody', 'Card'],
+  [`import { formatDate } from 'date-fns'`, 'formatDate', 'format'],
+  [`import { startOfWeeks } from 'date-fns'`, 'startOfWeeks', 'startOfWeek'],
+])('knows that there is no such name: %s', async ([head = '', name = '', suggestion], { expect }) => {
+  expect(await problems(page(`<div>{String(${name})}</div>`, head))).toMatchObject([
+    { code: 'unknown-export', line: 1, column: 10, suggestion },
+  ])
+})
+
+it('lets a name that is imported and never used be', async () => {
+  expect(await problems(page('<div />', `import { NoSuchIcon } from 'lucide-react'`))).toEqual([])
+})
+
+it('knows what the files of the app export', async () => {
+  const files = { 'lib/money.js': 'export const format = 1\nexport * from "./more"', 'lib/more.js': 'export const a = 1, b = 2' }
+  expect(await problems(page('<i>{String(any)}</i>', `import { any } from '@/lib/money'`), files)).toEqual([])
+  expect(await problems(page('<i>{String(b)}</i>', `import { b } from '@/lib/more'`), files)).toEqual([])
+  expect(await problems(page('<i>{String(c)}</i>', `import { c } from '@/lib/more'`), files)).toMatchObject([
+    { code: 'unknown-export' },
+  ])
+  expect(await problems(page('<i>{String(more)}</i>', `import more from '@/lib/more'`), files)).toMatchObject([
+    { message: '"@/lib/more" has no default export. Import by name instead, such as { a, b }.' },
+  ])
+})
+
+it('wants a default export of a page and of the layout', async () => {
+  expect(await problems('export function Home() { return null }', { 'Layout.jsx': 'const a = 1' })).toMatchObject([
+    { code: 'missing-default-export', path: 'Layout.jsx' },
+    {
+      code: 'missing-default-export',
+      path: 'pages/Home.jsx',
+      message: 'This page has no default export (it exports Home): write "export default function …".',
+    },
+  ])
+})
+
+it('reports an entity and a manifest that are not JSON, and an app without pages', async () => {
+  const { diagnostics } = await compile({ 'entities/Task.json': '{"properties": {,}}', 'app.json': 'nope' })
+  expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([
+    ['invalid-json', 'entities/Task.json'],
+    ['invalid-json', 'app.json'],
+    ['no-pages', 'pages/Home.jsx'],
+  ])
+})
+
+it('only warns of what no page reaches', async () => {
+  expect(await problems(page('<i />'), { 'components/Old.jsx': `import x from './gone'\nx()` })).toMatchObject([
+    { severity: 'warning', path: 'components/Old.jsx' },
+  ])
+})
+
+it('reads types where a model put them into a .jsx file', async () => {
+  expect(await problems('interface P { a: string }\nexport default function Home({ a }: P) { return <b>{a}</b> }')).toEqual([])
+})
+
+it('is not misled by text that looks like an import', async () => {
+  const source = page('<pre>{sample}</pre>', "const sample = `\nimport { Nope } from 'lucide-react'\nimport x from './gone'\n`")
+  expect(await problems(source)).toEqual([])
+})
+
+it('compiles one file alone, as it arrives, against the files that are there', () => {
+  const { module, diagnostics } = compileFile(
+    'pages/New.jsx',
+    page('<X />', `import X from '@/components/X'`),
+    { 'components/X.jsx': 'export default 1' },
+    smallSurface,
+    { guardLoops: true },
+  )
+  expect(diagnostics).toEqual([])
+  expect(module?.exports).toEqual(['default'])
+})

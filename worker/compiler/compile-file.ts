@@ -1,0 +1,106 @@
+import type { AppFiles } from '#contract/app-files'
+import { isLayout, pageNameOf } from '#contract/app-files'
+import { checkImports } from './check-imports'
+import { compileData } from './data-module'
+import { lowerCached } from './lower-cache'
+import type { Lowered, LoweredFile } from './lower-file'
+import { codeFrame } from './positions'
+import { type FileIndex, indexFiles, resolveImport } from './resolve-import'
+import type { CompiledModule, CompileFile, CompileOptions, Diagnostic, ResolvedImport, RuntimeSurface } from './types'
+
+/** What compiling a file needs to know of the app around it. */
+export interface Surroundings {
+  files: AppFiles
+  index: FileIndex
+  surface: RuntimeSurface
+  options: CompileOptions
+}
+
+export const compileFile: CompileFile = (path, source, files, surface, options) => {
+  const around: Surroundings = {
+    files: { ...files, [path]: source },
+    index: indexFiles({ ...files, [path]: source }),
+    surface,
+    options,
+  }
+  return compileOne(path, source, around)
+}
+
+export function compileOne(path: string, source: string, around: Surroundings): ReturnType<CompileFile> {
+  const data = compileData(path, source)
+  if (data) return data
+  const lowered = lower(path, source, around.options)
+  if (!lowered.ok) return { module: null, diagnostics: [syntaxError(path, source, lowered)] }
+  const imports = resolveAll(path, lowered, around)
+  const module: CompiledModule = { path, code: lowered.code, imports, exports: lowered.exports }
+  const diagnostics = checkImports({
+    path,
+    source,
+    lowered,
+    imports,
+    surface: around.surface,
+    known: () => knownModules(around),
+    exportsOf: (other) => exportsOf(other, around),
+  })
+  return { module, diagnostics: [...diagnostics, ...missingDefault(path, lowered)] }
+}
+
+const lower = (path: string, source: string, { guardLoops, verifySyntax }: CompileOptions): Lowered =>
+  lowerCached(path, source, { guardLoops, verifySyntax })
+
+function resolveAll(path: string, lowered: LoweredFile, { index, surface }: Surroundings): Record<string, ResolvedImport> {
+  const imports: Record<string, ResolvedImport> = {}
+  for (const specifier of lowered.required) {
+    const resolved = resolveImport(specifier, path, index, surface)
+    imports[specifier] = resolved.kind === 'runtime' ? { ...resolved, names: namesAsked(specifier, lowered) } : resolved
+  }
+  return imports
+}
+
+/** '*' when the module is imported whole, later in the file, or dynamically: then any of its names may be read. */
+function namesAsked(specifier: string, lowered: LoweredFile): string[] | '*' {
+  if (specifier === 'react/jsx-runtime') return ['Fragment', 'jsx', 'jsxs']
+  const statements = lowered.imports.filter((each) => each.specifier === specifier)
+  const names = new Set<string>()
+  for (const statement of statements) {
+    if (statement.names === '*') return '*'
+    for (const { imported } of statement.names) names.add(imported)
+  }
+  return names.size > 0 || statements.length > 0 ? [...names].sort() : '*'
+}
+
+function exportsOf(path: string, { files, options }: Surroundings): string[] | undefined {
+  const source = files[path]
+  if (source === undefined) return undefined
+  const data = compileData(path, source)
+  if (data) return data.module?.exports
+  const lowered = lower(path, source, options)
+  return lowered.ok ? lowered.exports : undefined
+}
+
+const knownModules = ({ index, surface }: Surroundings): string[] => [
+  ...Array.from(index.values(), (path) => `@/${path.replace(/(?:\/index)?\.[jt]sx?$/, '')}`),
+  ...Object.keys(surface.modules).filter((name) => !name.endsWith('/*')),
+]
+
+function syntaxError(path: string, source: string, failure: Exclude<Lowered, { ok: true }>): Diagnostic {
+  const { line, column } = failure
+  return {
+    code: 'syntax',
+    severity: 'error',
+    message: failure.message,
+    path,
+    line,
+    ...(column === undefined ? {} : { column }),
+    codeFrame: codeFrame(source, line, column),
+  }
+}
+
+function missingDefault(path: string, lowered: LoweredFile): Diagnostic[] {
+  if (pageNameOf(path) === undefined && !isLayout(path)) return []
+  if (lowered.exports.includes('default') || lowered.exports.includes('*')) return []
+  const what = isLayout(path) ? 'The layout' : 'This page'
+  const names = lowered.exports.join(', ')
+  const message = `${what} has no default export${names ? ` (it exports ${names})` : ''}: write "export default function …".`
+  return [{ code: 'missing-default-export', severity: 'error', message, path, line: 1 }]
+}

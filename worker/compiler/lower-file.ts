@@ -1,0 +1,111 @@
+import { parse } from 'acorn'
+import { transform } from 'sucrase'
+import { guardLoops, parseBody } from './guard-loops'
+import { type ImportStatement, scanImports } from './scan-imports'
+
+/** What compiling one source text alone gives: nothing of it depends on the other files, so it is kept by its text. */
+export type Lowered = LoweredFile | { ok: false; message: string; line: number; column?: number }
+
+export interface LoweredFile {
+  ok: true
+  code: string
+  /** Imports at the head of the file, with the names asked for. */
+  imports: ImportStatement[]
+  /** Every specifier the compiled code requires, as written. */
+  required: string[]
+  exports: string[]
+}
+
+export interface LowerOptions {
+  guardLoops: boolean
+  /** Parse the result too: sucrase lets some broken code pass. Implied by guardLoops. */
+  verifySyntax?: boolean | undefined
+}
+
+/** TSX, JSX, TS or JS → the body of a CommonJS-style function. Lines stay where they are. Never throws. */
+export function lowerFile(path: string, source: string, options: LowerOptions): Lowered {
+  try {
+    const code = prepare(toCommonJs(path, source))
+    if (options.verifySyntax || options.guardLoops) parseBody(code)
+    return {
+      ok: true,
+      code: options.guardLoops && /\b(?:for|while|do)\b/.test(code) ? guardLoops(code, path) : code,
+      imports: scanImports(source),
+      required: [...new Set(Array.from(code.matchAll(/\brequire\((["'])((?:(?!\1)[^\\\n])+)\1\)/g), ([, , name = '']) => name))],
+      exports: exportsOf(code),
+    }
+  } catch (error) {
+    return { ok: false, ...placeOf(error, source) }
+  }
+}
+
+function toCommonJs(path: string, source: string): string {
+  const typescript = /\.tsx?$/.test(path)
+  const run = (text: string, typed: boolean) =>
+    transform(text, {
+      transforms: [...(typed ? (['typescript'] as const) : []), ...(path.endsWith('.ts') ? [] : (['jsx'] as const)), 'imports'],
+      jsxRuntime: 'automatic',
+      production: true,
+      disableESTransforms: true,
+    }).code
+  try {
+    const code = run(source, typescript)
+    return LOST_DECLARATOR.test(code) ? run(splitExports(path, source), typescript) : code
+  } catch (error) {
+    // Models put types into .jsx files now and then. Where that is not it either, the first error is the better one.
+    if (typescript) throw error
+    try {
+      return run(source, true)
+    } catch {
+      throw error
+    }
+  }
+}
+
+/** Sucrase turns `export const a = 1, b = 2` into a lost declaration of b. */
+const LOST_DECLARATOR = /exports\.([\w$]+) = \1, (?=[\w$])|^\s*exports\.[\w$]+, [\w$]/m
+
+/** Declares first and exports at the end, for the rare file that exports several names in one declaration. */
+function splitExports(path: string, source: string): string {
+  const plain = transform(source, {
+    transforms: /\.tsx?$/.test(path) ? ['typescript', 'jsx'] : ['jsx'],
+    jsxRuntime: 'automatic',
+    production: true,
+    disableESTransforms: true,
+    keepUnusedImports: true,
+  }).code
+  let out = plain
+  const names: string[] = []
+  for (const node of parse(plain, { ecmaVersion: 'latest', sourceType: 'module' }).body.toReversed()) {
+    if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
+    if (node.declaration.declarations.some(({ id }) => id.type !== 'Identifier')) continue
+    names.push(...node.declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : '')))
+    out = out.slice(0, node.start) + out.slice(node.declaration.start)
+  }
+  return `${out}\nexport { ${names.join(', ')} };`
+}
+
+/** `import.meta` and stylesheets mean nothing inside a function body: the one becomes the module's, the other is the app's stylesheet already. */
+function prepare(code: string): string {
+  const withMeta = code.includes('import.meta') ? code.replace(/\bimport\.meta\b/g, 'module.meta') : code
+  return withMeta.includes('.css') ? withMeta.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : withMeta
+}
+
+function exportsOf(code: string): string[] {
+  const names = new Set<string>()
+  for (const [, name = ''] of code.matchAll(/\bexports\.\s*([\w$]+)(?=\s*=[^=]|,|\])/g)) names.add(name)
+  for (const [, name = ''] of code.matchAll(/\b_createNamedExportFrom\([\w$]+, '([\w$]+)'/g)) names.add(name)
+  if (/; _createStarExport\(/.test(code) || /\bmodule\.exports\b/.test(code)) names.add('*')
+  return [...names]
+}
+
+/** Sucrase and acorn name the place in the message; acorn's place is of the compiled code, whose lines are the source's. */
+function placeOf(error: unknown, source: string): { message: string; line: number; column?: number } {
+  const text = error instanceof Error ? error.message : String(error)
+  const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, '')
+  const loc =
+    typeof error === 'object' && error !== null && 'loc' in error ? (error.loc as { line?: number; column?: number }) : {}
+  const line = Math.min(loc.line ?? 1, source.split('\n').length)
+  const isAcorn = error instanceof SyntaxError && 'raisedAt' in error
+  return { message, line, ...(isAcorn || loc.column === undefined ? {} : { column: loc.column }) }
+}

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest'
+import type { AppModule, ModuleBody } from '#contract/boot'
+import { compileFile } from './compile-file'
+import { createRegistry } from './registry'
+import { smallSurface } from './testing/small-surface'
+
+/** An app module written by hand: what it imports, and what it does. */
+const module = (imports: Record<string, string>, run: ModuleBody): AppModule => ({ imports, run })
+const value = (name: string, of: unknown): AppModule => module({}, (_require, exports) => Object.assign(exports, { [name]: of }))
+
+it('runs a module once, however often it is required', () => {
+  let runs = 0
+  const registry = createRegistry({
+    modules: {
+      'a.js': module({}, (_require, exports) => {
+        runs++
+        exports.default = runs
+      }),
+    },
+  })
+  registry.require('a.js')
+  expect(registry.require('a.js').default).toBe(1)
+})
+
+it('lets modules import each other in a cycle', () => {
+  const registry = createRegistry({
+    modules: {
+      'a.js': module({ './b': 'b.js' }, (require, exports) => {
+        const b = require('./b') as { name: () => string }
+        exports.name = () => 'a'
+        exports.both = () => `a${b.name()}`
+      }),
+      'b.js': module({ './a': 'a.js' }, (require, exports) => {
+        const a = require('./a') as { name: () => string }
+        exports.name = () => 'b'
+        exports.both = () => `b${a.name()}`
+      }),
+    },
+  })
+  const both = (path: string) => (registry.require(path).both as () => string)()
+  expect([both('a.js'), both('b.js')]).toEqual(['ab', 'ba'])
+})
+
+it('gives a runtime module its names, its default, and itself as default where it has none', () => {
+  const registry = createRegistry({
+    runtime: { react: { default: 'React', useState: 'useState' }, utils: { cn: 'cn' } },
+    modules: {
+      'a.js': module({ react: 'react', '@/lib/utils': 'utils' }, (require, exports) => {
+        Object.assign(exports, { react: require('react'), utils: require('@/lib/utils') })
+      }),
+    },
+  })
+  const { react, utils } = registry.require('a.js') as Record<string, Record<string, unknown>>
+  expect(react).toMatchObject({ default: 'React', useState: 'useState', __esModule: true })
+  expect(utils?.default).toBe(utils)
+})
+
+it('runs a replaced module and its importers anew, and nothing else', () => {
+  const runs: string[] = []
+  const noted = (path: string, imports: Record<string, string>): AppModule =>
+    module(imports, (require) => {
+      runs.push(path)
+      for (const specifier of Object.keys(imports)) require(specifier)
+    })
+  const registry = createRegistry({
+    modules: {
+      'page.js': noted('page.js', { './card': 'card.js', './store': 'store.js' }),
+      'card.js': noted('card.js', {}),
+      'store.js': noted('store.js', {}),
+    },
+  })
+  registry.require('page.js')
+  runs.length = 0
+  expect(registry.replace('card.js', noted('new card', {})).sort()).toEqual(['card.js', 'page.js'])
+  registry.require('page.js')
+  expect(runs).toEqual(['page.js', 'new card'])
+})
+
+it('keeps the failure of a file to its importers, until it is replaced', () => {
+  const registry = createRegistry({
+    modules: {
+      'bad.js': module({}, () => {
+        throw new TypeError('no good')
+      }),
+      'page.js': module({ './bad': 'bad.js' }, (require, exports) => Object.assign(exports, { default: require('./bad') })),
+      'other.js': value('default', 'fine'),
+    },
+  })
+  expect(() => registry.require('page.js')).toThrow('no good')
+  expect(() => registry.require('page.js')).toThrow(expect.objectContaining({ path: 'bad.js' }))
+  expect(registry.require('other.js').default).toBe('fine')
+  registry.replace('bad.js', value('default', 'mended'))
+  expect(registry.require('page.js').default).toMatchObject({ default: 'mended' })
+})
+
+it('says which file asks for what is not there', () => {
+  const registry = createRegistry({ modules: { 'page.js': module({}, (require) => void require('./gone')) } })
+  expect(() => registry.require('page.js')).toThrow('Cannot find module "./gone", imported by page.js')
+})
+
+it('asks for runtime modules that were not given, and keeps the answer', () => {
+  let asked = 0
+  const registry = createRegistry({
+    findRuntime: (specifier) => {
+      asked++
+      return specifier === 'date-fns' ? { format: 'format' } : undefined
+    },
+    modules: { 'a.js': module({ 'date-fns': 'date-fns' }, (require, exports) => Object.assign(exports, require('date-fns'))) },
+  })
+  expect(registry.require('a.js').format).toBe('format')
+  registry.replace(
+    'a.js',
+    module({ 'date-fns': 'date-fns' }, (require, exports) => Object.assign(exports, require('date-fns'))),
+  )
+  registry.require('a.js')
+  expect(asked).toBe(1)
+})
+
+it('adds a later chunk without touching what runs, and gains its icons', () => {
+  const registry = createRegistry({ runtime: { icons: { Plus: 'Plus' } }, modules: { 'shared.js': value('default', 'first') } })
+  registry.require('shared.js')
+  registry.add({
+    runtime: { icons: { Search: 'Search' } },
+    modules: {
+      'shared.js': value('default', 'second'),
+      'page.js': module({ icons: 'icons', './shared': 'shared.js' }, (require, exports) => {
+        Object.assign(exports, { icons: require('icons'), shared: require('./shared') })
+      }),
+    },
+  })
+  expect(registry.require('page.js')).toMatchObject({ icons: { Plus: 'Plus', Search: 'Search' }, shared: { default: 'first' } })
+})
+
+it('keeps an open namespace as it is, so that any name can be read from it', () => {
+  const open = new Proxy({} as Record<string, unknown>, {
+    get: (_target, name) => (name === '__esModule' ? true : `entity ${String(name)}`),
+  })
+  const registry = createRegistry({
+    runtime: { '@/entities/all': open },
+    modules: {
+      'a.js': module({ '@/entities/all': '@/entities/all' }, (require, exports) =>
+        Object.assign(exports, { task: (require('@/entities/all') as Record<string, unknown>).Task }),
+      ),
+    },
+  })
+  expect(registry.require('a.js').task).toBe('entity Task')
+})
+
+it('takes the imports of compiled files as they are', () => {
+  const { module: compiled } = compileFile(
+    'pages/Home.jsx',
+    `import { Button } from '@/components/ui/button'\nexport default Button`,
+    {},
+    smallSurface,
+    {
+      guardLoops: false,
+    },
+  )
+  expect(compiled?.imports['@/components/ui/button']).toEqual({
+    kind: 'runtime',
+    specifier: '@/components/ui/button',
+    names: ['Button'],
+  })
+})
