@@ -16,8 +16,9 @@ export interface PublishedBoot {
   /** Whether visitors may make themselves an account. */
   isSignupEnabled: boolean
   /**
-   * The app is for signed-in end users. Its chunks are then not public: fetch each with `Authorization: Bearer` and import the text
-   * as a blob module (chunk imports are absolute addresses in it); a 401 or 403 leads to the login page.
+   * The app is for signed-in end users, and its chunks are served to them alone. Before importing any, `POST /_app/access` with
+   * `Authorization: Bearer` (204: a cookie for one hour lets the browser import chunks; ask again when an import fails); a 401 or 403 leads to
+   * `/apps/{appId}/login?nextUrl=`.
    */
   isPrivate: boolean
   /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */
