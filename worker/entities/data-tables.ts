@@ -11,11 +11,15 @@ export const entityRows = sqliteTable(
     creatorEmail: text(),
     createdAtMs: integer().notNull(),
     updatedAtMs: integer().notNull(),
+    /** 1 for a sample record that came with a version. */
+    isSample: integer().notNull().default(0),
     data: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.entity, table.id] }),
+    /** The order lists come in. */
     index('entity_rows_created').on(table.appId, table.entity, table.createdAtMs, table.id),
-    index('entity_rows_creator').on(table.appId, table.entity, table.creatorId),
+    /** The same, for callers who see only their own rows. */
+    index('entity_rows_creator').on(table.appId, table.entity, table.creatorId, table.createdAtMs, table.id),
   ],
 )

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { EntitySchema } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import { findEndUser } from '#worker/accounts/end-users'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Caller } from '#worker/platform/caller'
+import { hostTarget } from '#worker/platform/hosts'
+import { readVersionEntities } from '#worker/versions/read-version'
+import type { Actor } from './actor'
+import { userFieldsInRules } from './row-rules'
+
+/** An app as one caller may enter it: who they are in it, and the schemas they meet. */
+export interface EnteredApp {
+  app: AppRow
+  actor: Actor
+  schemas: Record<string, EntitySchema>
+}
+
+/**
+ * Lets a caller into the app named in the path. The owner meets its latest version; everyone else the published one, and an app
+ * that is not on the air does not exist for them. An app's own host knows no other app.
+ */
+export async function enterApp(c: Context<ApiEnv>, appId: string): Promise<EnteredApp> {
+  const app = await findApp(c.var.db, appId)
+  if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
+  const isOwner = owns(c.var.caller, app)
+  const versionId = isOwner ? app.latestVersionId : app.publishedVersionId
+  if (!versionId) {
+    if (isOwner) return { app, actor: ownerOf(c.var.caller), schemas: {} }
+    throw noSuchApp()
+  }
+  const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
+  const actor = isOwner ? ownerOf(c.var.caller) : await endUserOf(c, app, schemas)
+  if (app.visibility === 'private' && actor.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to use this app')
+  return { app, actor, schemas }
+}
+
+const noSuchApp = () => new ApiError('not-found', 'There is no such app')
+
+function isServedOn(host: string, app: AppRow, c: Context<ApiEnv>): boolean {
+  const target = hostTarget(host, c.env)
+  if (target.kind === 'platform') return true
+  if (target.kind === 'preview') return target.appId === app.id
+  if (target.kind === 'published') return target.slug === app.slug
+  const served: AppRow | undefined = c.get('app')
+  return served?.id === app.id
+}
+
+function owns(caller: Caller, app: AppRow): boolean {
+  if (caller.kind === 'builder') return caller.accountId === app.ownerId
+  return caller.kind === 'preview' && caller.appId === app.id && caller.accountId === app.ownerId
+}
+
+function ownerOf(caller: Caller): Actor {
+  if (caller.kind !== 'builder' && caller.kind !== 'preview') return { kind: 'nobody' }
+  return { kind: 'owner', id: caller.accountId, email: caller.email, name: caller.name }
+}
+
+/** Their own fields are read only when some rule of the app asks for them. */
+async function endUserOf(c: Context<ApiEnv>, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor> {
+  const { caller } = c.var
+  if (caller.kind !== 'end-user' || caller.appId !== app.id) return { kind: 'nobody' }
+  const { userId, email, name, role } = caller
+  const isDataAsked = userFieldsInRules(schemas).size > 0
+  const found = isDataAsked ? await findEndUser(c.env, { appId: app.id, userId }) : undefined
+  return { kind: 'user', id: userId, email, name, role, data: found?.data ?? {} }
+}

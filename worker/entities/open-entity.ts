@@ -1,0 +1,57 @@
+import type { EntitySchema } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import type { Env } from '#worker/platform/env'
+import { accessOf } from './access-rules'
+import type { Actor, Operation } from './actor'
+import type { Condition } from './condition'
+import { dataOf } from './data-shard'
+import type { EnteredApp } from './enter-app'
+import { type BuiltinNames, own } from './field'
+import { type FieldRules, fieldRulesOf } from './field-access'
+import type { RowSet } from './queries'
+
+/** One entity, opened for one person in one dialect: what every operation on rows starts from. */
+export interface OpenEntity {
+  name: string
+  schema: EntitySchema
+  actor: Actor
+  rows: RowSet
+  /** Built-in names in the caller's dialect. */
+  names: BuiltinNames
+  fieldRules: FieldRules
+}
+
+export function openEntity(env: Env, { app, actor, schemas }: EnteredApp, entity: string, names: BuiltinNames): OpenEntity {
+  const schema = findSchema(schemas, entity)
+  if (!schema) throw new ApiError('not-found', `There is no entity named "${entity.slice(0, 60)}" in this app`)
+  return {
+    name: schema.name,
+    schema,
+    actor,
+    rows: { db: dataOf(env, app), appId: app.id, entity: schema.name },
+    names: actor.kind === 'nobody' ? withoutEmails(names) : names,
+    fieldRules: fieldRulesOf(schema, actor),
+  }
+}
+
+/** By its exact name, then whatever its capitals. */
+export function findSchema(schemas: Record<string, EntitySchema>, entity: string): EntitySchema | undefined {
+  const exact = own(schemas, entity)
+  if (exact) return exact
+  const folded = entity.toLowerCase()
+  return Object.values(schemas).find((schema) => schema.name.toLowerCase() === folded)
+}
+
+/** Visitors who are not signed in are not shown whose address made a row, nor may they ask. */
+function withoutEmails(names: BuiltinNames): BuiltinNames {
+  return Object.fromEntries(Object.entries(names).filter(([, column]) => column !== 'creatorEmail'))
+}
+
+/** The condition of an operation, or the refusal of the whole entity: 401 to those who might sign in, 403 to those who have. */
+export function requireAccess({ schema, actor, name }: OpenEntity, operation: Operation): Condition {
+  const access = accessOf(schema, operation, actor)
+  if (access.kind !== 'constant' || access.value) return access
+  const doing = operation === 'read' ? `see ${name} records` : `${operation} ${name} records`
+  if (actor.kind === 'nobody') throw new ApiError('signed-out', `Sign in to ${doing}`)
+  throw new ApiError('forbidden', `You are not allowed to ${doing}`)
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { deleteMatching, deleteRow } from './delete-rows'
+import { CLIENT_DIALECT, type Dialect, SPECIFICATION_DIALECT } from './dialects'
+import { enterApp } from './enter-app'
+import { countMatching, getRow, type ListQuery, listRows } from './list-rows'
+import { openEntity } from './open-entity'
+import { readJson } from './read-json'
+import { showSchema } from './show-schema'
+import { userEntityRoutes } from './user-routes'
+import { createRow, createRows, updateRow } from './write-rows'
+
+const MAX_BODY_BYTES = 20_000_000
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new ApiError('too-large', 'A request may carry at most 20 MB')
+  },
+})
+
+/** Entities of one app in one dialect. Fixed words come before ids, so no row can be reached under `schema` or `bulk`. */
+function entityRoutes(dialect: Dialect) {
+  const open = async (c: Context<ApiEnv>) => {
+    const entered = await enterApp(c, c.req.param('appId') ?? '')
+    return openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names)
+  }
+  return new Hono<ApiEnv>()
+    .onError(dialect.onError)
+    .use('/:appId/entities/*', noStore, limitBody)
+    .route('/', userEntityRoutes(dialect))
+    .get('/:appId/entities/:entity', async (c) => {
+      const { rows, total } = await listRows(await open(c), listQuery(c))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .post('/:appId/entities/:entity', async (c) => {
+      const entity = await open(c)
+      return c.json(await createRow(entity, await jsonBody(c), c.req.header('idempotency-key')), 201)
+    })
+    .delete('/:appId/entities/:entity', async (c) => {
+      const entity = await open(c)
+      return c.json({ success: true, deleted: await deleteMatching(entity, await jsonBody(c)) })
+    })
+    .get('/:appId/entities/:entity/schema', async (c) => c.json(showSchema(await open(c))))
+    .get('/:appId/entities/:entity/count', async (c) => c.json({ count: await countMatching(await open(c), c.req.query('q')) }))
+    .post('/:appId/entities/:entity/bulk', async (c) => {
+      const entity = await open(c)
+      const rows = await jsonBody(c)
+      if (!Array.isArray(rows)) throw new ApiError('invalid-input', 'Send a list of records')
+      return c.json(await createRows(entity, rows, c.req.header('idempotency-key')), 201)
+    })
+    .on(UNBUILT.methods, UNBUILT.paths, async (c) => {
+      await open(c)
+      throw new ApiError('not-available', 'This kind of request to entities is not available yet')
+    })
+    .get('/:appId/entities/:entity/:id', async (c) => c.json(await getRow(await open(c), c.req.param('id'))))
+    .put('/:appId/entities/:entity/:id', async (c) => {
+      const entity = await open(c)
+      return c.json(await updateRow(entity, c.req.param('id'), await jsonBody(c)))
+    })
+    .delete('/:appId/entities/:entity/:id', async (c) => {
+      await deleteRow(await open(c), c.req.param('id'))
+      return c.json({ success: true })
+    })
+}
+
+/** Calls the published client knows that are not built: they say so, rather than look like a row that is not there. */
+const UNBUILT = {
+  methods: ['GET', 'POST', 'PUT', 'PATCH'],
+  paths: ['import', 'aggregate', 'upsert', 'update-many', 'v2/list'].map((word) => `/:appId/entities/:entity/${word}`),
+}
+
+async function noStore(c: Context<ApiEnv>, next: () => Promise<void>) {
+  c.header('Cache-Control', 'no-store')
+  await next()
+}
+
+const listQuery = (c: Context<ApiEnv>): ListQuery => {
+  const { q, sort, limit, skip, fields } = c.req.query()
+  return { q, sort, limit, skip, fields }
+}
+
+export async function jsonBody(c: Context<ApiEnv>): Promise<unknown> {
+  return readJson(await c.req.text())
+}
+
+/** `/live_api/apps/…`, in the specification's words. */
+export const specificationEntityRoutes = entityRoutes(SPECIFICATION_DIALECT)
+/** `/api/apps/…`, in the words of the published client. */
+export const clientEntityRoutes = entityRoutes(CLIENT_DIALECT)

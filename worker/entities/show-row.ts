@@ -1,0 +1,28 @@
+import type { Column } from './field'
+import type { OpenEntity } from './open-entity'
+import type { StoredRow } from './stored-row'
+
+/** A row in the caller's dialect: built-ins, then the schema's fields this person may read. What the schema no longer has is not shown. */
+export function showRow(entity: OpenEntity, row: StoredRow, only?: ReadonlySet<string>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  for (const [name, column] of Object.entries(entity.names)) {
+    if (column === 'id' || !only || only.has(name)) shown[name] = showColumn(row, column)
+  }
+  for (const name of Object.keys(entity.schema.properties)) {
+    if (only && !only.has(name)) continue
+    if (Object.hasOwn(entity.names, name) || !Object.hasOwn(row.data, name)) continue
+    if (entity.fieldRules.canRead(name, row)) shown[name] = row.data[name]
+  }
+  return shown
+}
+
+function showColumn(row: StoredRow, column: Column): unknown {
+  return column === 'createdAtMs' || column === 'updatedAtMs' ? new Date(row[column]).toISOString() : row[column]
+}
+
+/** `fields=title,done`: undefined means all. */
+export function readProjection(text: string | undefined): ReadonlySet<string> | undefined {
+  const names = (text ?? '').split(',').map((name) => name.trim().split('.')[0] ?? '')
+  const wanted = names.filter((name) => name !== '')
+  return wanted.length > 0 ? new Set(wanted) : undefined
+}

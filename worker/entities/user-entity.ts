@@ -1,0 +1,174 @@
+import type { EntitySchema } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/end-users'
+import type { Env } from '#worker/platform/env'
+import type { Dialect } from './dialects'
+import type { EnteredApp } from './enter-app'
+import type { BuiltinNames } from './field'
+import { matchesRow } from './match-row'
+import { parseFilter } from './parse-filter'
+import { readJson } from './read-json'
+import { userFieldsInRules } from './row-rules'
+import { compareRows, parseSort } from './sort-rows'
+import { byteLength, type StoredRow } from './stored-row'
+import { validateRow } from './validate-row'
+
+/**
+ * The built-in entity User: an app's end users, as the identity module keeps them, with the app's own fields merged flat. Only an admin or the
+ * owner sees others; nobody is made, deleted or given another role here; and a field that some access rule reads is not a person's own to set.
+ */
+export interface UserEntity extends EnteredApp {
+  env: Env
+  dialect: Dialect
+}
+
+const BUILTIN = new Set([
+  'id',
+  'email',
+  'full_name',
+  'role',
+  'created_date',
+  'updated_date',
+  'createdAt',
+  'updatedAt',
+  'created_by',
+  'created_by_id',
+  'creatorId',
+  'disabled',
+  'is_verified',
+  'is_service',
+  'app_id',
+  'collaborator_role',
+  '_app_role',
+])
+const MAX_USER_BYTES = 100_000
+
+const isAdmin = ({ actor }: UserEntity) => actor.kind === 'owner' || (actor.kind === 'user' && actor.role === 'admin')
+
+/** The app's User schema with the fields every user has. */
+export function userSchema({ schemas }: Pick<UserEntity, 'schemas'>): EntitySchema {
+  const custom = Object.entries(schemas.User?.properties ?? {}).filter(([name]) => !BUILTIN.has(name))
+  return {
+    name: 'User',
+    type: 'object',
+    properties: {
+      email: { type: 'string', format: 'email', title: 'Email' },
+      full_name: { type: 'string', title: 'Full name' },
+      role: { type: 'string', title: 'Role' },
+      ...Object.fromEntries(custom),
+    },
+    required: (schemas.User?.required ?? []).filter((name) => !BUILTIN.has(name)),
+  }
+}
+
+export async function getMe(entity: UserEntity): Promise<Record<string, unknown>> {
+  const { actor } = entity
+  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'owner') return { id: actor.id, email: actor.email, full_name: actor.name, role: 'admin' }
+  return showUser(entity, await requireUser(entity, actor.id))
+}
+
+export async function updateMe(entity: UserEntity, input: unknown): Promise<Record<string, unknown>> {
+  const { actor } = entity
+  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'owner') {
+    throw new ApiError(
+      'forbidden',
+      "You are looking at this app as its owner, who is not one of its users. Sign up in the app to have a user's data.",
+    )
+  }
+  return updateUser(entity, actor.id, input)
+}
+
+export async function getUser(entity: UserEntity, id: string): Promise<Record<string, unknown>> {
+  const { actor } = entity
+  if (actor.kind === 'nobody') throw signedOut()
+  if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
+  return showUser(entity, await requireUser(entity, id))
+}
+
+export async function updateUser(entity: UserEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
+  const { actor, env, app } = entity
+  if (actor.kind === 'nobody') throw signedOut()
+  if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
+  await requireUser(entity, id)
+  const checked = validateRow(userSchema(entity), input, { mode: 'update', serverNames: namesToKeep(entity) })
+  if (!checked.ok) {
+    const [first] = checked.issues
+    throw new ApiError('validation-failed', `${first?.path} ${first?.message}`, { issues: checked.issues })
+  }
+  if (byteLength(JSON.stringify(checked.data)) > MAX_USER_BYTES)
+    throw new ApiError('too-large', 'A user may hold at most 100 KB of data')
+  const updated = await updateEndUserData(env, { appId: app.id, userId: id, data: checked.data })
+  if (!updated) throw noSuchUser(id)
+  return showUser(entity, updated)
+}
+
+export async function listUsers(
+  entity: UserEntity,
+  query: { q?: string | undefined; sort?: string | undefined; limit?: string | undefined; skip?: string | undefined },
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const { actor, env, app } = entity
+  if (actor.kind === 'nobody') throw signedOut()
+  const visible = isAdmin(entity) ? await listEndUsers(env, { appId: app.id }) : [await requireUser(entity, actor.id)]
+  const scope = { schema: userSchema(entity), names: userColumns(entity.dialect) }
+  const filter = query.q?.trim() ? parseFilter(readJson(query.q, 'invalid-filter'), scope) : undefined
+  const keys = parseSort(query.sort, scope, new Set())
+  const found = visible
+    .map((user) => ({ user, row: asRow(user) }))
+    .filter(({ row }) => !filter || matchesRow(filter, row))
+    .sort((a, b) => compareRows(keys, a.row, b.row))
+  const skip = Math.max(0, Math.floor(Number(query.skip)) || 0)
+  const limit = Math.floor(Number(query.limit)) || found.length
+  const page = found.slice(skip, skip + (limit > 0 ? limit : found.length))
+  return { rows: page.map(({ user }) => showUser(entity, user)), total: found.length }
+}
+
+export const usersAreManagedElsewhere = () =>
+  new ApiError('forbidden', 'People join an app by signing up or by invitation; they cannot be created or deleted as records')
+
+const signedOut = () => new ApiError('signed-out', 'Sign in to continue')
+const noSuchUser = (id: string) => new ApiError('not-found', `User with ID ${id.slice(0, 60)} not found`)
+
+async function requireUser({ env, app }: UserEntity, id: string): Promise<EndUser> {
+  const user = await findEndUser(env, { appId: app.id, userId: id })
+  if (!user) throw noSuchUser(id)
+  return user
+}
+
+function namesToKeep(entity: UserEntity): Record<string, true> {
+  const guarded = isAdmin(entity) ? [] : userFieldsInRules(entity.schemas)
+  return Object.fromEntries([...BUILTIN, ...guarded].map((name) => [name, true]))
+}
+
+const userColumns = ({ userNames }: Dialect): BuiltinNames => ({
+  id: 'id',
+  [userNames.createdAt]: 'createdAtMs',
+  [userNames.updatedAt]: 'updatedAtMs',
+})
+
+/** A user as the filter language sees one. */
+function asRow({ id, email, name, role, data, createdAt, updatedAt }: EndUser): StoredRow {
+  const times = { createdAtMs: createdAt.getTime(), updatedAtMs: updatedAt.getTime() }
+  return { id, creatorId: id, creatorEmail: email, ...times, isSample: false, data: { ...data, email, full_name: name, role } }
+}
+
+function showUser({ app, dialect, schemas }: UserEntity, user: EndUser): Record<string, unknown> {
+  const custom = Object.keys(schemas.User?.properties ?? {}).filter(
+    (name) => !BUILTIN.has(name) && Object.hasOwn(user.data, name),
+  )
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.name,
+    role: user.role,
+    [dialect.userNames.createdAt]: user.createdAt.toISOString(),
+    [dialect.userNames.updatedAt]: user.updatedAt.toISOString(),
+    ...(dialect.userNames.createdAt === 'created_date'
+      ? { app_id: app.id, is_service: false, disabled: false, is_verified: true }
+      : {}),
+    ...Object.fromEntries(custom.map((name) => [name, user.data[name]])),
+  }
+}
+
+export const isUserEntity = (name: string): boolean => name.toLowerCase() === 'user'

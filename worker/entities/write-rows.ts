@@ -1,0 +1,111 @@
+import { ApiError } from '#contract/errors'
+import { newRowId } from '#worker/platform/ids'
+import { canRead, noSuchRow } from './list-rows'
+import { matchesRow } from './match-row'
+import { type OpenEntity, requireAccess } from './open-entity'
+import { insertRows, patchRow, selectRow } from './queries'
+import { derivedRowId } from './row-ids'
+import { showRow } from './show-row'
+import { byteLength, MAX_BULK_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
+import { type RowIssue, validateRow } from './validate-row'
+
+export async function createRow(entity: OpenEntity, input: unknown, idempotencyKey?: string): Promise<Record<string, unknown>> {
+  const [row] = await createRows(entity, [input], idempotencyKey)
+  if (!row) throw new Error('a created row is missing')
+  return row
+}
+
+/**
+ * Creates rows, all or none. With an idempotency key ids follow from key and content, so a request that is sent again
+ * finds its rows there and adds nothing.
+ */
+export async function createRows(
+  entity: OpenEntity,
+  inputs: unknown[],
+  idempotencyKey?: string,
+): Promise<Record<string, unknown>[]> {
+  if (inputs.length > MAX_BULK_ROWS) throw new ApiError('too-large', `Create at most ${MAX_BULK_ROWS} records at a time`)
+  const access = requireAccess(entity, 'create')
+  const nowMs = Date.now()
+  const rows: StoredRow[] = []
+  for (const [position, input] of inputs.entries()) {
+    const data = requireValid(entity, input, { mode: 'create', ...(inputs.length > 1 ? { position } : {}) })
+    const id = idempotencyKey
+      ? await derivedRowId([
+          entity.rows.appId,
+          entity.name,
+          creatorOf(entity).creatorId ?? '',
+          idempotencyKey,
+          `${position}`,
+          JSON.stringify(input),
+        ])
+      : newRowId(nowMs)
+    const row = { id, ...creatorOf(entity), createdAtMs: nowMs, updatedAtMs: nowMs, isSample: false, data }
+    row.data = onlyWritable(entity, row, data)
+    if (!matchesRow(access, row)) throw new ApiError('forbidden', `You are not allowed to create this ${entity.name} record`)
+    rows.push(row)
+  }
+  await insertRows(entity.rows, rows)
+  const stored = idempotencyKey ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
+  return stored.map((row) => showRow(entity, row))
+}
+
+/** After a retry the row may have moved on. Those who may not read it are shown what they sent, no more. */
+async function storedOrSent(entity: OpenEntity, row: StoredRow): Promise<StoredRow> {
+  const stored = await selectRow(entity.rows, row.id, { kind: 'constant', value: true })
+  return stored && canRead(entity, stored) ? stored : row
+}
+
+export async function updateRow(entity: OpenEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
+  const condition = requireAccess(entity, 'update')
+  const data = requireValid(entity, input, { mode: 'update' })
+  const existing = hasFieldRules(entity) ? await selectRow(entity.rows, id, condition) : undefined
+  const patch = existing ? onlyWritable(entity, existing, data) : data
+  const updated = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
+  if (!updated) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
+  if (canRead(entity, updated)) return showRow(entity, updated)
+  return showRow(entity, { ...updated, data: patch })
+}
+
+/** What is not there for the caller is a 404; what they can see but not touch is a 403. */
+export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' | 'delete'): Promise<ApiError> {
+  const row = await selectRow(entity.rows, id, { kind: 'constant', value: true })
+  if (!row || !canRead(entity, row)) return noSuchRow(entity, id)
+  return new ApiError('forbidden', `You are not allowed to ${verb} this ${entity.name} record`)
+}
+
+function requireValid(
+  entity: OpenEntity,
+  input: unknown,
+  { mode, position }: { mode: 'create' | 'update'; position?: number },
+): Record<string, unknown> {
+  const checked = validateRow(entity.schema, input, { mode, serverNames: entity.names })
+  if (!checked.ok) throw invalid(checked.issues, position)
+  if (byteLength(JSON.stringify(checked.data)) > MAX_ROW_BYTES) throw tooLarge()
+  return checked.data
+}
+
+const tooLarge = () => new ApiError('too-large', 'A record may hold at most 1.9 MB')
+
+function invalid(issues: RowIssue[], position: number | undefined): ApiError {
+  const listed = issues.map(({ path, message }) => ({
+    path: position === undefined ? path : path === '' ? `${position}` : `${position}.${path}`,
+    message,
+  }))
+  const [first] = listed
+  return new ApiError('validation-failed', `${first?.path || 'The record'} ${first?.message ?? 'is not valid'}`, {
+    issues: listed,
+  })
+}
+
+const hasFieldRules = ({ schema }: OpenEntity) =>
+  Object.values(schema.properties).some((property) => Object.hasOwn(property, 'rls'))
+
+/** Fields this person may not write keep what they have: they are left out, as unknown ones are. */
+function onlyWritable(entity: OpenEntity, row: StoredRow, data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => entity.fieldRules.canWrite(name, row)))
+}
+
+function creatorOf({ actor }: OpenEntity): Pick<StoredRow, 'creatorId' | 'creatorEmail'> {
+  return actor.kind === 'nobody' ? { creatorId: null, creatorEmail: null } : { creatorId: actor.id, creatorEmail: actor.email }
+}
