@@ -1,4 +1,189 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat'
+import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
+import type { Author, ReplyRequest } from '#worker/chat/reply-request'
+import { runReply } from '#worker/chat/run-reply'
+import { resolveModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
+import { newMessageId } from '#worker/platform/ids'
+import { EventStore } from './event-store'
+import { LiveReply, retell } from './live-reply'
+import { MessageStore } from './message-store'
+import { migrate } from './migrations'
+import { streamOf } from './readers'
 
-export class ChatSession extends DurableObject<Env> {}
+export interface SendInput {
+  appId: string
+  author: Author
+  /** The person's message; the same id twice is the same message. */
+  id: string
+  text: string
+  annotations: SendAnnotations
+}
+
+export type SendAnswer =
+  | { ok: true; stream: ReadableStream<Uint8Array> }
+  | {
+      ok: false
+      code: 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
+      message: string
+    }
+
+/** While a reply runs the object wakes itself this often, so that it stays in memory with no reader left and a restart is noticed. */
+const WATCH_MS = 20_000
+/** What a reply can use of the past: enough to find what an interrupted one was asked. */
+const HISTORY = 20
+
+/** One app's conversation with its builder: keeps it, and writes the replies, which go on when whoever asked is gone. */
+export class ChatSession extends DurableObject<Env> {
+  /** Where replies get their model from. */
+  models = resolveModel
+  private readonly messages: MessageStore
+  private readonly events: EventStore
+  private live: LiveReply | undefined
+  /** Settles when the running reply is over. */
+  private running: Promise<void> = Promise.resolve()
+  private starting: { id: string; done: Promise<SendAnswer | undefined> } | undefined
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    ctx.storage.transactionSync(() => migrate(ctx.storage.sql))
+    this.messages = new MessageStore(ctx.storage.sql)
+    this.events = new EventStore(ctx.storage.sql)
+    this.keepInterrupted()
+  }
+
+  /** Takes a message and answers the stream of its reply: the running one, or the whole of one that is over. */
+  async send(input: SendInput): Promise<SendAnswer> {
+    if (this.starting?.id === input.id) await this.starting.done
+    const known = this.messages.find(input.id)
+    if (known) return this.answerAgain(known)
+    if (this.live || this.starting) return BUSY
+    const done = this.begin(input)
+    this.starting = { id: input.id, done }
+    try {
+      return (await done) ?? this.answerAgain({ id: input.id, role: 'user' })
+    } finally {
+      this.starting = undefined
+    }
+  }
+
+  /** The running reply from after an event on; undefined when none runs. */
+  read(after: number): ReadableStream<Uint8Array> | undefined {
+    return this.live?.read(after)
+  }
+
+  list(page: { before?: string | undefined; limit: number }): ChatMessage[] {
+    return this.messages
+      .list(page)
+      .map((message) => (message.id === this.live?.messageId ? withText(message, this.live.text) : message))
+  }
+
+  isBusy(): boolean {
+    return this.live !== undefined || this.starting !== undefined
+  }
+
+  /** Resolves once the reply is over; what came stays. */
+  async stop(): Promise<void> {
+    this.live?.stop()
+    await this.running
+  }
+
+  /** For an app that is deleted: nothing of its conversation stays. */
+  async destroy(): Promise<void> {
+    await this.stop()
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  override async alarm(): Promise<void> {
+    if (this.live) await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
+  }
+
+  private async begin({ appId, author, id, text, annotations }: SendInput): Promise<SendAnswer | undefined> {
+    const refusal = await takeMessage(this.env, { accountId: author.id, plan: author.plan })
+    if (refusal) return { ok: false, ...refusal }
+    const history = this.messages.list({ limit: HISTORY })
+    const createdAt = new Date().toISOString()
+    const messageId = newMessageId()
+    const metadata: MessageMetadata = { createdAt, status: 'streaming' }
+    this.ctx.storage.transactionSync(() => {
+      this.messages.begin(
+        author.id,
+        { id, role: 'user', parts: [{ type: 'text', text }], metadata: aboutMessage(createdAt, annotations) },
+        { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata },
+      )
+      this.live = new LiveReply(messageId, this.events, metadata)
+    })
+    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
+    const request: ReplyRequest = { appId, author, messageId, words: text, annotations, history }
+    this.running = this.run(request, id, createdAt)
+    this.ctx.waitUntil(this.running)
+    return undefined
+  }
+
+  private async run(request: ReplyRequest, askedBy: string, createdAt: string): Promise<void> {
+    const { live } = this
+    if (!live) return
+    const wanted = request.author.isAdmin ? request.annotations.model : undefined
+    const result = await runReply(this.env, {
+      request,
+      resolve: () => this.models(this.env, wanted),
+      signal: live.stopSignal,
+      emit: (text) => live.say(text),
+    })
+    const metadata: MessageMetadata = { createdAt, ...result }
+    live.finish(metadata, () => {
+      this.messages.finish(live.messageId, live.text, metadata)
+      const { contextFiles, contextMetadata } = metadata
+      if (contextFiles && contextMetadata) this.messages.annotate(askedBy, { contextFiles, contextMetadata })
+    })
+    this.events.clear()
+    this.live = undefined
+    // After the message is settled, so that no restart in between can give it back twice.
+    if (cameToNothing(metadata, live.text)) await returnMessage(this.env, request.author.id)
+    await this.ctx.storage.deleteAlarm()
+  }
+
+  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>): SendAnswer {
+    const answer = role === 'user' ? this.messages.findAnswer(id) : undefined
+    if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
+    if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }
+    const text = answer.parts.map((part) => part.text).join('')
+    const chunks = retell(answer.id, text, answer.metadata)
+    return { ok: true, stream: streamOf(chunks.map((chunk, index) => ({ id: index + 1, chunk }))) }
+  }
+
+  /** A reply that was running when the object went away is kept as far as it got. Nothing of it is committed; "Let's keep going" picks it up. */
+  private keepInterrupted(): void {
+    for (const { id, metadata, authorId } of this.messages.listStreaming()) {
+      this.messages.finish(id, this.events.textOf(id), { ...metadata, status: 'truncated', versionId: null })
+      this.ctx.waitUntil(returnMessage(this.env, authorId))
+    }
+    this.events.clear()
+  }
+}
+
+const BUSY: SendAnswer = {
+  ok: false,
+  code: 'chat-busy',
+  message: 'A reply is still being written. Wait for it, or stop it first.',
+}
+
+const withText = (message: ChatMessage, text: string): ChatMessage => ({ ...message, parts: [{ type: 'text', text }] })
+
+function aboutMessage(createdAt: string, { versionId, autofix, systemActionInfo }: SendAnnotations): MessageMetadata {
+  return {
+    createdAt,
+    status: 'ready',
+    versionId: versionId ?? null,
+    ...(autofix ? { autofixMetadata: { isAutofix: true } } : {}),
+    ...(systemActionInfo ? { systemActionInfo } : {}),
+  }
+}
+
+/** A message that made no version is not counted, unless the model answered it in words or the person stopped it after it had begun. */
+function cameToNothing({ status, versionId }: MessageMetadata, text: string): boolean {
+  if (versionId || status === 'ready') return false
+  return status !== 'stopped' || text === ''
+}

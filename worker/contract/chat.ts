@@ -96,7 +96,8 @@ export const SendChat = z.object({
     .array(
       z.object({
         id: z.string().max(100),
-        role: z.enum(['user', 'assistant']),
+        /** Not believed: the last message counts as a user's, or is refused. */
+        role: z.string().max(20),
         parts: z.array(z.looseObject({ type: z.string() })).max(50),
         metadata: z.unknown().optional(),
       }),
@@ -105,6 +106,9 @@ export const SendChat = z.object({
     .max(3),
 })
 export type SendChat = z.infer<typeof SendChat>
+
+/** What the button under a reply that was cut off sends. */
+export const KEEP_GOING = "Let's keep going"
 
 /** Shown in place of technical text to everyone but admins. */
 export const CHAT_ERROR = 'An error occurred while processing your request please try again later'

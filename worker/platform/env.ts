@@ -14,6 +14,8 @@ export interface Env {
   LOADER: WorkerLoader
   JOBS: Queue
   MAILER: SendEmail
+  /** Workers AI, where a deployer binds it. */
+  AI?: Ai
 
   /** Host of the builder and its API, with its port: `localhost:8787`. */
   PLATFORM_HOST: string

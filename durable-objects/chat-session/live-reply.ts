@@ -1,0 +1,87 @@
+import type { MessageMetadata } from '#contract/chat'
+import type { Chunk, EventStore } from './event-store'
+import { Readers } from './readers'
+
+const TEXT_ID = 'reply'
+/** Pieces of text that come closer together than this are stored and sent as one. The first is never held. */
+const BATCH_MS = 15
+
+/** The reply that is being written: every piece is stored before anyone sees it. */
+export class LiveReply {
+  text = ''
+  private readonly readers = new Readers()
+  private readonly abort = new AbortController()
+  private waiting = ''
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private flushedAt = 0
+
+  constructor(
+    readonly messageId: string,
+    private readonly events: EventStore,
+    metadata: MessageMetadata,
+  ) {
+    this.put({ type: 'start', messageId, messageMetadata: metadata })
+    this.put({ type: 'text-start', id: TEXT_ID })
+  }
+
+  get stopSignal(): AbortSignal {
+    return this.abort.signal
+  }
+
+  stop(): void {
+    this.abort.abort()
+  }
+
+  read(after: number): ReadableStream<Uint8Array> {
+    this.flush()
+    return this.readers.add(this.events.list(this.messageId, after))
+  }
+
+  say(text: string): void {
+    this.text += text
+    this.waiting += text
+    if (Date.now() - this.flushedAt >= BATCH_MS) this.flush()
+    else this.timer ??= setTimeout(() => this.flush(), BATCH_MS)
+  }
+
+  /** The last words: what became of it. `store` keeps the message itself, before anyone is told. */
+  finish(metadata: MessageMetadata, store: () => void): void {
+    this.flush()
+    store()
+    for (const chunk of closing(metadata)) this.put(chunk)
+    this.readers.close()
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.flushedAt = Date.now()
+    const delta = this.waiting
+    this.waiting = ''
+    if (delta !== '') this.put({ type: 'text-delta', id: TEXT_ID, delta })
+  }
+
+  private put(chunk: Chunk): void {
+    this.readers.show(this.events.add(this.messageId, chunk))
+  }
+}
+
+/** A failure comes as an error after the metadata, because a reader drops what follows an error. */
+function closing(metadata: MessageMetadata): Chunk[] {
+  const end: Chunk = { type: 'text-end', id: TEXT_ID }
+  if (metadata.status === 'error') {
+    const errorText = metadata.error?.message ?? 'The reply failed.'
+    return [end, { type: 'message-metadata', messageMetadata: metadata }, { type: 'error', errorText }]
+  }
+  return [end, { type: 'finish', finishReason: metadata.status === 'ready' ? 'stop' : 'other', messageMetadata: metadata }]
+}
+
+/** The chunks of a reply that is over, as if it were told again. */
+export function retell(messageId: string, text: string, metadata: MessageMetadata): Chunk[] {
+  return [
+    { type: 'start', messageId, messageMetadata: metadata },
+    { type: 'text-start', id: TEXT_ID },
+    ...(text === '' ? [] : [{ type: 'text-delta' as const, id: TEXT_ID, delta: text }]),
+    ...closing(metadata),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { ChatMessage, MessageMetadata } from '#contract/chat'
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: string
+  role: string
+  text: string
+  metadata: string
+}
+
+const COLUMNS = 'id, role, text, metadata'
+
+/** The conversation of one app, in the object's own SQLite. */
+export class MessageStore {
+  constructor(private readonly sql: SqlStorage) {}
+
+  find(id: string): ChatMessage | undefined {
+    const row = this.sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE id = ?`, id).toArray()[0]
+    return row && toMessage(row)
+  }
+
+  /** The reply to a person's message. */
+  findAnswer(id: string): ChatMessage | undefined {
+    const row = this.sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE answers = ?`, id).toArray()[0]
+    return row && toMessage(row)
+  }
+
+  /** The newest messages, or those before one, oldest first. A message that is not there has nothing before it. */
+  list({ before, limit }: { before?: string | undefined; limit: number }): ChatMessage[] {
+    const older = before === undefined ? '' : 'WHERE seq < coalesce((SELECT seq FROM messages WHERE id = ?), 0)'
+    const bindings = before === undefined ? [limit] : [before, limit]
+    return this.sql
+      .exec<Row>(`SELECT ${COLUMNS} FROM messages ${older} ORDER BY seq DESC LIMIT ?`, ...bindings)
+      .toArray()
+      .reverse()
+      .map(toMessage)
+  }
+
+  /** Replies that are not over, with the account each is counted for. */
+  listStreaming(): (ChatMessage & { authorId: string })[] {
+    return this.sql
+      .exec<Row & { authorId: string }>(`SELECT ${COLUMNS}, authorId FROM messages WHERE status = 'streaming'`)
+      .toArray()
+      .map((row) => ({ ...toMessage(row), authorId: row.authorId }))
+  }
+
+  /** Adds a person's message with the answer that is to come. */
+  begin(authorId: string, message: ChatMessage, answer: ChatMessage): void {
+    this.insert(message, authorId, null)
+    this.insert(answer, authorId, message.id)
+  }
+
+  finish(id: string, text: string, metadata: MessageMetadata): void {
+    this.sql.exec(
+      'UPDATE messages SET text = ?, metadata = ?, status = ? WHERE id = ?',
+      text,
+      JSON.stringify(metadata),
+      metadata.status ?? 'ready',
+      id,
+    )
+  }
+
+  /** Adds to what is known of a message. */
+  annotate(id: string, extra: MessageMetadata): void {
+    const message = this.find(id)
+    if (!message) return
+    this.sql.exec('UPDATE messages SET metadata = ? WHERE id = ?', JSON.stringify({ ...message.metadata, ...extra }), id)
+  }
+
+  private insert({ id, role, parts, metadata }: ChatMessage, authorId: string, answers: string | null): void {
+    this.sql.exec(
+      'INSERT INTO messages (id, role, authorId, answers, text, metadata, status) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      id,
+      role,
+      authorId,
+      answers,
+      parts.map((part) => part.text).join(''),
+      JSON.stringify(metadata),
+      metadata.status ?? 'ready',
+    )
+  }
+}
+
+const toMessage = ({ id, role, text, metadata }: Row): ChatMessage => ({
+  id,
+  role: role === 'user' ? 'user' : 'assistant',
+  parts: [{ type: 'text', text }],
+  metadata: JSON.parse(metadata) as MessageMetadata,
+})

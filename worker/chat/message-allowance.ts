@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#contract/errors'
+import type { Plan } from '#contract/identity'
+import { PLANS } from '#worker/billing/plans'
+import type { Env } from '#worker/platform/env'
+import { consumeLimit, refundLimit } from '#worker/platform/limits'
+
+const NAME = 'chat-messages'
+const subjectOf = (accountId: string) => `account:${accountId}`
+
+export interface Refusal {
+  code: Extract<ErrorCode, 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached'>
+  message: string
+}
+
+/** Counts one message against the account's plan; undefined when it may be sent. */
+export async function takeMessage(
+  env: Env,
+  { accountId, plan }: { accountId: string; plan: Plan },
+): Promise<Refusal | undefined> {
+  const { limit, per } = PLANS[plan].chatMessages
+  const verdict = await consumeLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period: per })
+  if (verdict.allowed) return undefined
+  if (per === 'day') {
+    return {
+      code: 'daily-chat-messages-limit-reached',
+      message: `You have reached your daily limit of ${limit} messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.`,
+    }
+  }
+  return {
+    code: 'builder-chat-messages-limit-reached',
+    message: 'You have reached your builder chat messages limit. Please upgrade your plan to continue.',
+  }
+}
+
+/** Gives back a message that came to nothing through no wish of the person's. */
+export const returnMessage = (env: Env, accountId: string): Promise<void> =>
+  refundLimit(env, { subject: subjectOf(accountId), name: NAME })

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app-files'
+import { pickFiles } from './pick-files'
+
+const files: AppFiles = {
+  'Layout.jsx': 'export default ({ children }) => children',
+  'globals.css': ':root { --primary: 1 }',
+  'entities/Task.json': '{ "name": "Task" }',
+  'pages/Home.jsx': "import TaskCard from '@/components/TaskCard'\nexport default () => <TaskCard />",
+  'pages/Reports.jsx': 'export default () => "invoices overdue"',
+  'components/TaskCard.jsx': "import { tone } from './tone'\nexport default () => tone",
+  'components/tone.js': 'export const tone = 1',
+  'components/Other.jsx': `export default () => ${'x'.repeat(400)}`,
+}
+const methodsOf = (picks: ReturnType<typeof pickFiles>, path: string) => picks.find((pick) => pick.path === path)?.methods
+
+describe('picking files for the model', () => {
+  it('takes everything when the app fits, and still says what each other method found', () => {
+    const picks = pickFiles({ files, text: 'make the task card blue', currentPage: 'Home', budget: 10_000 })
+    expect(picks).toHaveLength(Object.keys(files).length)
+    expect(methodsOf(picks, 'components/TaskCard.jsx')).toEqual(['mentioned', 'search', 'all'])
+    expect(methodsOf(picks, 'pages/Home.jsx')).toContain('current-page')
+    expect(methodsOf(picks, 'components/Other.jsx')).toEqual(['all'])
+  })
+
+  it('leaves out what nothing points to when the app does not fit', () => {
+    const picks = pickFiles({ files, text: 'show the tone', currentPage: 'Home', budget: 350 })
+    expect(picks.map((pick) => pick.path)).not.toContain('components/Other.jsx')
+    expect(methodsOf(picks, 'components/tone.js')).toContain('mentioned')
+    expect(methodsOf(picks, 'components/TaskCard.jsx')).toContain('imported')
+    expect(methodsOf(picks, 'Layout.jsx')).toEqual(['layout'])
+    expect(methodsOf(picks, 'entities/Task.json')).toEqual(['entities'])
+  })
+
+  it('finds files by the words in them', () => {
+    const picks = pickFiles({ files, text: 'the overdue invoice sum is wrong', currentPage: null, budget: 250 })
+    expect(methodsOf(picks, 'pages/Reports.jsx')).toEqual(['search'])
+  })
+
+  it('never goes past the budget', () => {
+    const big = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`pages/Report${index}.jsx`, 'report '.repeat(100)]))
+    const picks = pickFiles({ files: big, text: 'report', currentPage: 'Report3', budget: 2_000 })
+    expect(picks.reduce((sum, pick) => sum + (big[pick.path]?.length ?? 0), 0)).toBeLessThanOrEqual(2_000)
+    expect(picks[0]?.path).toBe('pages/Report3.jsx')
+  })
+
+  it('treats names such as constructor as plain words', () => {
+    expect(pickFiles({ files, text: '__proto__ constructor', currentPage: '__proto__', budget: 10 })).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import type { ModelMessage } from 'ai'
+import type { AppFiles } from '#contract/app-files'
+import type { Issue } from '#contract/versions'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+import { readVersionFiles } from '#worker/versions/read-version'
+import { buildMessages, type Turn, textOf } from './build-prompt'
+import { type Pick, pickFiles } from './pick-files'
+import { findCurrentPage, findOpenIssues, type ReplyRequest, type Start, startFrom } from './reply-request'
+import { SYSTEM_PROMPT } from './system-prompt'
+
+export interface Ask {
+  turns: Turn[]
+  words: string
+  files: AppFiles
+  issues: Issue[]
+}
+
+export interface PreparedReply {
+  app: AppRow
+  /** The newest version's files; empty for a new app. */
+  base: AppFiles
+  start: Start
+  first: Ask
+  /** The messages of one call of the model, and the files picked for it. */
+  prompt(ask: Ask): { messages: ModelMessage[]; picks: Pick[] }
+}
+
+const LEAST_BUDGET = 8_000
+
+/** Reads what a reply starts from, and knows how to put it before a model that takes `contextChars` characters. */
+export async function prepareReply(env: Env, app: AppRow, request: ReplyRequest, contextChars: number): Promise<PreparedReply> {
+  const base = app.latestVersionId ? await readVersionFiles(env, { appId: app.id, versionId: app.latestVersionId }) : {}
+  const files = base ?? {}
+  const start = startFrom(files, request)
+  const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
+  const { name, description, mainPage } = app
+  return {
+    app,
+    base: files,
+    start,
+    first: {
+      turns: request.history.map((message) => ({ role: message.role, text: textOf(message) })),
+      words: start.words,
+      files: start.files,
+      issues: findOpenIssues(request.history, request.annotations.fixesMessageId),
+    },
+    prompt({ turns, words, files, issues }) {
+      const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
+      const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map)
+      const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
+      const picks = pickFiles({ files, text, currentPage, budget })
+      return {
+        picks,
+        messages: buildMessages({ turns, words, app: { name, description, mainPage }, currentPage, files, picks, issues }),
+      }
+    },
+  }
+}

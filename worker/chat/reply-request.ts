@@ -1,0 +1,79 @@
+import { type AppFiles, pageNameOf } from '#contract/app-files'
+import type { ChatMessage, SendAnnotations } from '#contract/chat'
+import type { Seed } from '#contract/entities'
+import type { Plan } from '#contract/identity'
+import { matchPage } from '#contract/pages'
+import type { Issue } from '#contract/versions'
+import { textOf } from './build-prompt'
+import { draftFrom } from './reply-draft'
+import { askToContinue, isKeepGoing } from './second-asks'
+
+export interface Author {
+  id: string
+  email: string
+  plan: Plan
+  isAdmin: boolean
+}
+
+/** A message that is to be answered. */
+export interface ReplyRequest {
+  appId: string
+  author: Author
+  /** The answer's id. */
+  messageId: string
+  words: string
+  annotations: SendAnnotations
+  /** What was said before, oldest first. */
+  history: ChatMessage[]
+}
+
+/** The page a preview's address shows; null when it shows none. */
+export function findCurrentPage(files: AppFiles, currentPath: string | undefined, mainPage: string | null): string | null {
+  if (currentPath === undefined) return null
+  const pages = Object.keys(files).flatMap((path) => pageNameOf(path) ?? [])
+  const [path = ''] = currentPath.split(/[?#]/)
+  return matchPage({ path, pages, ...(mainPage ? { mainPage } : {}) }) ?? null
+}
+
+/** What the last check left open: of the reply the message says it fixes, or of the newest reply. */
+export function findOpenIssues(history: ChatMessage[], fixesMessageId: string | undefined): Issue[] {
+  const replies = history.filter((message) => message.role === 'assistant')
+  const fixed = replies.find((message) => message.id === fixesMessageId) ?? replies.at(-1)
+  return fixed?.metadata.unresolvedIssues ?? []
+}
+
+export interface Start {
+  files: AppFiles
+  seeds: Seed[]
+  /** What the model is told in place of the person's words. */
+  words: string
+  /** Whether the files already differ from the newest version. */
+  isAhead: boolean
+}
+
+/**
+ * Where the work starts: the newest version's files. When a reply that was cut off is to go on, the whole actions it held but did not commit
+ * are carried out again first, and the model is told where it stopped.
+ */
+export function startFrom(base: AppFiles, { words, history }: Pick<ReplyRequest, 'words' | 'history'>): Start {
+  const fresh: Start = { files: base, seeds: [], words, isAhead: false }
+  if (!isKeepGoing(words) || history.at(-1)?.metadata.status !== 'truncated') return fresh
+  const from = history.findLastIndex((message) => message.role === 'user' && !isKeepGoing(textOf(message)))
+  const asked = history[from]
+  const cut = history.slice(from + 1).filter((message) => message.role === 'assistant')
+  let files = base
+  const seeds: Seed[] = []
+  const outcomes = cut.flatMap((message) => {
+    if (message.metadata.versionId) return message.metadata.actions ?? []
+    const draft = draftFrom(files, textOf(message))
+    files = draft.files
+    seeds.push(...draft.seeds)
+    return [...draft.outcomes.values()]
+  })
+  return {
+    files,
+    seeds,
+    words: askToContinue(asked ? textOf(asked) : '', outcomes),
+    isAhead: files !== base || seeds.length > 0,
+  }
+}

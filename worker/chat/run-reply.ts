@@ -1,0 +1,152 @@
+import { readManifest } from '#contract/app-files'
+import { type ActionOutcome, CHAT_ERROR, type MessageMetadata } from '#contract/chat'
+import { ApiError } from '#contract/errors'
+import type { Issue } from '#contract/versions'
+import { findApp } from '#worker/apps/find-app'
+import { explainFailure } from '#worker/models/model-failure'
+import type { ResolvedModel } from '#worker/models/resolve-model'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { checkApp } from '#worker/validation/check-app'
+import { commitVersion } from '#worker/versions/commit-version'
+import { contextMetadata } from './context-metadata'
+import { type PreparedReply, prepareReply } from './prepare-reply'
+import { ReplyCaps } from './reply-caps'
+import { ReplyDraft } from './reply-draft'
+import type { ReplyRequest } from './reply-request'
+import { describeReply } from './reply-words'
+import { runSteps, type StepsResult } from './run-steps'
+
+export interface RunInput {
+  request: ReplyRequest
+  resolve: () => ResolvedModel
+  /** Stop was pressed. */
+  signal: AbortSignal
+  emit: (text: string) => void
+}
+
+/**
+ * Answers one message: asks the model, carries out what it sends on a copy of the newest version, checks the result and commits it as one version, or commits nothing.
+ * A stopped reply commits nothing. A reply that was cut off commits its whole actions only if the app passes the check with them.
+ * Never throws for what a provider, a model or the app's state can cause.
+ */
+export async function runReply(env: Env, input: RunInput): Promise<MessageMetadata> {
+  const { request, signal } = input
+  try {
+    const app = await findApp(openDatabase(env.DB), request.appId)
+    if (!app) throw new ApiError('not-found', 'There is no such app')
+    const resolved = input.resolve()
+    const prepared = await prepareReply(env, app, request, resolved.info.contextChars)
+    const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds)
+    const checks = new Checks(env, prepared)
+    const caps = new ReplyCaps(signal)
+    const steps = await runSteps({
+      prepared,
+      draft,
+      resolved,
+      signal: caps.signal,
+      emit: (text) => {
+        input.emit(text)
+        caps.count(text)
+      },
+      check: (each) => checks.errors(each),
+    }).finally(() => caps.release())
+    const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
+    const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
+    return {
+      ...settled,
+      model: resolved.info.name,
+      usage: steps.usage,
+      contextFiles: steps.picks.map((pick) => pick.path),
+      contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
+    }
+  } catch (error) {
+    return failed(error, request.author.isAdmin)
+  }
+}
+
+interface Settling {
+  request: ReplyRequest
+  prepared: PreparedReply
+  draft: ReplyDraft
+  steps: StepsResult
+  checks: Checks
+  signal: AbortSignal
+}
+
+async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
+  const { request, prepared, draft, steps, checks, signal } = settling
+  const trouble = steps.error === undefined ? {} : { error: explain(steps.error, request.author.isAdmin) }
+  const without = (status: MessageMetadata['status'], why: string): MessageMetadata => ({
+    status,
+    versionId: null,
+    actions: notCarriedOut(draft, why),
+    ...trouble,
+  })
+  if (steps.kind === 'failed') return without('error', 'The reply failed.')
+  const hasWork = draft.hasChanges || prepared.start.isAhead
+  if (steps.kind === 'stopped' || (hasWork && signal.aborted))
+    return without('stopped', 'The reply was stopped before it was complete.')
+  const status = steps.kind === 'cut' ? 'truncated' : 'ready'
+  if (!hasWork) return { status, versionId: null, actions: [...draft.outcomes.values()], ...trouble }
+  const issues = await checks.issues(draft)
+  if (status === 'truncated' && issues.some(isError))
+    return without('truncated', 'The reply was cut off; it is carried out when it goes on.')
+  if (signal.aborted) return without('stopped', 'The reply was stopped before it was complete.')
+  const { id, email } = request.author
+  const { versionId } = await commitVersion(env, {
+    app: prepared.app,
+    parentId: prepared.app.latestVersionId,
+    files: draft.files,
+    messageId: request.messageId,
+    author: { id, email },
+    userRequest: request.words,
+    description: describeReply(steps.said),
+    seeds: draft.seeds,
+  })
+  return { status, versionId, unresolvedIssues: issues, actions: [...draft.outcomes.values()], ...trouble }
+}
+
+const isError = (issue: Issue) => issue.severity === 'error'
+
+/** Checks each state of the files once. */
+class Checks {
+  private last: { files: object; issues: Issue[] } | undefined
+
+  constructor(
+    private readonly env: Env,
+    private readonly prepared: PreparedReply,
+  ) {}
+
+  async issues({ files, hasChanges }: ReplyDraft): Promise<Issue[]> {
+    if (!hasChanges && !this.prepared.start.isAhead) return []
+    if (this.last?.files !== files) {
+      const mainPage = readManifest(files).mainPage ?? this.prepared.app.mainPage
+      this.last = { files, issues: await checkApp(this.env, { files, mainPage }) }
+    }
+    return this.last.issues
+  }
+
+  async errors(draft: ReplyDraft): Promise<Issue[]> {
+    return (await this.issues(draft)).filter(isError)
+  }
+}
+
+function notCarriedOut(draft: ReplyDraft, message: string): ActionOutcome[] {
+  return [...draft.outcomes.values()].map((outcome) =>
+    outcome.status === 'applied' ? { ...outcome, status: 'truncated', message } : outcome,
+  )
+}
+
+function explain(error: unknown, isAdmin: boolean): NonNullable<MessageMetadata['error']> {
+  if (error instanceof ApiError && error.code !== 'model-missing') return { code: error.code, message: error.message }
+  const { code, message, detail } = explainFailure(error)
+  return { code, message: isAdmin && code === 'model-failed' ? detail : message }
+}
+
+function failed(error: unknown, isAdmin: boolean): MessageMetadata {
+  if (error instanceof ApiError) return { status: 'error', versionId: null, error: { code: error.code, message: error.message } }
+  console.error('reply failed', error)
+  const message = isAdmin && error instanceof Error ? error.message : CHAT_ERROR
+  return { status: 'error', versionId: null, error: { code: 'internal', message } }
+}

@@ -1,0 +1,46 @@
+import { type ActionOutcome, KEEP_GOING } from '#contract/chat'
+import type { Issue } from '#contract/versions'
+import type { Miss } from './reply-draft'
+
+/** What the platform says to the model between the steps of one reply. */
+
+/** First with the lines that come nearest; if that fails too, as a request for the whole file. */
+export function askForMisses(misses: Miss[], attempt: number): string {
+  const list = misses.map(({ file, message, nearMiss }) => {
+    const near = nearMiss ? `\nThe nearest lines of ${file}:\n${nearMiss}` : ''
+    return `- ${file}: ${message}${near}`
+  })
+  const how =
+    attempt === 1
+      ? 'Send each of these edits again as edit_file, with SEARCH lines copied exactly from the file as it stands in the context block.'
+      : 'Send each of these files whole, as add_file.'
+  return `These edits were not carried out; everything else was.\n${list.join('\n')}\n${how} Do not repeat the rest.`
+}
+
+export function askForFixes(issues: Issue[]): string {
+  const list = issues.map(({ message, path, line, details }) => {
+    const place = path ? ` (${path}${line ? `, line ${line}` : ''})` : ''
+    return `- ${message}${place}${details ? `\n${details}` : ''}`
+  })
+  return `Your changes were carried out and checked. The check found errors:\n${list.join('\n')}\nFix them with the smallest changes. Do not repeat the rest.`
+}
+
+export const isKeepGoing = (words: string): boolean =>
+  words.trim().replaceAll('’', "'").toLowerCase() === KEEP_GOING.toLowerCase()
+
+/** The words of a person who wants a reply that was cut off to go on, with what the model needs to know for it. */
+export function askToContinue(request: string, outcomes: ActionOutcome[]): string {
+  const nameOf = (outcome: ActionOutcome) => outcome.file || outcome.type
+  const done = outcomes.filter((outcome) => outcome.status === 'applied').map(nameOf)
+  const open = outcomes.filter((outcome) => outcome.status === 'truncated').map(nameOf)
+  const last = open.at(-1)
+  return [
+    KEEP_GOING,
+    `Your last reply was cut off. It answered: ${request}`,
+    done.length > 0
+      ? `Carried out so far, and in the context block: ${done.join(', ')}.`
+      : 'None of its actions was carried out.',
+    ...(last === undefined ? [] : [`It ended inside the action on ${last}: give that action again, from its beginning.`]),
+    'Go on from there. Do not repeat what was carried out.',
+  ].join('\n')
+}

@@ -1,0 +1,89 @@
+import { type FinishReason, type LanguageModelUsage, type ModelMessage, streamText } from 'ai'
+import type { ResolvedModel } from '#worker/models/resolve-model'
+
+export interface StepRequest {
+  resolved: ResolvedModel
+  system: string
+  messages: ModelMessage[]
+  signal: AbortSignal
+  /** Called with each piece as it comes; what it throws ends the step. */
+  onText: (delta: string) => void
+}
+
+/**
+ * How a step ended. `cut`: text came, but not all of it (length, a broken line, silence). `failed`: nothing came.
+ * `stopped`: our own signal ended it.
+ */
+export interface StepEnd {
+  kind: 'finished' | 'cut' | 'failed' | 'stopped'
+  text: string
+  finishReason: FinishReason
+  usage: LanguageModelUsage | undefined
+  error?: unknown
+}
+
+const MAX_RETRIES = 3
+/** A provider that says nothing at all for this long, not even that it is thinking, is given up. */
+const MAX_SILENCE_MS = 120_000
+
+/** One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks; afterwards nothing is, for text cannot be unsaid. */
+export async function streamStep({ resolved, system, messages, signal, onText }: StepRequest): Promise<StepEnd> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
+  }
+  let text = ''
+  let finishReason: FinishReason = 'interrupted'
+  let usage: LanguageModelUsage | undefined
+  let error: unknown
+  try {
+    const { fullStream } = streamText({
+      model: resolved.model,
+      system: { role: 'system', content: system, providerOptions: CACHED },
+      messages,
+      maxRetries: MAX_RETRIES,
+      abortSignal: AbortSignal.any([signal, silence.signal]),
+      onError: () => {},
+    })
+    for await (const part of fullStream) {
+      heard()
+      if (part.type === 'text-delta' && part.text !== '') {
+        text += part.text
+        onText(part.text)
+      } else if (part.type === 'error') error ??= part.error
+      else if (part.type === 'finish-step') {
+        finishReason = part.finishReason
+        usage = part.usage
+      }
+    }
+  } catch (thrown) {
+    error ??= thrown
+  } finally {
+    clearTimeout(timer)
+  }
+  if (silence.signal.aborted) error = silence.signal.reason
+  return {
+    kind: kindOf({ signal, text, finishReason, error }),
+    text,
+    finishReason,
+    usage,
+    ...(error === undefined ? {} : { error }),
+  }
+}
+
+/** The instructions are the same for everyone: providers that keep prompts keep these. */
+const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+function kindOf(end: { signal: AbortSignal; text: string; finishReason: FinishReason; error: unknown }): StepEnd['kind'] {
+  if (end.signal.aborted) return 'stopped'
+  if (end.error !== undefined) return end.text.trim() === '' ? 'failed' : 'cut'
+  if (end.finishReason === 'length' || end.finishReason === 'interrupted' || end.finishReason === 'error') return 'cut'
+  return 'finished'
+}
+
+class SilentModel extends Error {
+  override readonly name = 'SilentModel'
+  override readonly message = 'The model said nothing for two minutes.'
+}

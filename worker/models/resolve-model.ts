@@ -1,0 +1,59 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { createWorkersAI } from 'workers-ai-provider'
+import { ApiError } from '#contract/errors'
+import type { Env } from '#worker/platform/env'
+import { createBuiltinModel } from './builtin/builtin-model'
+import { factsOf, type ModelFacts } from './prices'
+
+export interface ModelInfo extends ModelFacts {
+  id: string
+  /** As shown under a reply. */
+  name: string
+}
+
+export interface ResolvedModel {
+  model: LanguageModelV4
+  info: ModelInfo
+}
+
+type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI'>
+
+/** The model the environment names; `modelId` asks the same provider for another of its models. Nothing is called yet. */
+export function resolveModel(env: ModelEnv, modelId?: string): ResolvedModel {
+  if (env.AI_PROVIDER === 'builtin') return describe(createBuiltinModel(), 'builtin', 'Built-in builder')
+  const id = modelId || env.AI_MODEL
+  if (!id) throw missing('AI_MODEL names no model')
+  return describe(providerModel(env, id), id, id)
+}
+
+function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
+  switch (env.AI_PROVIDER) {
+    case 'openai-compatible':
+      if (!env.AI_BASE_URL) throw missing('AI_BASE_URL is empty')
+      return createOpenAICompatible({
+        name: 'openai-compatible',
+        baseURL: env.AI_BASE_URL.replace(/\/+$/, ''),
+        ...(env.AI_API_KEY ? { apiKey: env.AI_API_KEY } : {}),
+        includeUsage: true,
+      })(id)
+    case 'anthropic':
+      if (!env.AI_API_KEY) throw missing('AI_API_KEY is not set')
+      return createAnthropic({ apiKey: env.AI_API_KEY, ...(env.AI_BASE_URL ? { baseURL: env.AI_BASE_URL } : {}) })(id)
+    case 'workers-ai':
+      if (!env.AI) throw missing('the AI binding is not set')
+      return createWorkersAI({ binding: env.AI })(id)
+    default:
+      throw missing(`AI_PROVIDER is "${env.AI_PROVIDER}"`)
+  }
+}
+
+const describe = (model: LanguageModelV4, id: string, name: string): ResolvedModel => ({
+  model,
+  info: { id, name, ...factsOf(id) },
+})
+
+/** For whoever runs this installation: the README says how a model is connected. */
+const missing = (what: string) =>
+  new ApiError('model-missing', `No AI model is connected: ${what}. Set AI_PROVIDER, AI_BASE_URL, AI_API_KEY and AI_MODEL.`)
