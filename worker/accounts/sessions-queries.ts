@@ -51,3 +51,11 @@ export const selectSessionUser = (
     .leftJoin(accounts, eq(accounts.id, users.id))
     .where(and(live(sessionId, now), eq(sessions.userId, userId), eq(sessions.tenant, tenant), isNull(users.disabledAt)))
     .get()
+
+export const hasSessionFrom = (db: Database, { userId, networkHash }: { userId: string; networkHash: string }) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.networkHash, networkHash)))
+    .limit(1)
+    .get()

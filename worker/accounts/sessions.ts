@@ -2,11 +2,12 @@ import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
-import { insertSession } from './sessions-queries'
+import { networkHash } from './client-network'
+import { insertSession, revokeSession, selectLiveSession } from './sessions-queries'
 import { signToken } from './tokens'
 import type { UserRow } from './users-queries'
 
-export const ACCESS_LIFE_S = 3_600
+const ACCESS_LIFE_S = 3_600
 /** A session ends when it has not been used for so long. */
 export const SESSION_LIFE_MS = 30 * 86_400_000
 
@@ -16,10 +17,15 @@ export interface OpenedSession {
   refreshToken: string
 }
 
+export interface Device {
+  userAgent: string
+  network: string
+}
+
 /** What the refresh cookie holds: the session's id, which finds the row, and 256 random bits, stored hashed. */
 export const refreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
 
-export async function openSession(env: Env, user: UserRow, userAgent: string): Promise<OpenedSession> {
+export async function openSession(env: Env, user: UserRow, { userAgent, network }: Device): Promise<OpenedSession> {
   const sessionId = newId()
   const secret = newSecret()
   const now = Date.now()
@@ -31,9 +37,23 @@ export async function openSession(env: Env, user: UserRow, userAgent: string): P
     rotatedAtMs: now,
     expiresAtMs: now + SESSION_LIFE_MS,
     userAgent: userAgent.slice(0, 300),
+    networkHash: await networkHash(env, network),
     createdAt: new Date(now),
   })
   return { sessionId, refreshToken: refreshToken(sessionId, secret) }
+}
+
+/** The live session whose present refresh token this is. */
+export async function findSessionOf(env: Env, token: string | undefined) {
+  const [sessionId, secret] = (token ?? '').split('.')
+  if (!sessionId || !secret) return undefined
+  const session = await selectLiveSession(openDatabase(env.DB), { sessionId, now: Date.now() })
+  return session?.secretHash === (await sha256(secret)) ? session : undefined
+}
+
+/** Ends a session: its refresh token and every access token of it are refused from now on. */
+export async function endSession(env: Env, sessionId: string): Promise<void> {
+  await revokeSession(openDatabase(env.DB), { sessionId, now: Date.now() })
 }
 
 export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>

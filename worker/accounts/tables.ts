@@ -64,9 +64,11 @@ export const sessions = sqliteTable(
     expiresAtMs: integer().notNull(),
     revokedAtMs: integer(),
     userAgent: text().notNull().default(''),
+    /** Hash of the network it was opened from: a network its person has used before is not shut out by attempts from elsewhere. */
+    networkHash: text().notNull().default(''),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
+  (table) => [index('sessions_user').on(table.userId, table.networkHash), index('sessions_expiry').on(table.expiresAtMs)],
 )
 
 /** Links and codes sent by mail: single use, hashed. One live code a user and purpose. */

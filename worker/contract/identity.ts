@@ -7,6 +7,26 @@ export const Password = z.string().min(8, 'This password is too weak').max(200)
 export const SignUp = z.object({ email: Email, password: z.string().max(200), name: z.string().trim().max(80).optional() })
 export const SignIn = z.object({ email: z.string().max(254), password: z.string().max(200) })
 
+/** What a route takes before it says, with the specification's sentence, what is wrong with an address or a password. */
+export const SignUpBody = z.object({
+  email: z.string().max(1_000),
+  password: z.string().max(1_000),
+  name: z.string().trim().max(80).optional(),
+  /** Where the person goes on after opening the verification link: an address of this origin. */
+  continueUrl: z.string().max(2_000).optional(),
+})
+export const SignInBody = z.object({ email: z.string().max(1_000), password: z.string().max(1_000) })
+export const VerifyEmailBody = z.object({ code: z.string().min(1).max(200) })
+export const SendVerification = z.object({ continueUrl: z.string().max(2_000).optional() })
+/**
+ * A refresh token is good for one use. An `attempt` is a random id the client keeps (where all its tabs see it) until the answer has come: asking
+ * again with the same one, after a reload or from a second tab, gives the same answer instead of ending the session.
+ */
+export const RefreshBody = z.object({ attempt: z.string().min(16).max(100).optional() })
+
+/** Query of every call of `/api/auth/*`: the app whose end users are meant; absent for builders. */
+export const TenantQuery = z.object({ appId: z.string().max(100).optional() })
+
 /** The answer of every call that signs someone in. */
 export const SignedIn = z.object({
   token: z.string(),

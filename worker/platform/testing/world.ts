@@ -94,7 +94,7 @@ export async function createEndUser(appId: string, options: EndUserOptions = {})
 async function signUp(person: Parameters<typeof createUser>[1]) {
   const user = await createUser(env, person)
   if (!user) throw new Error(`${person.email} is taken in ${person.tenant}`)
-  const { sessionId } = await openSession(env, user, 'vitest')
+  const { sessionId } = await openSession(env, user, { userAgent: 'vitest', network: 'local' })
   const { token } = await issueAccessToken(env, user, sessionId)
   return { id: user.id, email: user.email, token, sessionId }
 }

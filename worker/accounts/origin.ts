@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from '#worker/platform/api-env'
+
+const refusal = () => new ApiError('forbidden', 'This call must come from the page it belongs to')
+
+/**
+ * For calls that act by cookie. SameSite is not enough: other apps are siblings of this host, hence the same site.
+ * A browser always names the origin of a POST, so a call that names none is refused too.
+ */
+export const requireOwnOrigin = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.header('origin') !== new URL(c.req.url).origin) throw refusal()
+  await next()
+})
+
+/** For calls that set a cookie but take none: another page may not sign its visitor in here; programs, which name no origin, may. */
+export const refuseForeignOrigin = createMiddleware<ApiEnv>(async (c, next) => {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && origin !== new URL(c.req.url).origin) throw refusal()
+  await next()
+})
+
+/** An address to go on to: a path of the origin itself, whatever was asked for. */
+export function ownPath(wanted: string | undefined, origin: string): string {
+  if (!wanted || !URL.canParse(wanted, origin)) return '/'
+  const url = new URL(wanted, origin)
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

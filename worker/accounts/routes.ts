@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { ApiError } from '#contract/errors'
+import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, VerifyEmailBody } from '#contract/identity'
+import { validate } from '#worker/platform/validate'
+import { networkOfRequest } from './client-network'
+import { refuseForeignOrigin, requireOwnOrigin } from './origin'
+import { refreshSession } from './refresh-session'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
+import { endSession, findSessionOf } from './sessions'
+import { signIn } from './sign-in'
+import { signUp } from './sign-up'
+import { startSession, toSignedIn } from './signed-in'
+import { requireTenant, type TenantEnv } from './tenants'
+import { selectUser } from './users-queries'
+import { sendVerification, verifyEmail } from './verify-email'
+
+/** Ways in and out, for builders on the platform's host and for an app's end users on the app's own (design, section 6). */
+export const authRoutes = new Hono<TenantEnv>()
+  .use(validate('query', TenantQuery), requireTenant)
+  .post('/signUp', refuseForeignOrigin, validate('json', SignUpBody), async (c) => {
+    const user = await signUp(c.env, c.var.tenant, c.req.valid('json'), networkOfRequest(c))
+    return c.json(await startSession(c, user), 201)
+  })
+  .post('/signIn', refuseForeignOrigin, validate('json', SignInBody), async (c) => {
+    const user = await signIn(c.env, { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') })
+    return c.json(await startSession(c, user))
+  })
+  .post('/refresh', requireOwnOrigin, async (c) => {
+    const receivedAtMs = Date.now()
+    const { attempt } = RefreshBody.catch({}).parse(await c.req.json().catch(() => ({})))
+    const { id: tenant } = c.var.tenant
+    const { session, refreshToken } = await refreshSession(c.env, { tenant, token: readSessionCookie(c), attempt, receivedAtMs })
+    const user = await selectUser(c.var.db, { tenant, userId: session.userId })
+    if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+    setSessionCookie(c, refreshToken)
+    return c.json(await toSignedIn(c, user, session.id))
+  })
+  .post('/signOut', requireOwnOrigin, async (c) => {
+    const session = await findSessionOf(c.env, readSessionCookie(c))
+    const { caller } = c.var
+    if (session) await endSession(c.env, session.id)
+    if (caller.kind === 'builder' || caller.kind === 'end-user') await endSession(c.env, caller.sessionId)
+    clearSessionCookie(c)
+    return c.json({ success: true })
+  })
+  .post('/sendVerification', validate('json', SendVerification), async (c) => {
+    const { caller, tenant } = c.var
+    const userId = caller.kind === 'builder' ? caller.accountId : caller.kind === 'end-user' ? caller.userId : undefined
+    const user = userId ? await selectUser(c.var.db, { tenant: tenant.id, userId }) : undefined
+    if (!user) throw new ApiError('signed-out', 'Sign in to continue')
+    if (!user.emailVerifiedAt) await sendVerification(c.env, tenant, user, c.req.valid('json').continueUrl)
+    return c.json({ success: true })
+  })
+  .post('/verifyEmail', refuseForeignOrigin, validate('json', VerifyEmailBody), async (c) => {
+    const { id: tenant } = c.var.tenant
+    const session = await findSessionOf(c.env, readSessionCookie(c))
+    const user = await verifyEmail(c.env, { tenant, signedInUserId: session?.userId, ...c.req.valid('json') })
+    return c.json(session ? await toSignedIn(c, user, session.id) : await startSession(c, user))
+  })

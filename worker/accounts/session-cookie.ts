@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { SESSION_LIFE_MS } from './sessions'
+
+const NAME = 'buildai-session'
+
+const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'
+/** `__Host-` forbids a sibling host to plant the cookie; browsers take it over https only. */
+const prefixOf = (c: Context) => (isSecure(c) ? 'host' : undefined)
+const options = (c: Context): CookieOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Strict',
+  secure: isSecure(c),
+  ...(isSecure(c) ? { prefix: 'host' } : {}),
+})
+
+export const readSessionCookie = (c: Context): string | undefined => getCookie(c, NAME, prefixOf(c))
+
+export const setSessionCookie = (c: Context, refreshToken: string): void =>
+  setCookie(c, NAME, refreshToken, { ...options(c), maxAge: SESSION_LIFE_MS / 1000 })
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, NAME, options(c))
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '#contract/errors'
+import { Email } from '#contract/identity'
+import type { Env } from '#worker/platform/env'
+import { createUser } from './create-user'
+import { hashPassword } from './passwords'
+import { countSignUp } from './sign-in-limits'
+import type { Tenant } from './tenants'
+import type { UserRow } from './users-queries'
+import { sendVerification } from './verify-email'
+import { isWeakPassword } from './weak-passwords'
+
+interface SignUpRequest {
+  email: string
+  password: string
+  name?: string | undefined
+  continueUrl?: string | undefined
+}
+
+/** Adds a person to the tenant and sends the verification mail. */
+export async function signUp(env: Env, tenant: Tenant, request: SignUpRequest, network: string): Promise<UserRow> {
+  if (tenant.app && !tenant.app.isSignupEnabled) throw new ApiError('sign-up-closed', 'This app does not take new sign-ups')
+  const email = Email.safeParse(request.email).data
+  if (!email) throw new ApiError('invalid-email', 'This email is invalid')
+  const { password, name = '' } = request
+  if (isWeakPassword(password, [email, name, tenant.name])) throw new ApiError('weak-password', 'This password is too weak')
+  await countSignUp(env, network)
+  const user = await createUser(env, { tenant: tenant.id, email, name, passwordHash: await hashPassword(password) })
+  if (!user) throw new ApiError('email-in-use', 'This email is already in use, try logging in')
+  // The account stands even where the mail does not go out: it can be asked for again.
+  await sendVerification(env, tenant, user, request.continueUrl).catch((error: unknown) =>
+    console.error('verification mail', error),
+  )
+  return user
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { MailboxMail } from '#contract/mailbox'
+import type { ApiEnv } from '../api-env'
+import { listMails, type MailRow, selectMail } from './queries'
+import { keepsMail } from './send-mail'
+
+const requireMailbox = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!keepsMail(c.env)) throw new ApiError('not-found', 'There is nothing at this address')
+  await next()
+})
+
+/** The development mailbox; where mail is really sent it does not exist. */
+export const mailboxRoutes = new Hono<ApiEnv>()
+  .use(requireMailbox)
+  .get('/', async (c) => {
+    const rows = await listMails(c.var.db, 200)
+    return c.json({ mails: rows.map((row) => toMail(row)) })
+  })
+  .get('/:id', async (c) => {
+    const row = await selectMail(c.var.db, c.req.param('id'))
+    if (!row) throw new ApiError('not-found', 'There is no such mail')
+    return c.json(toMail(row))
+  })
+
+const toMail = ({ createdAt, ...mail }: MailRow): MailboxMail => ({ ...mail, createdAt: createdAt.toISOString() })
