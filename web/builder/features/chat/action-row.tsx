@@ -1,0 +1,65 @@
+import { Check, ChevronRight, CircleAlert, Database, FileMinus, FilePen, FilePlus, KeyRound, Rows3, Scissors, Table2, Upload } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { ActionType } from '#contract/actions'
+import type { ActionOutcome } from '#contract/chat'
+import { Spinner } from '../../components/ui/spinner'
+import type { ActionBlock } from './reply-reader'
+
+const ICONS: Record<ActionType, ReactNode> = {
+  add_file: <FilePlus />,
+  edit_file: <FilePen />,
+  delete_file: <FileMinus />,
+  add_entity: <Database />,
+  edit_entity: <Table2 />,
+  import_entities: <Upload />,
+  request_secrets: <KeyRound />,
+  insert_entity_records: <Rows3 />,
+}
+const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off' }
+const MARKS: Record<keyof typeof STATES, ReactNode> = {
+  running: <Spinner className="text-accent-text" />,
+  done: <Check className="size-4 text-success" />,
+  failed: <CircleAlert className="size-4 text-danger" />,
+  truncated: <Scissors className="size-4 text-warning" />,
+}
+/** What is shown of a file in the chat; the rest is in the code editor. */
+const SHOWN_CODE = 20_000
+
+/** One thing the assistant does: what, to which file, and how far it is. Opens to its code. What became of it on the server outweighs what the text says. */
+export const ActionRow = memo(function ActionRow({ block, outcome, isLive }: { block: ActionBlock; outcome?: ActionOutcome; isLive: boolean }) {
+  const { action } = block
+  const state = outcome ? (outcome.status === 'applied' ? 'done' : outcome.status) : block.state === 'running' && !isLive ? 'truncated' : block.state
+  const problem = outcome?.status === 'applied' ? undefined : (outcome?.message ?? block.problem)
+  const lines = action.content === '' ? 0 : action.content.split('\n').length
+  return (
+    <details className="group/action border-b last:border-b-0">
+      <summary className="flex min-h-9 touch:min-h-11 list-none items-center gap-2.5 px-3 py-1.5 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <span className="text-faint [&_svg]:size-4">{ICONS[action.type]}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{action.title}</span>
+          {problem && <span className="block text-danger text-xs">{problem}</span>}
+        </span>
+        <span className="max-w-[45%] shrink truncate font-mono text-faint text-xs max-sm:hidden">{action.file}</span>
+        <span className="shrink-0">
+          {MARKS[state]}
+          <span className="sr-only">{STATES[state]}</span>
+        </span>
+        <ChevronRight className="size-4 shrink-0 text-faint transition-transform group-open/action:rotate-90" aria-hidden />
+      </summary>
+      <div className="border-t bg-sunken">
+        <p className="flex justify-between gap-2 px-3 pt-2 text-faint text-xs">
+          <span className="truncate font-mono">{action.file || action.type}</span>
+          <span className="shrink-0 tabular-nums">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+        </p>
+        <CodeText label={`Content of ${action.title}`} text={action.content.slice(0, SHOWN_CODE)} />
+      </div>
+    </details>
+  )
+})
+
+const CodeText = ({ label, text }: { label: string; text: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <pre role="region" aria-label={label} tabIndex={0} className="max-h-80 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed">
+    {text || 'Nothing yet'}
+  </pre>
+)

@@ -1,0 +1,117 @@
+import { useChat } from '@ai-sdk/react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SendAnnotations } from '#contract/chat'
+import { authorisedFetch } from '../../lib/api'
+import { useIsAdmin } from '../../lib/account'
+import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
+import { createBuilderChat, userMessage } from './builder-chat'
+import { type ChatTrouble, chatTrouble } from './chat-errors'
+import { type BuilderMessage, readMessages, textOf, withoutRunning } from './messages'
+
+/** Often enough to look continuous, seldom enough that a fast model does not drown the page. */
+const THROTTLE_MS = 32
+const RETRY_MS = 2_000
+
+interface Options {
+  appId: string
+  initial: BuilderMessage[]
+  /** What the builder is looking at; sent along with each message. */
+  annotations: () => SendAnnotations
+  /** A reply came to its end, well or not. */
+  onReply: (message: BuilderMessage) => void
+}
+
+/** The chat of one app: sending, stopping, joining a reply that runs already, and mending a dropped line without a word. */
+export function useAppChat({ appId, initial, annotations, onReply }: Options) {
+  const isAdmin = useIsAdmin()
+  const [trouble, setTrouble] = useState<ChatTrouble>()
+  const [notSent, setNotSent] = useState<string>()
+  const lastSent = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const handlers = useRef({ onEnd: (_message: BuilderMessage, _messages: BuilderMessage[]) => {}, onError: (_error: Error) => {} })
+  const [chat] = useState(() =>
+    createBuilderChat({
+      appId,
+      initial,
+      onEnd: ({ message, messages, isError, isDisconnect }) => {
+        if (!isError && !isDisconnect && message.role === 'assistant') handlers.current.onEnd(message, messages)
+      },
+      onError: (error) => handlers.current.onError(error),
+    }),
+  )
+  const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({ chat, resume: initial.length > 0, throttle: THROTTLE_MS })
+
+  /** Reads from the server where things stand and joins the reply if one runs. */
+  const catchUp = useCallback(async () => {
+    const stored = await readMessages(appId)
+    const isKnown = lastSent.current === undefined || stored.some(({ id }) => id === lastSent.current)
+    clearError()
+    setMessages(withoutRunning(stored))
+    if (isKnown) await resumeStream()
+    return isKnown
+  }, [appId, clearError, setMessages, resumeStream])
+
+  const retrySilently = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      catchUp().then(
+        (isKnown) => {
+          setTrouble(undefined)
+          if (isKnown) return
+          const lost = chat.messages.find(({ id }) => id === lastSent.current)
+          setNotSent(lost ? textOf(lost) : undefined)
+          setTrouble({ kind: 'failed', message: 'An error occurred while sending your message' })
+        },
+        () => retrySilently(),
+      )
+    }, RETRY_MS)
+  })
+
+  const send = useCallback(
+    async (text: string, extra: SendAnnotations & { id?: string } = {}) => {
+      const { id, ...more } = extra
+      const message = userMessage(text, { ...annotations(), ...more }, id)
+      lastSent.current = message.id
+      setTrouble(undefined)
+      setNotSent(undefined)
+      await sendMessage(message)
+    },
+    [annotations, sendMessage],
+  )
+
+  const onEnd = useEffectEvent((message: BuilderMessage, all: BuilderMessage[]) => {
+    onReply(message)
+    const fix = nextAutofix(all)
+    if (!fix) return
+    const { text, ...rest } = fix
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(text, { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } }), AUTOFIX_DELAY_MS)
+  })
+  const onError = useEffectEvent((error: Error) => {
+    const found = chatTrouble(error, isAdmin)
+    setTrouble(found.kind === 'busy' || found.kind === 'network' ? undefined : found)
+    if (found.kind === 'network') return retrySilently()
+    if (found.kind === 'busy') return void catchUp().catch(() => retrySilently())
+    // What was refused was not said: it goes back into the composer.
+    const refused = chat.messages.at(-1)
+    if (refused?.role !== 'user' || refused.id !== lastSent.current) return
+    setNotSent(textOf(refused))
+    setMessages(chat.messages.slice(0, -1))
+  })
+  useEffect(() => {
+    handlers.current = { onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) }
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const stopReply = useCallback(async () => {
+    clearTimeout(timer.current)
+    // The server keeps what there is and ends the stream; hanging up alone would leave the model running.
+    const response = await authorisedFetch(`/api/apps/${appId}/chat/stop`, { method: 'POST' }).catch(() => undefined)
+    if (!response?.ok) await stop()
+  }, [appId, stop])
+
+  const isBusy = status === 'submitted' || status === 'streaming'
+  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, notSent, send, stop: stopReply, catchUp }
+}
+export type AppChat = ReturnType<typeof useAppChat>

@@ -1,0 +1,85 @@
+import { RotateCw, TimerOff } from 'lucide-react'
+import { Button } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/states'
+import { cn } from '../../lib/cn'
+import type { Preview } from './use-preview'
+import { VIEWPORTS, type Viewport } from './viewports'
+
+interface PreviewFrameProps {
+  preview: Preview
+  src: string
+  viewport: Viewport['id']
+  /** Nothing has been built yet, and what to say meanwhile. */
+  placeholder?: 'empty' | 'building'
+}
+
+/** The app, alive, on its own origin: nothing in it can reach the builder. */
+export function PreviewFrame({ preview, src, viewport, placeholder }: PreviewFrameProps) {
+  const size = VIEWPORTS.find(({ id }) => id === viewport)?.size
+  return (
+    <div className={cn('relative h-full overflow-auto bg-sunken', size && 'grid place-items-center p-4')}>
+      <div
+        className={cn('relative bg-surface', size ? 'overflow-hidden rounded-xl border shadow-md' : 'size-full')}
+        style={size && { width: size.width, height: size.height }}
+      >
+        {!preview.isDown && (
+          <iframe
+            key={preview.frameKey}
+            ref={preview.frame}
+            title="Preview of your app"
+            src={src}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+            allow="clipboard-write; fullscreen"
+            className="size-full"
+          />
+        )}
+        {placeholder && <Placeholder kind={placeholder} />}
+      </div>
+      {preview.isRefreshing && <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />}
+      {preview.state === 'hung' && !preview.isDown && (
+        <div role="alert" className="absolute inset-0 grid place-items-center bg-overlay p-4">
+          <div className="rounded-xl border bg-raised shadow-lg">
+            <EmptyState
+              icon={<TimerOff />}
+              title="The preview does not answer"
+              className="py-8"
+              action={
+                <Button look="primary" onClick={preview.restart}>
+                  <RotateCw />
+                  Restart preview
+                </Button>
+              }
+            >
+              Something in the app may run without end. The editor and your chat go on working.
+            </EmptyState>
+          </div>
+        </div>
+      )}
+      {preview.isDown && (
+        <div role="status" className="absolute inset-0 grid place-items-center text-muted text-sm">
+          Restarting the preview
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A page taking shape, where there is none yet. */
+function Placeholder({ kind }: { kind: 'empty' | 'building' }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-surface p-6">
+      <div className="w-full max-w-md text-center">
+        <div aria-hidden className={cn('mx-auto mb-8 grid grid-cols-6 gap-2 opacity-80', kind === 'building' && 'animate-shimmer')}>
+          <span className="col-span-6 h-8 rounded-md bg-pressed" />
+          <span className="col-span-2 h-16 rounded-md bg-pressed" />
+          <span className="col-span-2 h-16 rounded-md bg-pressed" />
+          <span className="col-span-2 h-16 rounded-md bg-pressed" />
+          <span className="col-span-4 h-28 rounded-md bg-pressed" />
+          <span className="col-span-2 h-28 rounded-md bg-pressed" />
+        </div>
+        <p className="font-medium">{kind === 'building' ? 'Your app is taking shape' : 'Your app appears here'}</p>
+        <p className="mt-1 text-muted text-sm">{kind === 'building' ? 'Each file shows up as soon as it is written.' : 'Say in the chat what you want, and watch it assemble.'}</p>
+      </div>
+    </div>
+  )
+}

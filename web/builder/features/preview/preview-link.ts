@@ -1,0 +1,190 @@
+import type { AppFiles } from '#contract/app-files'
+import type { AppErrorReport, FromPreview, ToPreview } from '#contract/preview-messages'
+import { createGate, type Gate } from './message-gate'
+
+export type PreviewState =
+  /** The frame loads. */
+  | 'loading'
+  /** It answers and has been told what to show; nothing is painted yet. */
+  | 'starting'
+  | 'painted'
+  /** It does not answer: its code never ends, or it was never reached. */
+  | 'hung'
+
+/** What the preview is to show. */
+export interface Shown {
+  appId: string
+  appName: string
+  slug: string
+  versionId: string | null
+  mainPage: string | null
+  page: string | null
+  files: AppFiles
+  ticket: string
+  ticketExpiresAt: string
+}
+
+export interface PreviewEvents {
+  onState: (state: PreviewState) => void
+  onError: (error: AppErrorReport) => void
+  onUrl: (url: string) => void
+  onChatMessage: (message: string) => void
+  onPainted: (page: string | null) => void
+  onCaptured: (image: string) => void
+  onFlood: () => void
+}
+
+const READY_WITHIN_MS = 15_000
+const PAINTED_WITHIN_MS = 8_000
+const PING_EVERY_MS = 2_000
+const PONG_WITHIN_MS = 5_000
+
+/**
+ * One preview frame and what it is to show. Holds the whole state, so a frame that reloads is told everything again; while it lives it is told
+ * only what changed. Watches that it answers: a hung preview is said to be so and never holds up the editor.
+ */
+export class PreviewLink {
+  private shown: Shown
+  private state: PreviewState = 'loading'
+  private readonly gate: Gate
+  private deadline: ReturnType<typeof setTimeout> | undefined
+  private pinging: ReturnType<typeof setInterval> | undefined
+  private lastPing = 0
+  private lastPongAt: number | undefined
+  private isReady = false
+
+  constructor(
+    private readonly origin: string,
+    private readonly frame: () => Window | null | undefined,
+    shown: Shown,
+    private readonly events: PreviewEvents,
+  ) {
+    this.shown = shown
+    this.gate = createGate({ origin, frame, onFlood: events.onFlood })
+  }
+
+  /** Listens to the frame until the returned function is called. */
+  connect(): () => void {
+    const listen = (event: MessageEvent<unknown>) => {
+      const message = this.gate.accept(event)
+      if (message) this.hear(message)
+    }
+    window.addEventListener('message', listen)
+    this.expect(READY_WITHIN_MS)
+    this.pinging = setInterval(() => this.ping(), PING_EVERY_MS)
+    return () => {
+      window.removeEventListener('message', listen)
+      clearTimeout(this.deadline)
+      clearInterval(this.pinging)
+    }
+  }
+
+  /** The frame is loaded anew: it has to answer from the beginning. */
+  restarted() {
+    this.isReady = false
+    this.lastPongAt = undefined
+    this.setState('loading')
+    this.expect(READY_WITHIN_MS)
+  }
+
+  changeFile(path: string, content: string | null) {
+    const { [path]: _before, ...rest } = this.shown.files
+    this.shown = { ...this.shown, files: content === null ? rest : { ...rest, [path]: content } }
+    this.tell({ type: 'file_changed', path, content })
+  }
+
+  selectVersion(version: { versionId: string; mainPage: string | null; files: AppFiles }) {
+    this.shown = { ...this.shown, ...version }
+    this.tell({ type: 'version_selected', ...version })
+    if (this.isReady) this.expect(PAINTED_WITHIN_MS)
+  }
+
+  renewTicket(ticket: string, ticketExpiresAt: string) {
+    if (ticket === this.shown.ticket) return
+    this.shown = { ...this.shown, ticket, ticketExpiresAt }
+    this.tell({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
+  }
+
+  goTo(page: string) {
+    this.shown = { ...this.shown, page }
+    this.tell({ type: 'navigate', page })
+  }
+
+  refreshData() {
+    this.tell({ type: 'refresh_data' })
+  }
+
+  capture() {
+    this.tell({ type: 'capture_page' })
+  }
+
+  private hear(message: FromPreview) {
+    switch (message.type) {
+      case 'ready_to_receive_messages':
+        this.isReady = true
+        this.setState('starting')
+        this.expect(PAINTED_WITHIN_MS)
+        this.tell({ type: 'preview_state_changed', ...this.shown })
+        return
+      case 'page_painted':
+        this.isAlive()
+        this.events.onPainted(message.page)
+        return
+      case 'app_error':
+        this.isAlive()
+        this.events.onError(message.error)
+        return
+      case 'app_changed_url':
+        this.shown = { ...this.shown, page: pageOf(message.url) }
+        this.events.onUrl(message.url)
+        return
+      case 'send_chat_message':
+        this.events.onChatMessage(message.message)
+        return
+      case 'page_captured':
+        this.events.onCaptured(message.image)
+        return
+      case 'pong':
+        this.lastPongAt = Date.now()
+        if (this.state === 'hung') this.setState('painted')
+        return
+    }
+  }
+
+  private isAlive() {
+    clearTimeout(this.deadline)
+    this.setState('painted')
+  }
+
+  private expect(withinMs: number) {
+    clearTimeout(this.deadline)
+    this.deadline = setTimeout(() => this.setState('hung'), withinMs)
+  }
+
+  private ping() {
+    // Frames of a page in the background are slowed down by the browser; silence means nothing there.
+    if (!this.isReady || document.visibilityState !== 'visible') {
+      if (this.lastPongAt !== undefined) this.lastPongAt = Date.now()
+      return
+    }
+    if (this.lastPongAt !== undefined && Date.now() - this.lastPongAt > PONG_WITHIN_MS) this.setState('hung')
+    this.lastPing += 1
+    this.tell({ type: 'ping', id: this.lastPing })
+  }
+
+  private setState(state: PreviewState) {
+    if (state === this.state) return
+    this.state = state
+    this.events.onState(state)
+  }
+
+  /** To this very origin: a frame led elsewhere hears nothing. */
+  private tell(message: ToPreview) {
+    if (this.isReady) this.frame()?.postMessage(message, this.origin)
+  }
+}
+
+/** The stored preview path has no slash at either end. */
+export function pageOf(url: string): string {
+  return url.split(/[?#]/, 1)[0]?.replace(/^\/+|\/+$/g, '') ?? ''
+}

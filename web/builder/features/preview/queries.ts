@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { VersionWithFiles } from '#contract/versions'
+import { authorisedFetch, failure, request } from '../../lib/api'
+import { appQuery, appsQuery } from '../../lib/apps'
+
+const Ticket = z.object({ ticket: z.string(), origin: z.url(), expiresAt: z.string() })
+
+/** Renewed a minute before it ends. */
+const LEEWAY_MS = 60_000
+
+export const ticketQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['preview-ticket', appId],
+    queryFn: () => request(Ticket, `/api/apps/${appId}/preview/ticket`, { method: 'POST' }),
+    refetchInterval: ({ state }) => (state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - LEEWAY_MS) : false),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    staleTime: 30_000,
+  })
+
+/** A version never changes, so it is read once. */
+export const versionQuery = (appId: string, versionId: string | null) =>
+  queryOptions({
+    queryKey: ['version', appId, versionId],
+    enabled: versionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => request(VersionWithFiles, `/api/apps/${appId}/versions/${versionId}`),
+  })
+
+export function useUploadThumbnail(appId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (image: Blob) => {
+      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail`, { method: 'PUT', body: image, headers: { 'content-type': image.type } })
+      if (!response.ok) throw await failure(response)
+    },
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Action } from '#contract/actions'
+import { StagedFiles } from './staged-files'
+
+let index = 0
+const action = (type: Action['type'], file: string, content = '', rest: Partial<Action> = {}): Action => ({
+  index: index++,
+  type,
+  title: '',
+  file,
+  content,
+  isComplete: true,
+  isTruncated: false,
+  ...rest,
+})
+const base = { 'pages/Home.jsx': 'export default function Home() {\n  return <p>Old</p>\n}\n', 'pages/About.jsx': 'x\n' }
+const replace = (from: string, to: string) => `<<<<<<< SEARCH\n${from}\n=======\n${to}\n>>>>>>> REPLACE`
+
+it('follows a reply: adds, edits and deletes, each once', () => {
+  const staged = new StagedFiles(base)
+  const actions = [
+    action('add_file', 'components/Card.jsx', 'export const Card = () => null'),
+    action('edit_file', 'pages/Home.jsx', replace('  return <p>Old</p>', '  return <p>New</p>')),
+    action('delete_file', 'pages/About.jsx'),
+  ]
+  expect(staged.apply(actions.slice(0, 1))).toEqual([{ path: 'components/Card.jsx', content: 'export const Card = () => null\n' }])
+  expect(staged.apply(actions)).toEqual([
+    { path: 'pages/Home.jsx', content: 'export default function Home() {\n  return <p>New</p>\n}\n' },
+    { path: 'pages/About.jsx', content: null },
+  ])
+  expect(staged.apply(actions)).toEqual([])
+  expect(Object.keys(staged.files).sort()).toEqual(['components/Card.jsx', 'pages/Home.jsx'])
+  expect(base['pages/About.jsx']).toBe('x\n')
+})
+
+it('waits for an action to be whole', () => {
+  expect(new StagedFiles(base).apply([action('add_file', 'pages/New.jsx', 'half', { isComplete: false })])).toEqual([])
+})
+
+it('leaves out what cannot be carried out', () => {
+  const staged = new StagedFiles(base)
+  expect(
+    staged.apply([
+      action('edit_file', 'pages/Home.jsx', replace('not there', 'x')),
+      action('edit_file', 'pages/Missing.jsx', replace('a', 'b')),
+      action('delete_file', 'pages/Missing.jsx'),
+      action('add_entity', 'Task', 'no schema'),
+      action('insert_entity_records', 'Task', '[]'),
+    ]),
+  ).toEqual([])
+})
+
+it('writes an entity to its file', () => {
+  const schema = { name: 'Task', type: 'object', properties: { title: { type: 'string' } } }
+  const [change] = new StagedFiles({}).apply([action('add_entity', 'Task', JSON.stringify(schema))])
+  expect(change?.path).toBe('entities/Task.json')
+  expect(JSON.parse(change?.content ?? '')).toMatchObject(schema)
+})

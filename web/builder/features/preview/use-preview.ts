@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PreviewEvents, PreviewLink, type PreviewState, type Shown } from './preview-link'
+
+const REFRESH_SHOWN_MS = 1_000
+/** A hung frame needs a moment to be taken down; a new one of the same origin would otherwise share its fate. */
+const RESTART_AFTER_MS = 1_200
+
+/** One preview frame: its element's ref, how it is doing, and what one may tell it. `shown` is read when the frame is first made. */
+export function usePreview({ origin, shown, events }: { origin: string; shown: Shown; events: Omit<PreviewEvents, 'onState'> }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<PreviewState>('loading')
+  const [frameKey, setFrameKey] = useState(0)
+  const [isDown, setIsDown] = useState(false)
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+
+  const [link] = useState(
+    () =>
+      new PreviewLink(origin, () => frame.current?.contentWindow, shown, {
+        onState: setState,
+        onError: (error) => latest.current.onError(error),
+        onUrl: (url) => latest.current.onUrl(url),
+        onChatMessage: (message) => latest.current.onChatMessage(message),
+        onPainted: (page) => latest.current.onPainted(page),
+        onCaptured: (image) => latest.current.onCaptured(image),
+        onFlood: () => latest.current.onFlood(),
+      }),
+  )
+  useEffect(() => link.connect(), [link])
+
+  const renew = useEffectEvent(() => link.renewTicket(shown.ticket, shown.ticketExpiresAt))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the ticket was renewed
+  useEffect(() => renew(), [shown.ticket])
+
+  const refresh = useCallback(() => {
+    setIsRefreshing(true)
+    setTimeout(() => setIsRefreshing(false), REFRESH_SHOWN_MS)
+    link.restarted()
+    setFrameKey((key) => key + 1)
+  }, [link])
+  const restart = useCallback(() => {
+    setIsDown(true)
+    setTimeout(() => {
+      setIsDown(false)
+      link.restarted()
+      setFrameKey((key) => key + 1)
+    }, RESTART_AFTER_MS)
+  }, [link])
+
+  return { frame, link, state, frameKey, isDown, isRefreshing, refresh, restart }
+}
+export type Preview = ReturnType<typeof usePreview>

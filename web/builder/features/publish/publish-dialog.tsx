@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, Copy, ExternalLink, Globe, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { App } from '#contract/apps'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog'
+import { Dialog } from '../../components/ui/dialog'
+import { IconButton } from '../../components/ui/icon-button'
+import { Skeleton } from '../../components/ui/skeleton'
+import { messageOf } from '../../lib/api'
+import { notify } from '../../lib/notify'
+import { relativeTime, useNow } from '../../lib/time'
+import { versionsQuery } from '../../lib/versions'
+import { usePublish, useUnpublish } from './queries'
+
+/** Everything about an app's being on the air: its address, what is shown there, an older version instead, and taking it off. */
+export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const publish = usePublish(app.appId)
+  const unpublish = useUnpublish(app.appId)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const isLive = app.publishedVersionId !== null
+  const isLatest = isLive && app.publishedVersionId === app.latestVersionId
+  const error = publish.error ?? unpublish.error
+
+  const go = (versionId?: string) =>
+    publish.mutate(versionId, { onSuccess: () => notify.success(versionId ? 'Rolled back. The older version is on the air' : 'Published') })
+
+  return (
+    <>
+      <Dialog
+        open={open && !isConfirming}
+        onOpenChange={onOpenChange}
+        title="Publish"
+        description={
+          isLive
+            ? isLatest
+              ? 'The newest version is on the air.'
+              : 'Visitors see an older version than the one in the preview.'
+            : 'Put the app on the air, at an address of its own.'
+        }
+        footer={
+          <>
+            {isLive && (
+              <Button look="quiet" className="mr-auto text-danger" onClick={() => setIsConfirming(true)} disabled={publish.isPending}>
+                Unpublish
+              </Button>
+            )}
+            <Button look="primary" busy={publish.isPending} disabled={isLatest || app.latestVersionId === null} onClick={() => go()}>
+              {!publish.isPending && <Globe />}
+              {isLive ? 'Publish latest' : 'Publish'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          {app.publishedUrl && <Address url={app.publishedUrl} />}
+          {app.latestVersionId === null && <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>}
+          {error && (
+            <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
+              {messageOf(error)}
+            </p>
+          )}
+          {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={go} />}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Unpublish the app?"
+        description="Visitors will find nothing at its address. The app, its data and its versions stay, and you can publish it again."
+        action="Unpublish"
+        danger
+        busy={unpublish.isPending}
+        onConfirm={() => unpublish.mutate(undefined, { onSettled: () => setIsConfirming(false), onSuccess: () => notify.success('Unpublished') })}
+      />
+    </>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), 2_000)
+  }
+  return (
+    <div>
+      <h3 className="mb-1.5 font-medium text-sm">Address</h3>
+      <div className="flex items-center gap-1 rounded-md border bg-sunken py-1 pr-1 pl-3">
+        <a href={url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate text-accent-text text-sm hover:underline">
+          {url.replace(/^https?:\/\//, '')}
+        </a>
+        <IconButton label={isCopied ? 'Copied' : 'Copy link'} size="icon-sm" onClick={() => void copy()}>
+          {isCopied ? <Check className="text-success" /> : <Copy />}
+        </IconButton>
+        <IconButton label="Open in a new tab" size="icon-sm" onClick={() => window.open(url, '_blank', 'noopener')}>
+          <ExternalLink />
+        </IconButton>
+      </div>
+      <span aria-live="polite" className="sr-only">
+        {isCopied ? 'Link copied' : ''}
+      </span>
+    </div>
+  )
+}
+
+/** The versions one may go back to, newest first. */
+function RollBack({ app, isBusy, onPick }: { app: App; isBusy: boolean; onPick: (versionId: string) => void }) {
+  const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(versionsQuery(app.appId))
+  const now = useNow()
+  const versions = data?.pages.flat() ?? []
+  return (
+    <div>
+      <h3 className="mb-1.5 font-medium text-sm">Versions</h3>
+      {isPending && <Skeleton className="h-24" />}
+      {error && <p className="text-danger text-sm">{messageOf(error)}</p>}
+      <ul className="max-h-56 overflow-y-auto rounded-md border empty:hidden">
+        {versions.map(({ id, timestamp, userRequest, content }) => (
+          <li key={id} className="flex min-h-10 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm">{userRequest || content}</p>
+              <p className="text-faint text-xs">{relativeTime(timestamp, now)}</p>
+            </div>
+            {id === app.publishedVersionId ? (
+              <Badge look="success">On the air</Badge>
+            ) : (
+              <Button size="sm" disabled={isBusy} onClick={() => onPick(id)}>
+                <Undo2 />
+                {id === app.latestVersionId ? 'Publish' : 'Roll back'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="link" className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older versions
+        </Button>
+      )}
+    </div>
+  )
+}

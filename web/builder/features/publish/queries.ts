@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Published } from '#contract/apps'
+import { request } from '../../lib/api'
+import { appQuery, appsQuery } from '../../lib/apps'
+
+function useAppChange<In, Out>(appId: string, mutationFn: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+      ]),
+  })
+}
+
+/** Puts a version on the air: the newest, or the one named. */
+export const usePublish = (appId: string) =>
+  useAppChange(appId, (versionId: string | undefined) =>
+    request(Published, `/api/apps/${appId}/publish`, { method: 'POST', json: versionId ? { versionId } : {} }),
+  )
+
+export const useUnpublish = (appId: string) =>
+  useAppChange(appId, (_: void) => request(z.object({ success: z.boolean() }), `/api/apps/${appId}/unpublish`, { method: 'POST' }))

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { VersionListItem } from '#contract/versions'
+import { request } from './api'
+
+/** The specification shows the 10 most recent; more come page by page. */
+export const VERSIONS_PAGE = 10
+
+/** History and publishing both list versions, so the query stands in lib. */
+export const versionsQuery = (appId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['versions', appId],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      request(z.object({ versions: z.array(VersionListItem) }), `/api/apps/${appId}/versions?limit=${VERSIONS_PAGE}${pageParam ? `&before=${pageParam}` : ''}`).then(
+        ({ versions }) => versions,
+      ),
+    getNextPageParam: (page) => (page.length < VERSIONS_PAGE ? undefined : page.at(-1)?.id),
+  })

@@ -1,0 +1,234 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { App } from '#contract/apps'
+import type { ChatMessage } from '#contract/chat'
+import type { VersionWithFiles } from '#contract/versions'
+import { ChatPanel } from '../../features/chat/chat-panel'
+import { textOf, withoutRunning } from '../../features/chat/messages'
+import { ReplyReaders } from '../../features/chat/reply-readers'
+import { useAppChat } from '../../features/chat/use-app-chat'
+import { fixPrompt } from '../../features/preview/issues'
+import { IssuesPanel } from '../../features/preview/issues-panel'
+import { openPreview } from '../../features/preview/open-preview'
+import { PreviewFrame } from '../../features/preview/preview-frame'
+import { usePreview } from '../../features/preview/use-preview'
+import { ViewportSwitch } from '../../features/preview/viewport-switch'
+import type { Viewport } from '../../features/preview/viewports'
+import { PublishDialog } from '../../features/publish/publish-dialog'
+import { OlderVersionDialog } from '../../features/versions/older-version-dialog'
+import { VersionHistory } from '../../features/versions/version-history'
+import { notify } from '../../lib/notify'
+import { DESKTOP, useMedia } from '../../lib/use-media'
+import { currentPage, editorPath, previewPath } from './address'
+import { EditorBar } from './editor-bar'
+import { EditorLayout } from './editor-layout'
+import { OlderVersionBar } from './older-version-bar'
+import { PreviewTools } from './preview-tools'
+import { PublishButton } from './publish-button'
+import { useDraft } from './use-draft'
+import { useEditorCommands } from './use-editor-commands'
+import { useFirstMessage } from './use-first-message'
+import { useIssues } from './use-issues'
+import { useLivePreview } from './use-live-preview'
+import { useThumbnail } from './use-thumbnail'
+import type { View } from './view-switch'
+
+interface EditorProps {
+  app: App
+  ticket: { ticket: string; origin: string; expiresAt: string }
+  storedMessages: ChatMessage[]
+  firstVersion: VersionWithFiles | undefined
+}
+
+/** Where chat, preview, versions and publishing meet. */
+export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProps) {
+  const { appId } = app
+  const { '*': splat } = useParams()
+  const { search } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const isDesktop = useMedia(DESKTOP)
+  const [isChatOpen, setIsChatOpen] = useState(true)
+  const [view, setView] = useState<View>('chat')
+  const [viewport, setViewport] = useState<Viewport['id']>('desktop')
+  const [viewing, setViewing] = useState<string | null>(null)
+  const [heldMessage, setHeldMessage] = useState<string>()
+  const [paintedPage, setPaintedPage] = useState<string | null>()
+  const [draft, setDraft] = useDraft(appId)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const [readers] = useState(() => new ReplyReaders())
+  const isPublishing = params.get('dialog') === 'publish'
+
+  const preview = usePreview({
+    origin: ticket.origin,
+    shown: {
+      appId,
+      appName: app.name,
+      slug: app.slug,
+      versionId: app.latestVersionId,
+      mainPage: app.mainPage,
+      page: previewPath(splat, search) || null,
+      files: firstVersion?.files ?? {},
+      ticket: ticket.ticket,
+      ticketExpiresAt: ticket.expiresAt,
+    },
+    events: {
+      onError: (error) => issues.add(error),
+      onUrl: (url) => void navigate(editorPath(appId, url), { replace: true, preventScrollReset: true }),
+      // What the app says is put before the person, who decides whether to send it.
+      onChatMessage: (message) => compose(message),
+      onPainted: setPaintedPage,
+      onCaptured: (image) => storePicture(image),
+      onFlood: () => notify.error('The preview sends too many messages. Some are ignored.'),
+    },
+  })
+
+  const annotations = useCallback(
+    () => ({ versionId: app.latestVersionId, currentPath: previewPath(splat, search).slice(0, 500) }),
+    [app.latestVersionId, splat, search],
+  )
+  const [initial] = useState(() => withoutRunning(storedMessages))
+  const chat = useAppChat({
+    appId,
+    initial,
+    annotations,
+    onReply: ({ metadata }) => {
+      live.settle(metadata?.versionId)
+      preview.link.refreshData()
+    },
+  })
+  useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
+
+  const last = chat.messages.at(-1)
+  const liveBlocks = chat.isBusy && last?.role === 'assistant' ? readers.read(last.id, textOf(last), false) : undefined
+  const liveId = last?.id
+  const running = useMemo(() => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks } : undefined), [liveBlocks, liveId])
+  const [first] = useState(() => ({ versionId: app.latestVersionId, files: firstVersion?.files ?? {} }))
+  const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })
+  const issues = useIssues({ versionId: live.versionId, isChatBusy: chat.isBusy })
+
+  const page = currentPage(splat, live.pages, app.mainPage)
+  const mainPage = currentPage(undefined, live.pages, app.mainPage)
+  const storePicture = useThumbnail({
+    appId,
+    link: preview.link,
+    versionId: live.versionId,
+    isReady: !chat.isBusy && viewing === null && viewport === 'desktop' && preview.state === 'painted' && paintedPage !== undefined && page === mainPage && issues.issues.length === 0,
+  })
+
+  function compose(text: string) {
+    setDraft(text)
+    setView('chat')
+    setIsChatOpen(true)
+    composer.current?.focus()
+  }
+  function send(text: string) {
+    if (viewing) return setHeldMessage(text)
+    setDraft('')
+    void chat.send(text)
+  }
+  function goTo(next: string) {
+    preview.link.goTo(next)
+    void navigate(editorPath(appId, `/${next}`), { replace: true })
+    setView('preview')
+  }
+  function openInTab() {
+    openPreview({ origin: ticket.origin, ticket: ticket.ticket, page: previewPath(splat, search) || undefined })
+  }
+  const setPublishing = (isOpen: boolean) => setParams(isOpen ? { dialog: 'publish' } : {}, { replace: true })
+  const toggleChat = () => (isDesktop ? setIsChatOpen(!isChatOpen) : setView(view === 'chat' ? 'preview' : 'chat'))
+  useEditorCommands({ pages: live.pages, goTo, toggleChat, refresh: preview.refresh, openInTab, publish: () => setPublishing(true), setViewport, write: () => compose(draft) })
+
+  const tools = (
+    <PreviewTools pages={live.pages} page={page} isRefreshing={preview.isRefreshing} onPick={goTo} onRefresh={preview.refresh} onOpen={openInTab} />
+  )
+  return (
+    <div className="flex h-full flex-col">
+      <title>{`${app.name} · BuildAI`}</title>
+      <EditorBar
+        app={app}
+        isDesktop={isDesktop}
+        isChatOpen={isChatOpen}
+        onToggleChat={toggleChat}
+        tools={
+          <div className="flex items-center gap-2">
+            {tools}
+            <ViewportSwitch value={viewport} onChange={setViewport} />
+          </div>
+        }
+        history={
+          <VersionHistory
+            appId={appId}
+            latestVersionId={app.latestVersionId}
+            shownVersionId={live.versionId}
+            isChatBusy={chat.isBusy}
+            onView={(versionId) => {
+              setViewing(versionId === app.latestVersionId ? null : versionId)
+              setView('preview')
+            }}
+            onRestored={(versionId) => {
+              setViewing(null)
+              live.settle(versionId)
+              void chat.catchUp()
+            }}
+          />
+        }
+        publish={<PublishButton app={app} isSaving={chat.isBusy} onOpen={() => setPublishing(true)} />}
+      />
+      <EditorLayout
+        isChatOpen={isChatOpen}
+        onChatOpen={setIsChatOpen}
+        view={view}
+        onView={setView}
+        hasNews={chat.isBusy && !live.isEmpty}
+        chat={
+          <ChatPanel
+            appId={appId}
+            chat={chat}
+            readers={readers}
+            inputRef={composer}
+            draft={draft || (chat.notSent ?? '')}
+            onDraft={setDraft}
+            onSend={send}
+          />
+        }
+        preview={
+          <>
+            {!isDesktop && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
+            {viewing && <OlderVersionBar onBack={() => setViewing(null)} />}
+            <div className="relative min-h-0 flex-1">
+              <PreviewFrame
+                preview={preview}
+                src={`${ticket.origin}/`}
+                viewport={isDesktop ? viewport : 'desktop'}
+                placeholder={live.isEmpty ? (chat.isBusy ? 'building' : 'empty') : undefined}
+              />
+              <IssuesPanel
+                issues={issues.issues}
+                isFixing={issues.isFixing}
+                isChatBusy={chat.isBusy}
+                onSuppress={issues.suppress}
+                onShowSuppressed={issues.showSuppressed}
+                onResolve={() => {
+                  issues.fixing()
+                  send(fixPrompt(issues.issues.filter(({ isSuppressed }) => !isSuppressed)))
+                }}
+              />
+            </div>
+          </>
+        }
+      />
+      <PublishDialog app={app} open={isPublishing} onOpenChange={setPublishing} />
+      <OlderVersionDialog
+        open={heldMessage !== undefined}
+        onStay={() => setHeldMessage(undefined)}
+        onSwitch={() => {
+          setViewing(null)
+          setDraft('')
+          if (heldMessage) void chat.send(heldMessage)
+          setHeldMessage(undefined)
+        }}
+      />
+    </div>
+  )
+}
