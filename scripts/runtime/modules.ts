@@ -104,6 +104,8 @@ const own: [specifier: string, file: string, open?: 'open'][] = [
   ['@/integrations/*', 'modules/open.ts', 'open'],
   ['@/integrations', 'modules/open.ts', 'open'],
   ['@/api/integrations', 'modules/open.ts', 'open'],
+  ['@/agents', 'modules/open.ts', 'open'],
+  ['@/agents/*', 'modules/open.ts', 'open'],
 ]
 
 function kit(): ModuleSource[] {

@@ -1,0 +1,19 @@
+import { appPath, request } from './request'
+
+export interface Conversation {
+  id: string
+}
+
+const path = (rest: string) => appPath(`/agents/conversations${rest}`)
+
+/** Conversations with the app's agents. */
+export const agents = {
+  getConversations: () => request({ method: 'GET', path: path('') }),
+  listConversations: (query?: Record<string, string | number>) =>
+    request({ method: 'GET', path: path(''), ...(query ? { query } : {}) }),
+  getConversation: (id: string) => request({ method: 'GET', path: path(`/${id}`) }),
+  createConversation: (conversation: Record<string, unknown>) => request({ method: 'POST', path: path(''), body: conversation }),
+  addMessage: ({ id }: Conversation, message: Record<string, unknown>) =>
+    request({ method: 'POST', path: path(`/v2/${id}/messages`), body: message }),
+  subscribeToConversation: () => () => undefined,
+}

@@ -1,0 +1,46 @@
+import { session, setToken } from './session'
+
+const REFRESH_EVERY_MS = 50 * 60_000
+const SAFETY_MS = 30_000
+let running: Promise<boolean> | undefined
+
+/** Gets a fresh access token for the refresh cookie; false when the visitor is signed out. Calls made meanwhile share one request. */
+export function refreshToken(): Promise<boolean> {
+  running ??= askForToken().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function askForToken(): Promise<boolean> {
+  const response = await fetch(`/api/auth/refresh?appId=${session.appId}`, { method: 'POST', credentials: 'same-origin' }).catch(
+    () => null,
+  )
+  if (!response) return false
+  const body: unknown = await response.json().catch(() => null)
+  const token = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
+  if (response.ok && typeof token === 'string') {
+    setToken(token)
+    return true
+  }
+  if (response.status === 401 || response.status === 403) setToken(null)
+  return false
+}
+
+/** Keeps a signed-in visitor signed in while the page is open. */
+export function keepFresh() {
+  setInterval(() => {
+    if (session.token) void refreshToken()
+  }, REFRESH_EVERY_MS)
+}
+
+/** True when the token's own end has come or is near; a token that is not a JWT never expires here. */
+export function isExpired(token: string, nowMs = Date.now()): boolean {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    const end = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'exp') : undefined
+    return typeof end === 'number' && end * 1000 - SAFETY_MS < nowMs
+  } catch {
+    return false
+  }
+}

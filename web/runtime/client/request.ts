@@ -1,0 +1,75 @@
+import { Base44Error, toError } from './errors'
+import { isExpired, refreshToken } from './refresh'
+import { session } from './session'
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** From `/api`: `/apps/{appId}/entities/Task`. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+export interface ApiAnswer {
+  status: number
+  data: unknown
+  headers: Record<string, string>
+}
+
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
+
+let transport: Transport = sendOverHttp
+
+/** The render check answers calls itself: there is no network where it runs. */
+export function useTransport(other: Transport) {
+  transport = other
+}
+
+/** The body of a good answer; a bad one throws. */
+export async function request<T = unknown>(call: ApiRequest): Promise<T> {
+  return (await exchange(call)).data as T
+}
+
+export async function exchange(call: ApiRequest): Promise<ApiAnswer> {
+  const answer = await transport(call)
+  if (answer.status >= 400) throw toError(answer)
+  return answer
+}
+
+export const appPath = (rest: string) => `/apps/${session.appId}${rest}`
+
+async function sendOverHttp(call: ApiRequest): Promise<ApiAnswer> {
+  const renewable = session.place === 'published'
+  if (renewable && session.token && isExpired(session.token)) await refreshToken()
+  const answer = await fetchOnce(call)
+  const wasSignedIn = renewable && answer.status === 401 && session.token && !call.path.startsWith('/auth/')
+  return wasSignedIn && (await refreshToken()) ? fetchOnce(call) : answer
+}
+
+async function fetchOnce({ method, path, query, body }: ApiRequest): Promise<ApiAnswer> {
+  const form = body instanceof FormData
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-App-Id': session.appId }
+  if (session.token) headers.Authorization = `Bearer ${session.token}`
+  if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
+  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (body !== undefined) init.body = form ? body : JSON.stringify(body)
+  const response = await fetch(`/api${path}${toQuery(query)}`, init).catch((cause: unknown) => {
+    throw new Base44Error('The server could not be reached. Check your connection and try again.', { status: 0, data: cause })
+  })
+  return { status: response.status, data: await readBody(response), headers: Object.fromEntries(response.headers) }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return text
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function toQuery(query: ApiRequest['query']): string {
+  const given = Object.entries(query ?? {}).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
