@@ -13,7 +13,7 @@ function words(file: string): string[] {
     if (type === 'TemplateElement') found.push(...(value as { cooked: string }).cooked.split(/\s+/))
     for (const child of Object.values(node)) visit(child)
   }
-  visit(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }))
+  visit(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
   return found.filter(Boolean)
 }
 

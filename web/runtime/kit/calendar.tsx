@@ -7,6 +7,11 @@ import { buttonVariants } from './button'
 const CHEVRONS = { left: ChevronLeftIcon, right: ChevronRightIcon, up: ChevronUpIcon, down: ChevronDownIcon }
 const navButton = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-muted-foreground aria-disabled:opacity-40')
 
+function Chevron({ orientation = 'down', className }: { orientation?: keyof typeof CHEVRONS; className?: string }) {
+  const Icon = CHEVRONS[orientation]
+  return <Icon className={cn('size-4', className)} />
+}
+
 /** `initialFocus` is what focus on opening was called before the picker's ninth version. */
 export type CalendarProps = ComponentProps<typeof DayPicker> & { initialFocus?: boolean }
 
@@ -46,12 +51,7 @@ export function Calendar({ className, classNames, showOutsideDays = true, initia
         range_end: 'rounded-r-md bg-accent',
         ...classNames,
       }}
-      components={{
-        Chevron: ({ orientation = 'down', className: given }) => {
-          const Icon = CHEVRONS[orientation]
-          return <Icon className={cn('size-4', given)} />
-        },
-      }}
+      components={{ Chevron }}
       {...props}
     />
   )

@@ -58,6 +58,7 @@ export function Carousel({ orientation = 'horizontal', opts, setApi, plugins, cl
   return (
     <CarouselContext.Provider value={{ viewportRef, api, orientation, canScrollPrev: can.prev, canScrollNext: can.next }}>
       <section
+        aria-label="Carousel"
         aria-roledescription="carousel"
         data-slot="carousel"
         onKeyDownCapture={onKeyDown}
