@@ -21,6 +21,7 @@ export default defineConfig(async () => ({
   ],
   test: {
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
+    globalSetup: ['./e2e/fake-model-setup.ts'],
     setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
   },
 }))

@@ -2,13 +2,19 @@ import { Hono } from 'hono'
 import { accountRoutes } from './accounts/account-routes'
 import { identify } from './accounts/identify'
 import { authRoutes } from './accounts/routes'
+import { appRoutes } from './apps/routes'
+import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
+import { functionRoutes } from './functions/routes'
+import { clientIntegrationRoutes, fileRoutes, integrationRoutes } from './integrations/routes'
 import type { ApiEnv } from './platform/api-env'
 import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
 import { notFound, onError } from './platform/on-error'
+import { capBody, knownMethodsOnly, securityHeaders } from './platform/security-headers'
+import { versionRoutes } from './versions/routes'
 
 /** What every request of every host passes through first. */
 function base() {
@@ -21,24 +27,31 @@ function base() {
       c.set('caller', { kind: 'nobody' })
       await next()
     })
-    .use(identify)
+    .use(securityHeaders, knownMethodsOnly, capBody, identify)
 }
+
+/** What generated apps call, on the builder's host and on their own: entities in both dialects, integrations, functions. */
+const generatedAppApi = new Hono<ApiEnv>()
+  .route('/api/apps', clientEntityRoutes)
+  .route('/live_api/apps', specificationEntityRoutes)
+  .route('/apps', currentUserRoutes)
+  .route('/integrations', integrationRoutes)
+  .route('/api/apps', clientIntegrationRoutes)
+  .route('/api/apps', functionRoutes)
+  .route('/apps', functionRoutes)
 
 /** The builder and its API. */
 export const platformApp = base()
   .get('/api/health', (c) => c.json({ status: 'ok' }))
   .route('/api/auth', authRoutes)
   .route('/api/live_api/account', accountRoutes)
+  .route('/api/apps', appRoutes)
+  .route('/api/apps', versionRoutes)
+  .route('/api/apps', chatRoutes)
   .route('/api/dev/mails', mailboxRoutes)
-  .route('/api/apps', clientEntityRoutes)
-  .route('/live_api/apps', specificationEntityRoutes)
-  .route('/apps', currentUserRoutes)
+  .route('/', generatedAppApi)
 
 /** A published app's or a preview's own host. */
-export const appHostApp = base()
-  .route('/api/auth', authRoutes)
-  .route('/api/apps', clientEntityRoutes)
-  .route('/live_api/apps', specificationEntityRoutes)
-  .route('/apps', currentUserRoutes)
+export const appHostApp = base().route('/api/auth', authRoutes).route('/', generatedAppApi).route('/files', fileRoutes)
 
 export type Api = typeof platformApp

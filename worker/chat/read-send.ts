@@ -14,7 +14,7 @@ export interface SentMessage {
  */
 export function readSend({ messages }: SendChat): SentMessage {
   const last = messages.at(-1)
-  if (!last || last.role !== 'user') throw new ApiError('invalid-input', 'The last message must be yours.')
+  if (last?.role !== 'user') throw new ApiError('invalid-input', 'The last message must be yours.')
   const text = last.parts
     .flatMap((part) => {
       const read = TextPart.safeParse(part)

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
+
+interface Conversation {
+  replies: ScriptedReply[]
+  seen: SeenRequest[]
+}
+
+/**
+ * A provider that speaks the OpenAI-compatible streaming protocol on loopback and answers what it was told to.
+ * `POST /script?key=` sets the answers for an API key, used up in order, the last one again and again; `GET /seen?key=` tells what was asked.
+ */
+export async function startFakeModel(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+  const conversations = new Map<string, Conversation>()
+  const conversationOf = (key: string): Conversation => {
+    const known = conversations.get(key) ?? { replies: [], seen: [] }
+    conversations.set(key, known)
+    return known
+  }
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const key = url.searchParams.get('key') ?? (request.headers.authorization ?? '').replace(/^Bearer /, '')
+    answer(url.pathname, request, response, conversationOf(key)).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${bound}`, close }
+}
+
+async function answer(path: string, request: IncomingMessage, response: ServerResponse, conversation: Conversation) {
+  if (path === '/script') {
+    conversation.replies = JSON.parse(await readBody(request)) as ScriptedReply[]
+    return response.end('{}')
+  }
+  if (path === '/seen') return response.end(JSON.stringify(conversation.seen))
+  if (path !== '/v1/chat/completions') return response.writeHead(404).end()
+  const { model, messages } = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'>
+  const seen: SeenRequest = { model, messages, authorization: request.headers.authorization, isAborted: false, sentPieces: 0 }
+  conversation.seen.push(seen)
+  response.on('close', () => {
+    seen.isAborted = !response.writableFinished
+  })
+  const reply = (conversation.replies.length > 1 ? conversation.replies.shift() : conversation.replies[0]) ?? {
+    text: 'Nothing is scripted.',
+  }
+  await sleep(reply.firstDelayMs ?? 0)
+  if (reply.status && reply.status !== 200) {
+    const error = { error: { message: `Scripted ${reply.status}`, type: 'scripted' } }
+    return response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(error))
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers })
+  await stream(reply, model, response, seen)
+}
+
+async function stream(reply: ScriptedReply, model: string, response: ServerResponse, seen: SeenRequest): Promise<void> {
+  const event = (delta: object, finish: string | null = null) =>
+    frame({
+      id: 'chat-1',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model,
+      choices: [{ index: 0, delta, finish_reason: finish }],
+    })
+  const text = reply.text ?? ''
+  await write(response, event({ role: 'assistant', content: '' }))
+  for (const piece of pieces(text, reply.pieceSize)) {
+    if (response.destroyed) return
+    for (let copy = 0; copy < (reply.copies ?? 1); copy += 1) await write(response, event({ content: piece }))
+    seen.sentPieces += 1
+    if (reply.delayMs) await sleep(reply.delayMs)
+  }
+  if (reply.fault === 'cut') return void response.destroy()
+  if (reply.fault === 'hang') return
+  if (reply.fault === 'malformed') await write(response, 'data: {"choices":[{"delta":{"con\n\n')
+  if (reply.fault === 'error') await write(response, frame({ error: { message: 'Scripted failure', type: 'server_error' } }))
+  if (reply.fault === undefined) {
+    await write(response, event({}, reply.finishReason ?? 'stop'))
+    const usage = {
+      prompt_tokens: 1200,
+      completion_tokens: Math.ceil(text.length / 4),
+      prompt_tokens_details: { cached_tokens: 200 },
+    }
+    await write(response, frame({ id: 'chat-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage }))
+    await write(response, 'data: [DONE]\n\n')
+  }
+  response.end()
+}
+
+const frame = (value: object) => `data: ${JSON.stringify(value)}\n\n`
+
+/** The text in pieces whose sizes follow no border of words or lines, and are the same every time. */
+function* pieces(text: string, size?: number): Generator<string> {
+  let seed = 7
+  for (let at = 0; at < text.length; ) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    const length = size ?? 1 + (seed % 37)
+    yield text.slice(at, at + length)
+    at += length
+  }
+}
+
+let writes = 0
+/** Every few writes a frame is torn in the middle, inside a character if need be: the network knows no frames. */
+async function write(response: ServerResponse, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  writes += 1
+  const cut = writes % 5 === 0 ? Math.floor(bytes.length / 2) : bytes.length
+  response.write(bytes.subarray(0, cut))
+  if (cut < bytes.length) {
+    await new Promise((resolve) => setImmediate(resolve))
+    response.write(bytes.subarray(cut))
+  }
+  if (response.writableNeedDrain) await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+const sleep = (ms: number) => (ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { url } = await startFakeModel(Number(process.env.FAKE_MODEL_PORT ?? 8790))
+  console.log(url)
+}

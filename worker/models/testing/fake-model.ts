@@ -1,0 +1,31 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { inject } from 'vitest'
+import { chatOf } from '#worker/chat/chat-session'
+import { newId } from '#worker/platform/ids'
+import { resolveModel } from '../resolve-model'
+import type { ScriptedReply, SeenRequest } from './scripted-reply'
+
+/** A conversation with the fake provider, under a key of its own. */
+export function fakeModel() {
+  const key = newId()
+  const url = inject('fakeModelUrl')
+  return {
+    /** What the provider answers, call by call; the last answer again and again. */
+    script: async (...replies: ScriptedReply[]) => {
+      await fetch(`${url}/script?key=${key}`, { method: 'POST', body: JSON.stringify(replies) })
+    },
+    seen: async (): Promise<SeenRequest[]> => (await fetch(`${url}/seen?key=${key}`)).json(),
+    resolve: (modelId?: string) =>
+      resolveModel(
+        { ...env, AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `${url}/v1`, AI_API_KEY: key, AI_MODEL: 'gpt-4o' },
+        modelId,
+      ),
+    /** Lets an app's replies come from here. To be said again after the object was restarted. */
+    serve(appId: string) {
+      return runInDurableObject(chatOf(env, appId), (session) => {
+        session.models = (_env, modelId) => this.resolve(modelId)
+      })
+    },
+  }
+}
