@@ -91,6 +91,53 @@ export async function createEndUser(appId: string, options: EndUserOptions = {})
   return { ...rest, userId: id, appId, role, fetch: (path, init) => callWorker(path, init, { token: person.token, origin }) }
 }
 
+export interface TestApp {
+  appId: string
+  slug: string
+  origin: string
+}
+
+/** A bare app of a builder's, on the air unless said otherwise; it has no files. */
+export async function createBareApp(
+  owner: { accountId: string },
+  { name = 'Orchard', isPublished = true, isSignupEnabled = true } = {},
+): Promise<TestApp> {
+  const [appId, slug, now] = [newId(), `app-${newId()}`, Date.now()]
+  await env.DB.prepare(
+    `insert into apps (id, ownerId, appType, appBuilderVersion, name, slug, publishedVersionId, isSignupEnabled, createdAt, updatedAt)
+     values (?, ?, 'gen app', 4, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(appId, owner.accountId, name, slug, isPublished ? newId() : null, isSignupEnabled ? 1 : 0, now, now)
+    .run()
+  return { appId, slug, origin: appOrigin(slug) }
+}
+
+/** A browser on one origin: it keeps the cookies it is given and names its origin, as browsers do. */
+export function openBrowser(origin = PLATFORM_ORIGIN) {
+  const cookies = new Map<string, string>()
+  const browser = {
+    cookies,
+    /** The last `Set-Cookie` lines, attributes included. */
+    setCookies: [] as string[],
+    async fetch(path: string, init: CallInit = {}) {
+      const headers = new Headers(init.headers)
+      if (!headers.has('origin')) headers.set('origin', origin)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await callWorker(path, { ...init, headers }, { origin })
+      browser.setCookies = response.headers.getSetCookie()
+      for (const line of browser.setCookies) {
+        const [pair = ''] = line.split(';')
+        const [name = '', value = ''] = pair.split('=')
+        if (/max-age=0/i.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return response
+    },
+    post: (path: string, json: unknown = {}) => browser.fetch(path, { method: 'POST', json }),
+  }
+  return browser
+}
+
 async function signUp(person: Parameters<typeof createUser>[1]) {
   const user = await createUser(env, person)
   if (!user) throw new Error(`${person.email} is taken in ${person.tenant}`)

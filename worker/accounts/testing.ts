@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:workers'
+import { SignedIn } from '#contract/identity'
+import { newId } from '#worker/platform/ids'
+import { openBrowser } from '#worker/platform/testing/world'
+
+export const PASSWORD = 'quince-lantern-47'
+export const newEmail = () => `${newId()}@people.example`
+
+/** Signs someone up in a browser of their own, through the front door. */
+export async function signUpInBrowser({
+  origin,
+  email = newEmail(),
+  password = PASSWORD,
+}: {
+  origin?: string
+  email?: string
+  password?: string
+} = {}) {
+  const browser = openBrowser(origin)
+  const response = await browser.post('/api/auth/signUp', { email, password, name: 'Mara' })
+  const signedIn = SignedIn.parse(await response.json())
+  return { browser, email, password, ...signedIn }
+}
+
+/** The newest mail kept for an address. */
+export const lastMailTo = (email: string) =>
+  env.DB.prepare('select * from mails where "to" = ? order by createdAt desc, id desc limit 1')
+    .bind(email)
+    .first<{ subject: string; text: string; html: string; from: string }>()
+
+export async function codeFor(email: string): Promise<string> {
+  const mail = await lastMailTo(email)
+  return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,70 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from './api-env'
+import type { Env } from './env'
+import { hostTarget, schemeFor } from './hosts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What every answer of every host carries unless it says otherwise itself. No answer names an origin that may read it from elsewhere: there is none. */
+export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  // An upgraded connection has no headers left to set.
+  if (c.res.status === 101) return
+  const isPlatform = hostTarget(new URL(c.req.url).host, c.env).kind === 'platform'
+  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
+  const defaults: Record<string, string | false> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': isPlatform && 'same-origin',
+    'cache-control': 'no-store',
+    'x-request-id': c.var.requestId,
+    // A customer's own domain decides about its subdomains itself.
+    'strict-transport-security': schemeFor(c.env.PLATFORM_HOST) === 'https' && 'max-age=31536000',
+    'content-security-policy': isPlatform && (isPage ? builderPolicy(c.env) : "default-src 'none'; frame-ancestors 'none'"),
+  }
+  // A copy, for what the assets binding or R2 answered cannot be changed; put in its place, not merged with it.
+  const answer = new Response(c.res.body, c.res)
+  for (const [name, value] of Object.entries(defaults)) {
+    if (value && !answer.headers.has(name)) answer.headers.set(name, value)
+  }
+  c.res = undefined
+  c.res = answer
+})
+
+/** Verbs that no route has, TRACE among them. */
+export const knownMethodsOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!METHODS.has(c.req.method))
+    throw new ApiError('method-not-allowed', 'This method is not allowed', undefined, { Allow: [...METHODS].join(', ') })
+  await next()
+})
+
+const MAX_BODY = 25 * 1024 * 1024
+
+/** No request is larger than the largest upload; most routes allow far less. */
+export const capBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () => {
+    throw new ApiError('too-large', 'This is larger than anything that can be sent here')
+  },
+})
+
+/** The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's components. */
+function builderPolicy(env: Env): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    `frame-src ${schemeFor(env.APPS_HOST)}://*.${env.APPS_HOST}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
