@@ -45,8 +45,9 @@ class RowChecker {
   readonly issues: RowIssue[] = []
 
   refusePrototypeKeys(value: unknown, path: string, depth: number): void {
-    if (depth > MAX_DEPTH) return this.report(path, `is nested more than ${MAX_DEPTH} levels deep`)
-    if (Array.isArray(value)) {
+    if (depth > MAX_DEPTH) {
+      this.report(path, `is nested more than ${MAX_DEPTH} levels deep`)
+    } else if (Array.isArray(value)) {
       for (const [position, member] of value.entries()) this.refusePrototypeKeys(member, join(path, position), depth + 1)
     } else if (isRecord(value)) {
       for (const [key, member] of Object.entries(value)) {
