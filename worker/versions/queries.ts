@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
 import { versions } from './tables'
@@ -36,12 +36,26 @@ export async function insertVersion(
   row: VersionRow,
   appValues: Partial<typeof apps.$inferInsert>,
 ): Promise<boolean> {
-  const parentIsNewest = row.parentId ? sql`latestVersionId = ${row.parentId}` : sql`latestVersionId IS NULL`
+  const parentIsNewest = row.parentId ? eq(apps.latestVersionId, row.parentId) : isNull(apps.latestVersionId)
   const inserted = sql`EXISTS (SELECT 1 FROM versions WHERE id = ${row.id})`
+  const values = {
+    id: sql<string>`${row.id}`.as('id'),
+    appId: sql<string>`${row.appId}`.as('appId'),
+    parentId: sql<string | null>`${row.parentId}`.as('parentId'),
+    messageId: sql<string | null>`${row.messageId}`.as('messageId'),
+    authorId: sql<string>`${row.authorId}`.as('authorId'),
+    userRequest: sql<string>`${row.userRequest}`.as('userRequest'),
+    description: sql<string>`${row.description}`.as('description'),
+    entities: sql<string>`${row.entities}`.as('entities'),
+    createdAt: sql<Date>`${row.createdAt.getTime()}`.as('createdAt'),
+  }
   await db.batch([
-    db.run(sql`INSERT INTO versions (id, appId, parentId, messageId, authorId, userRequest, description, entities, createdAt)
-      SELECT ${row.id}, ${row.appId}, ${row.parentId}, ${row.messageId}, ${row.authorId}, ${row.userRequest}, ${row.description}, ${row.entities}, ${row.createdAt.getTime()}
-      FROM apps WHERE id = ${row.appId} AND ${parentIsNewest}`),
+    db.insert(versions).select(
+      db
+        .select(values)
+        .from(apps)
+        .where(and(eq(apps.id, row.appId), parentIsNewest)),
+    ),
     db
       .update(apps)
       .set({ ...appValues, latestVersionId: row.id, updatedAt: row.createdAt })
