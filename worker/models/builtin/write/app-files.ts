@@ -1,0 +1,54 @@
+import type { AppFiles } from '#contract/app-files'
+import { EntityFile } from '#contract/entity-file'
+import type { AppPlan } from '../plan'
+import { fieldsPath } from './code/names'
+import { entitySchema } from './entity-schema'
+import { writePage } from './pages/write-page'
+import { SHARED_FILES } from './shared/shared-files'
+import { tidyPlan } from './tidy-plan'
+import { writeConfigs, writeFields } from './write-fields'
+import { writeLayout } from './write-layout'
+import { writeLook } from './write-look'
+
+/** Every file of the app a plan describes, in the order they are best shown: data first, then building blocks, then pages. */
+export function filesOf(untidy: AppPlan): AppFiles {
+  const plan = tidyPlan(untidy)
+  const own: AppFiles = {}
+  for (const entity of plan.entities) own[fieldsPath(entity)] = writeFields(entity, plan)
+  if (plan.entities.length > 0) own['components/configs.js'] = writeConfigs(plan.entities)
+  const pages = Object.fromEntries(plan.pages.map((page) => [`pages/${page.name}.jsx`, writePage(page, plan)]))
+  const layout = { 'Layout.jsx': writeLayout(plan) }
+  return {
+    'app.json': writeManifest(plan),
+    'globals.css': writeLook(plan.look),
+    ...Object.fromEntries(
+      plan.entities.map((entity) => [`entities/${entity.name}.json`, EntityFile.write(entitySchema(entity))]),
+    ),
+    ...sharedFor({ ...pages, ...layout }),
+    ...own,
+    ...layout,
+    ...pages,
+  }
+}
+
+/** `app.json`: the app's name and first page, and how each page is meant, for later changes. */
+function writeManifest({ name, tagline, look, pages }: AppPlan): string {
+  return `${JSON.stringify({ name, description: tagline, mainPage: pages[0]?.name, look, pages }, null, 2)}\n`
+}
+
+/** The shared files that these import, and those that they import. */
+function sharedFor(files: AppFiles): AppFiles {
+  const wanted = new Set<string>()
+  const visit = (source: string) => {
+    for (const [, specifier] of source.matchAll(/from '@\/([^']+)'/g)) {
+      const path = ['.jsx', '.js']
+        .map((extension) => specifier + extension)
+        .find((candidate) => Object.hasOwn(SHARED_FILES, candidate))
+      if (!path || wanted.has(path)) continue
+      wanted.add(path)
+      visit(SHARED_FILES[path] ?? '')
+    }
+  }
+  for (const source of Object.values(files)) visit(source)
+  return Object.fromEntries(Object.entries(SHARED_FILES).filter(([path]) => wanted.has(path)))
+}

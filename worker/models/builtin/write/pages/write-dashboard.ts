@@ -1,0 +1,86 @@
+import type { PagePlan } from '../../plan'
+import { attribute, indent } from '../code/literal'
+import { lower } from '../code/names'
+import type { Draft } from './draft'
+import { chartGrid, element, statGrid } from './figures'
+
+type Dashboard = Extract<PagePlan, { kind: 'dashboard' }>
+type ListPlan = Dashboard['lists'][number]
+
+/** Figures, charts and short lists of what matters now. */
+export function writeDashboard(page: Dashboard, draft: Draft): string {
+  const stats = statGrid(draft, page.stats)
+  const charts = chartGrid(draft, page.charts)
+  const lists = listGrid(draft, page.lists)
+  const used = [...page.stats, ...page.charts, ...page.lists].map(({ entity }) => entity)
+  const first = draft.plan.entities.find(({ name }) => used.includes(name))
+  if (!first) return draft.write(draft.frame({ description: draft.plan.tagline, body: nothing(draft) }))
+
+  const queries = `[${[...new Set(used)].map((entity) => draft.rows(entity)).join(', ')}]`
+  draft.file.take('@/components/shared/States', 'FailedNotice')
+  draft.say(`const queries = ${queries}`)
+  draft.say('const isEmpty = queries.every((query) => !query.isLoading && !query.error && !query.rows.length)')
+  const body = `<FailedNotice queries={queries} />
+{isEmpty ? (
+  ${indent(start(draft, first.name), 2)}
+) : (
+  <>
+    ${[stats, charts, lists]
+      .filter(Boolean)
+      .map((part) => indent(part, 4))
+      .join('\n    ')}
+  </>
+)}`
+  return draft.write(draft.frame({ description: draft.plan.tagline, body }))
+}
+
+function start(draft: Draft, entity: string): string {
+  const list = draft.listOf(entity)
+  const { plural } = draft.entity(entity)
+  if (!list) return draft.emptyState(entity, 'Figures appear here as soon as there is something to count.', '')
+  draft.file.take('react-router-dom', 'Link')
+  draft.file.take('@/utils', 'createPageUrl')
+  draft.file.take('@/components/ui/button', 'Button')
+  const action = `
+    <Button asChild>
+      <Link to={createPageUrl('${list.name}')}>Go to ${lower(plural)}</Link>
+    </Button>
+  `
+  return draft.emptyState(entity, 'Figures appear here as soon as there is something to count.', action)
+}
+
+function nothing(draft: Draft): string {
+  draft.file.take('@/components/shared/States', 'EmptyState')
+  const icon = draft.file.icon(draft.page.icon)
+  return `<EmptyState icon={${icon}} title="Nothing to show yet" text="Ask in the chat for what should be counted here." />`
+}
+
+function listGrid(draft: Draft, lists: ListPlan[]): string {
+  if (lists.length === 0) return ''
+  const parts = lists.map((list) => indent(rowList(draft, list), 2))
+  return `<div className="grid gap-6${lists.length > 1 ? ' lg:grid-cols-2' : ''}">\n  ${parts.join('\n  ')}\n</div>`
+}
+
+function rowList(draft: Draft, { title, entity, pick }: ListPlan): string {
+  draft.file.shared('RowList')
+  const rows = `${draft.rows(entity)}.rows`
+  const config = draft.config(entity)
+  const picked = () => {
+    if (pick === 'flagged') return `${draft.file.take('@/lib/rows', 'flaggedRows')}(${rows}, ${config})`
+    if (pick === 'upcoming') return `${draft.file.take('@/lib/rows', 'upcomingRows')}(${rows}, ${config})`
+    return rows
+  }
+  const plural = draft.entity(entity).plural.toLowerCase()
+  const empty = {
+    newest: `No ${plural} yet.`,
+    flagged: 'All is well: nothing needs attention.',
+    upcoming: 'Nothing is coming up.',
+  }[pick]
+  return element('RowList', [
+    attribute('title', title),
+    `config={${config}}`,
+    `query={${draft.rows(entity)}}`,
+    `rows={${picked()}.slice(0, 5)}`,
+    attribute('empty', empty),
+  ])
+}

@@ -1,0 +1,97 @@
+import type { PagePlan } from '../../plan'
+import { attribute, indent } from '../code/literal'
+import { lower, rowsName } from '../code/names'
+import type { Draft } from './draft'
+
+/** One row: what is known of it, and the rows that point to it. */
+export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: Draft): string {
+  const entity = draft.entity(page.entity)
+  const config = draft.config(page.entity)
+  const back = (draft.listOf(page.entity) ?? draft.plan.pages.find((other) => other.inNavigation) ?? page).name
+  const row = entityVariable(entity.name)
+  draft.file.takeAll('react-router-dom', 'Link', 'useNavigate', 'useSearchParams')
+  draft.file.take('@/utils', 'createPageUrl')
+  draft.file.take('@/components/ui/button', 'Button')
+  draft.file.take('@/hooks/use-rows', 'useRow')
+  draft.file.takeAll('@/components/shared/States', 'EmptyState', 'WhenReady')
+  draft.file.takeAll('@/components/shared/DetailView', 'DetailHeader', 'DetailSkeleton', 'Facts', 'Notes')
+  const icon = draft.file.icon(entity.icon)
+  draft.say('const [params] = useSearchParams()')
+  draft.say(`const ${row} = useRow('${page.entity}', params.get('id'))`)
+  draft.say('const navigate = useNavigate()')
+  draft.editor(page.entity, `, { onDeleted: () => navigate(createPageUrl('${back}')) }`)
+  const related = page.related.map((relation) => ({ ...relation, name: `${relatedName(draft, page, relation)}` }))
+  const lists = related.map(({ name }) => `<${name} ${row}={${row}.row} />`)
+  const view = `<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
+  <WhenReady queries={[${row}]} skeleton={<DetailSkeleton />}>
+    {${row}.row ? (
+      <div className="space-y-6">
+        <DetailHeader row={${row}.row} config={${config}} editor={editor} backTo="${back}" />
+        <div className="grid items-start gap-6 lg:grid-cols-3">
+          <aside className="lg:order-last">
+            <Facts row={${row}.row} config={${config}} />
+          </aside>
+          <div className="space-y-6 lg:col-span-2">
+            <Notes row={${row}.row} config={${config}} />${lists.map((list) => `\n            ${list}`).join('')}
+          </div>
+        </div>
+      </div>
+    ) : (
+      <EmptyState
+        icon={${icon}}
+        ${attribute('title', `This ${lower(entity.label)} is not here`)}
+        ${attribute('text', `It may have been deleted. Choose one from the list.`)}
+        action={
+          <Button asChild>
+            <Link to={createPageUrl('${back}')}>Go to ${lower(draft.listOf(page.entity)?.title ?? entity.plural)}</Link>
+          </Button>
+        }
+      />
+    )}
+  </WhenReady>
+  {editor.dialogs}
+</div>`
+  const below = related.map((relation) => relatedList(draft, row, relation)).join('\n\n')
+  return draft.write(view, { below })
+}
+
+type Related = Extract<PagePlan, { kind: 'detail' }>['related'][number]
+
+const entityVariable = (name: string) => `current${name}`
+
+/** `CompanyDeals`; the field is named too where an entity points here twice. */
+function relatedName(draft: Draft, page: Extract<PagePlan, { kind: 'detail' }>, { entity, field }: Related): string {
+  const twice = page.related.filter((other) => other.entity === entity).length > 1
+  const rows = rowsName(draft.entity(entity))
+  const suffix = twice ? field.replace(/_id$/, '').replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase()) : ''
+  return `Related${rows.charAt(0).toUpperCase()}${rows.slice(1)}${suffix}`
+}
+
+function relatedList(draft: Draft, row: string, { entity, field, name }: Related & { name: string }): string {
+  const { plural } = draft.entity(entity)
+  const rows = rowsName(draft.entity(entity))
+  const config = draft.config(entity)
+  draft.file.shared('RowList')
+  draft.file.shared('AddButton')
+  draft.file.take('@/hooks/use-rows', 'useRows')
+  draft.file.take('@/hooks/use-record-editor', 'useRecordEditor')
+  const add = `<AddButton config={${config}} editor={editor} defaults={{ ${field}: ${row}.id }} label="Add" variant="outline" size="sm" />`
+  return `function ${name}({ ${row} }) {
+  const ${rows} = useRows('${entity}')
+  const editor = useRecordEditor(${config})
+  return (
+    <>
+      <RowList
+        ${attribute('title', plural)}
+        config={${config}}
+        query={${rows}}
+        rows={${rows}.rows.filter((row) => row.${field} === ${row}.id)}
+        ${attribute('empty', `No ${plural.toLowerCase()} here yet.`)}
+        action={${indent(add, 8)}}
+        onPick={editor.canWrite ? editor.edit : undefined}
+      />
+      {editor.dialogs}
+    </>
+  )
+}`
+}

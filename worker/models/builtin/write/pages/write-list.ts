@@ -1,0 +1,71 @@
+import type { EntityPlan, PagePlan } from '../../plan'
+import { toLiteral } from '../code/literal'
+import { lower, withArticle } from '../code/names'
+import type { Draft } from './draft'
+
+const COLUMNS = 6
+
+/** Rows with search, filters and order, as a table or cards; the form opens at the side. */
+export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draft): string {
+  const entity = draft.entity(page.entity)
+  const rows = draft.rows(page.entity)
+  const config = draft.config(page.entity)
+  const list = page.layout === 'cards' ? 'CardGrid' : 'DataTable'
+  draft.editor(page.entity)
+  draft.file.take('@/hooks/use-table', 'useTable')
+  draft.file.shared(list)
+  draft.file.shared('TableToolbar')
+  draft.file.take('@/components/shared/States', 'WhenReady')
+  const filters = filterFields(entity)
+  const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: sortOf(entity) })
+  draft.say(`const table = useTable(${config}, ${rows}.rows, ${options})`)
+  const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS), 10)
+  const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
+  if (skeleton) draft.file.take('@/components/shared/States', 'CardsSkeleton')
+  const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
+  const body = `<WhenReady queries={[${rows}]}${skeleton}>
+  {${rows}.rows.length ? (
+    <>
+      <TableToolbar table={table} />
+      <${list} table={table} editor={editor} columns={${columns}} />
+    </>
+  ) : (
+    ${empty}
+  )}
+</WhenReady>
+{editor.dialogs}`
+  return draft.write(
+    draft.frame({
+      description: entity.description || `All ${lower(entity.plural)}.`,
+      actions: `${rows}.rows.length > 0 && ${draft.addButton(page.entity)}`,
+      body,
+    }),
+  )
+}
+
+/** The fields a list shows: those the entity is known by first, then others in the order of the form. */
+export function columnsOf(entity: EntityPlan, most: number): string[] {
+  const { titleField, subtitleFields, statusField, amountField, dateField } = entity
+  const known = [titleField, ...subtitleFields, statusField, amountField, dateField].filter((name): name is string =>
+    Boolean(name),
+  )
+  const others = entity.fields
+    .filter(({ kind }) => !['long_text', 'image', 'multiselect', 'color'].includes(kind))
+    .map(({ name }) => name)
+  const chosen = [...new Set([...known, ...others])].slice(0, most)
+  const order = entity.fields.map(({ name }) => name).filter((name) => chosen.includes(name) && name !== titleField)
+  return [titleField, ...order]
+}
+
+function filterFields(entity: EntityPlan): string[] {
+  const selects = entity.fields.filter(({ kind }) => kind === 'select').map(({ name }) => name)
+  const relations = entity.fields.filter(({ kind }) => kind === 'relation').map(({ name }) => name)
+  const status = entity.statusField ? [entity.statusField] : []
+  return [...new Set([...status, ...selects.slice(0, 2), ...relations.slice(0, 1)])].slice(0, 3)
+}
+
+/** Deadlines soonest first, other dates newest first, the rest by name. */
+function sortOf(entity: EntityPlan): string {
+  if (!entity.dateField) return entity.titleField
+  return entity.flags.some(({ kind }) => kind !== 'low') ? entity.dateField : `-${entity.dateField}`
+}

@@ -1,0 +1,114 @@
+/** `components/shared/ChartCard.jsx` of a written app. */
+export const chartCard = `import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatNumber } from '@/lib/format'
+
+const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)']
+const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted-foreground)', fontSize: 12 } }
+const LOOK = { isAnimationActive: false, stroke: 'var(--chart-1)', strokeWidth: 2 }
+
+/** A chart over rows: \`points\` turns them into [{ name, value }]. Shapes: bar, line, area, pie. */
+export default function ChartCard({ title, shape, query, points, format = formatNumber }) {
+  const data = points(query.rows).map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
+  const isEmpty = data.every((point) => !point.value)
+  return (
+    <section className="flex flex-col rounded-xl border bg-card p-4 sm:p-5">
+      <h2 className="text-sm font-medium">{title}</h2>
+      <div className="mt-4 h-60">
+        {query.isLoading ? (
+          <Skeleton className="size-full" />
+        ) : query.error || isEmpty ? (
+          <p className="grid size-full place-items-center text-sm text-muted-foreground">
+            {query.error ? 'These figures could not be loaded.' : 'Nothing to show yet.'}
+          </p>
+        ) : (
+          <figure className="size-full" aria-label={title + ': ' + data.map((point) => point.name + ' ' + format(point.value)).join(', ')}>
+            <Plot shape={shape} data={data} format={format} />
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function ChartGrid({ children }) {
+  return <div className="grid gap-4 lg:grid-cols-2">{children}</div>
+}
+
+function Plot({ shape, data, format }) {
+  if (shape === 'pie') return <Donut data={data} format={format} />
+  const Chart = { line: LineChart, area: AreaChart }[shape] ?? BarChart
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <Chart data={data} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis dataKey="name" {...AXIS} tickMargin={8} minTickGap={8} />
+        <YAxis {...AXIS} width={44} allowDecimals={false} tickFormatter={compact} />
+        <Tooltip content={<Hint format={format} />} cursor={{ fill: 'var(--muted)', stroke: 'var(--border)' }} />
+        {shape === 'line' && <Line type="monotone" dataKey="value" dot={{ r: 3 }} {...LOOK} />}
+        {shape === 'area' && <Area type="monotone" dataKey="value" fill="var(--chart-1)" fillOpacity={0.12} {...LOOK} />}
+        {shape === 'bar' && <Bar dataKey="value" fill="var(--chart-1)" radius={[4, 4, 0, 0]} maxBarSize={44} isAnimationActive={false} />}
+      </Chart>
+    </ResponsiveContainer>
+  )
+}
+
+function Donut({ data, format }) {
+  return (
+    <div className="grid size-full grid-cols-2 items-center gap-4">
+      <ResponsiveContainer width="100%" height="100%">
+        <PieChart accessibilityLayer={false}>
+          <Pie
+            data={data}
+            dataKey="value"
+            nameKey="name"
+            innerRadius="60%"
+            outerRadius="95%"
+            paddingAngle={2}
+            stroke="none"
+            rootTabIndex={-1}
+            isAnimationActive={false}
+          />
+          <Tooltip content={<Hint format={format} />} />
+        </PieChart>
+      </ResponsiveContainer>
+      <ul className="min-w-0 space-y-2 overflow-y-auto text-sm">
+        {data.map((point) => (
+          <li key={point.name} className="flex items-center gap-2">
+            <span className="size-2 shrink-0 rounded-full" style={{ background: point.fill }} aria-hidden />
+            <span className="truncate text-muted-foreground">{point.name}</span>
+            <span className="ml-auto tabular-nums">{format(point.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Hint({ active, payload, format }) {
+  if (!active || !payload?.length) return null
+  const { name, value } = payload[0].payload
+  return (
+    <div className="rounded-lg border bg-popover px-3 py-2 text-sm text-popover-foreground shadow-md">
+      <p className="text-xs text-muted-foreground">{name}</p>
+      <p className="font-medium tabular-nums">{format(value)}</p>
+    </div>
+  )
+}
+
+const compact = (value) => new Intl.NumberFormat('en', { notation: 'compact' }).format(value)
+`

@@ -1,0 +1,46 @@
+/** `hooks/use-record-editor.jsx` of a written app. */
+export const useRecordEditor = `import { useState } from 'react'
+import { toast } from 'sonner'
+import ConfirmDelete from '@/components/shared/ConfirmDelete'
+import RecordForm from '@/components/shared/RecordForm'
+import { useDeleteRow } from '@/hooks/use-rows'
+import { useTitles } from '@/hooks/use-titles'
+import { useCanWrite } from '@/hooks/use-user'
+
+/** Create, edit and delete rows of one entity. Put \`editor.dialogs\` somewhere on the page. */
+export function useRecordEditor(config, { onDeleted } = {}) {
+  const canWrite = useCanWrite(config)
+  const titles = useTitles(config)
+  const deletion = useDeleteRow(config.entity)
+  const [form, setForm] = useState(null)
+  const [doomed, setDoomed] = useState(null)
+
+  const confirmDelete = () => {
+    deletion.mutate(doomed.id, {
+      onSuccess: () => {
+        toast.success(config.label + ' deleted')
+        onDeleted?.()
+      },
+    })
+    setDoomed(null)
+  }
+
+  return {
+    canWrite,
+    create: (defaults) => setForm({ defaults }),
+    edit: (row) => setForm({ row }),
+    remove: setDoomed,
+    dialogs: (
+      <>
+        {form && <RecordForm config={config} row={form.row} defaults={form.defaults} onClose={() => setForm(null)} />}
+        <ConfirmDelete
+          what={doomed ? titles.titleOf(doomed, config) : ''}
+          isOpen={Boolean(doomed)}
+          onCancel={() => setDoomed(null)}
+          onConfirm={confirmDelete}
+        />
+      </>
+    ),
+  }
+}
+`

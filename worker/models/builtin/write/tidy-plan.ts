@@ -1,0 +1,154 @@
+import type { AppPlan, ChartPlan, EntityPlan, FieldPlan, FlagPlan, PagePlan, StatPlan } from '../plan'
+
+/**
+ * The plan without anything that points to what is not there: after a field or entity is gone, or where understanding slipped.
+ * Writing and changing both start from a tidy plan, so written code never names a missing field.
+ */
+export function tidyPlan(plan: AppPlan): AppPlan {
+  const names = new Set(plan.entities.map((entity) => entity.name))
+  const entities = uniqueBy(plan.entities, (entity) => entity.name)
+    .map((entity) => tidyEntity(entity, names))
+    .filter((entity) => entity.fields.length > 0)
+  const find = (name: string) => entities.find((entity) => entity.name === name)
+  const pages = uniqueBy(plan.pages, (page) => page.name.toLowerCase()).flatMap((page) => tidyPage(page, find) ?? [])
+  return {
+    ...plan,
+    look: { ...plan.look, icon: icon(plan.look.icon, 'Sparkles') },
+    entities,
+    pages: pages.map((page) => ({ ...page, icon: icon(page.icon, 'FileText') })),
+  }
+}
+
+const icon = (name: string, fallback: string) => (/^[A-Z][A-Za-z0-9]*$/.test(name) ? name : fallback)
+
+function uniqueBy<T>(items: T[], key: (item: T) => string): T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)))
+}
+
+function tidyEntity(entity: EntityPlan, names: Set<string>): EntityPlan {
+  const fields = uniqueBy(entity.fields, (field) => field.name)
+    .map((field) => (field.kind === 'rating' ? { minimum: 1, maximum: 5, ...field } : field))
+    .filter(
+      (field) =>
+        (field.kind !== 'relation' || names.has(field.relation ?? '')) && (!needsOptions(field) || field.options?.length),
+    )
+  const find = (name?: string) => fields.find((field) => field.name === name)
+  const keep = (key: 'statusField' | 'dateField' | 'amountField' | 'imageField', isFit: (field: FieldPlan) => boolean) => {
+    const field = find(entity[key])
+    return field && isFit(field) ? { [key]: field.name } : {}
+  }
+  const { statusField, dateField, amountField, imageField, ...rest } = entity
+  const titleField = find(entity.titleField)?.name ?? (fields.find(({ kind }) => kind === 'text') ?? fields[0])?.name ?? ''
+  return {
+    ...rest,
+    icon: icon(entity.icon, 'Folder'),
+    fields,
+    titleField,
+    subtitleFields: entity.subtitleFields.filter((name) => find(name) && name !== titleField).slice(0, 2),
+    ...keep('statusField', ({ kind }) => kind === 'select'),
+    ...keep('dateField', isDate),
+    ...keep('amountField', isNumber),
+    ...keep('imageField', ({ kind }) => kind === 'image'),
+    flags: entity.flags.filter((flag) => isFlagFit(flag, find)),
+  }
+}
+
+const needsOptions = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect'
+export const isDate = ({ kind }: FieldPlan) => kind === 'date' || kind === 'datetime'
+export const isNumber = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
+
+function isFlagFit(flag: FlagPlan, find: (name?: string) => FieldPlan | undefined): boolean {
+  if (flag.kind === 'low') return Boolean(find(flag.field) && find(flag.thresholdField))
+  const names = [flag.statusField, flag.kind === 'overdue' ? flag.doneField : undefined]
+  return Boolean(find(flag.dateField)) && names.every((name) => !name || find(name))
+}
+
+type Find = (name: string) => EntityPlan | undefined
+
+function isStatFit(stat: StatPlan, find: Find): boolean {
+  const entity = find(stat.entity)
+  const has = (name: string) => entity?.fields.some((field) => field.name === name) ?? false
+  if (!entity || (stat.measure.kind !== 'count' && !has(stat.measure.field))) return false
+  const { only } = stat
+  if (only?.kind === 'flag') return entity.flags.some((flag) => flag.kind === only.flag)
+  if (only?.kind === 'open') return has(only.statusField)
+  return !only || has(only.field)
+}
+
+function isChartFit(chart: ChartPlan, find: Find): boolean {
+  const entity = find(chart.entity)
+  const field = entity?.fields.find(({ name }) => name === chart.by.field)
+  const { measure } = chart
+  if (!field || (measure.kind !== 'count' && !entity?.fields.some(({ name }) => name === measure.field))) return false
+  if (chart.by.kind === 'option') return Boolean(field.options)
+  return chart.by.kind === 'relation' ? field.kind === 'relation' : true
+}
+
+/** Undefined when the page's own entity or the fields it is built on are gone. */
+function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
+  const has = (entity: string, ...fields: (string | undefined)[]) =>
+    fields.every((name) => !name || find(entity)?.fields.some((field) => field.name === name)) && Boolean(find(entity))
+  switch (page.kind) {
+    case 'dashboard':
+      return {
+        ...page,
+        stats: page.stats.filter((stat) => isStatFit(stat, find)),
+        charts: page.charts.filter((chart) => isChartFit(chart, find)),
+        lists: page.lists.filter(
+          ({ entity, pick }) =>
+            find(entity) &&
+            (pick !== 'upcoming' || find(entity)?.dateField) &&
+            (pick !== 'flagged' || find(entity)?.flags.length),
+        ),
+      }
+    case 'reports':
+      return {
+        ...page,
+        stats: page.stats.filter((stat) => isStatFit(stat, find)),
+        charts: page.charts.filter((chart) => isChartFit(chart, find)),
+      }
+    case 'list':
+      return has(page.entity) ? page : undefined
+    case 'detail':
+      return has(page.entity) ? { ...page, related: page.related.filter(({ entity, field }) => has(entity, field)) } : undefined
+    case 'board':
+      return has(page.entity, page.field) ? page : undefined
+    case 'calendar':
+      return has(page.entity, page.dateField) ? page : undefined
+    case 'tracker':
+      return has(page.entity) && has(page.log, page.relationField, page.dateField) ? page : undefined
+    case 'planner':
+      return has(page.entity) && has(page.plan, page.relationField, page.dateField, page.slotField) ? page : undefined
+    case 'slots': {
+      if (!has(page.entity, page.dateField, page.timeField, page.statusField)) return undefined
+      const { resource, sizeField, ...rest } = page
+      const isKept = resource && has(resource.entity, resource.capacityField) && has(page.entity, resource.relationField)
+      return { ...rest, ...(has(page.entity, sizeField) && sizeField ? { sizeField } : {}), ...(isKept ? { resource } : {}) }
+    }
+    case 'budget':
+      return has(page.entity, page.amountField, page.dateField, page.category.field) &&
+        has(page.category.entity, page.category.budgetField)
+        ? page
+        : undefined
+    case 'matrix':
+      return has(page.entity, page.rowField, page.columnField, page.valueField) ? page : undefined
+    case 'quiz': {
+      if (!has(page.question, page.textField, page.answerField, ...page.optionsFields)) return undefined
+      if (!has(page.result, page.playerField, page.scoreField)) return undefined
+      const { quiz, ...rest } = page
+      return quiz && has(quiz.entity) && has(page.question, quiz.relationField) ? page : rest
+    }
+    case 'leaderboard':
+      return has(page.entity, page.nameField, page.scoreField, page.dateField) ? page : undefined
+    case 'landing': {
+      const { form, ...rest } = page
+      const fields = form?.fields.filter((name) => has(form.entity, name)) ?? []
+      return {
+        ...rest,
+        sections: page.sections.filter(({ entity }) => has(entity)),
+        ...(form && fields.length > 0 ? { form: { ...form, fields } } : {}),
+      }
+    }
+  }
+}

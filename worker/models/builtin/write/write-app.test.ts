@@ -1,0 +1,53 @@
+import { transform } from 'sucrase'
+import { describe, expect, it } from 'vitest'
+import { filesOf } from './app-files'
+import { readApp } from './read-app'
+import { PLANS } from './testing/plans'
+import { tidyPlan } from './tidy-plan'
+import { writeApp } from './write-app'
+
+describe.each(Object.entries(PLANS))('the app of the %s plan', (_name, plan) => {
+  const files = filesOf(plan)
+
+  it('parses in every code file', () => {
+    for (const [path, source] of Object.entries(files)) {
+      if (!/\.jsx?$/.test(path)) continue
+      expect(() => transform(source, { transforms: ['jsx', 'imports'], jsxRuntime: 'automatic' }), path).not.toThrow()
+    }
+  })
+
+  it('imports only files that are there', () => {
+    for (const [path, source] of Object.entries(files)) {
+      for (const [, specifier] of source.matchAll(/from '@\/((?:components\/(?!ui\/)|hooks\/|lib\/(?!utils))[^']+)'/g)) {
+        const found = ['.js', '.jsx'].some((extension) => `${specifier}${extension}` in files)
+        expect(found, `${path} imports ${specifier}`).toBe(true)
+      }
+    }
+  })
+
+  it('keeps its files short', () => {
+    for (const [path, source] of Object.entries(files)) {
+      if (path.endsWith('.json')) continue
+      expect(source.split('\n').length, path).toBeLessThan(250)
+    }
+  })
+
+  it('reads back as the plan it was written from', () => {
+    const tidy = tidyPlan(plan)
+    expect(readApp(files)).toEqual({ ...tidy, entities: tidy.entities.map((entity) => ({ ...entity, samples: [] })) })
+  })
+
+  it('inserts what rows point to before the rows', () => {
+    const seen = new Set<string>()
+    for (const action of writeApp(plan).filter(({ type }) => type === 'insert_entity_records')) {
+      const records: Record<string, unknown>[] = JSON.parse(action.body)
+      for (const record of records) {
+        for (const value of Object.values(record)) {
+          if (typeof value === 'string' && value.startsWith('ref:')) expect(seen, value).toContain(value.slice(4))
+        }
+      }
+      for (const { _ref } of records) seen.add(String(_ref))
+    }
+    expect(seen.size).toBeGreaterThan(0)
+  })
+})
