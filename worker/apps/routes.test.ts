@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:workers'
+import { describe, it } from 'vitest'
+import { createBuilder } from '#worker/platform/testing/world'
+import { slugFrom } from './slugs'
+
+const create = async (builder: Awaited<ReturnType<typeof createBuilder>>, name = 'Studio CRM') =>
+  (await (await builder.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name } } })).json()) as {
+    appId: string
+    slug: string
+  }
+
+describe('apps', () => {
+  it('are made under a slug of their own and listed newest first', async ({ expect }) => {
+    const builder = await createBuilder()
+    const first = await create(builder)
+    const second = await create(builder)
+    expect(first.slug).not.toBe(second.slug)
+    expect(second.slug).toMatch(/^studio-crm/)
+    const { apps } = (await (await builder.fetch('/api/apps')).json()) as { apps: { appId: string; status: string }[] }
+    expect(apps.map((app) => app.appId)).toEqual([second.appId, first.appId])
+    expect(apps[0]?.status).toBe('draft')
+  })
+
+  it('E02: do not exist for a stranger, whatever is asked of them', async ({ expect }) => {
+    const owner = await createBuilder()
+    const stranger = await createBuilder()
+    const { appId } = await create(owner)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['GET', '/versions'],
+      ['GET', '/thumbnail'],
+      ['PUT', '/thumbnail'],
+    ] as const) {
+      const answer = await stranger.fetch(`/api/apps/${appId}${path}`, {
+        method,
+        ...(method === 'PATCH' ? { json: { name: 'Mine now' } } : {}),
+      })
+      expect([method, path, answer.status]).toEqual([method, path, 404])
+    }
+    expect((await owner.fetch(`/api/apps/${appId}`)).status).toBe(200)
+  })
+
+  it('take a new slug only when it is free, not reserved and well formed', async ({ expect }) => {
+    const builder = await createBuilder()
+    const taken = await create(builder, 'Taken place')
+    const { appId } = await create(builder, 'Other place')
+    const move = async (slug: string) => {
+      const answer = await builder.fetch(`/api/apps/${appId}`, { method: 'PATCH', json: { slug } })
+      return answer.ok ? 'ok' : ((await answer.json()) as { error: { code: string } }).error.code
+    }
+    expect(await move(taken.slug)).toBe('slug-taken')
+    expect(await move('paypal')).toBe('invalid-slug')
+    expect(await move('preview--abc')).toBe('invalid-slug')
+    expect(await move('no spaces')).toBe('invalid-input')
+    expect(await move('a-brand-new-place')).toBe('ok')
+  })
+
+  it('T11: one of two parallel claims of a slug wins', async ({ expect }) => {
+    const builders = await Promise.all([createBuilder(), createBuilder()])
+    const slug = `claimed-${crypto.randomUUID().slice(0, 8)}`
+    const apps = await Promise.all(builders.map((builder) => create(builder)))
+    const answers = await Promise.all(
+      builders.map((builder, index) => builder.fetch(`/api/apps/${apps[index]?.appId}`, { method: 'PATCH', json: { slug } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('Y07: leave their slug to nobody else for a while', async ({ expect }) => {
+    const owner = await createBuilder()
+    const other = await createBuilder()
+    const { appId, slug } = await create(owner, 'Cold links')
+    expect((await owner.fetch(`/api/apps/${appId}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await owner.fetch(`/api/apps/${appId}`)).status).toBe(404)
+    expect((await create(other, 'Cold links')).slug).not.toBe(slug)
+  })
+
+  it('keep a picture of what it really is, and nothing else', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await create(builder)
+    const put = (body: Uint8Array | string) =>
+      builder.fetch(`/api/apps/${appId}/thumbnail`, { method: 'PUT', body, headers: { 'content-type': 'image/png' } })
+    expect((await put('<svg onload="alert(1)"/>')).status).toBe(415)
+    expect((await put(new Uint8Array(2_100_000))).status).toBe(413)
+    expect((await put(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]))).status).toBe(200)
+    const picture = await builder.fetch(`/api/apps/${appId}/thumbnail`)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect((await picture.arrayBuffer()).byteLength).toBe(6)
+  })
+
+  it('AB01: leave nothing in storage when deleted', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await create(builder)
+    await env.FILES.put(`versions/${appId}/v.json.gz`, 'x')
+    await env.FILES.put(`versions/${appId}0/v.json.gz`, 'another app')
+    await builder.fetch(`/api/apps/${appId}`, { method: 'DELETE' })
+    expect(await env.FILES.head(`versions/${appId}/v.json.gz`)).toBeNull()
+    expect(await env.FILES.head(`versions/${appId}0/v.json.gz`)).not.toBeNull()
+  })
+})
+
+describe('slugs', () => {
+  it.for([
+    ['My Café App!', 'my-cafe-app'],
+    ['  --  ', 'app-new'],
+    ['ab', 'app-ab'],
+    ['日本', 'app-new'],
+  ])('%j becomes %s', ([name, slug], { expect }) => {
+    expect(slugFrom(name ?? '')).toBe(slug)
+  })
+})
