@@ -12,12 +12,19 @@ export const router = createBrowserRouter([
       { index: true, element: <Navigate to="/home" replace /> },
       { path: 'login', lazy: async () => ({ Component: (await import('./pages/login-page')).LoginPage }) },
       { path: 'logout', lazy: async () => ({ Component: (await import('./pages/logout-page')).LogoutPage }) },
-      { path: 'auth/verifyEmail', lazy: async () => ({ Component: (await import('./pages/verify-email-page')).VerifyEmailPage }) },
+      {
+        path: 'auth/verifyEmail',
+        lazy: async () => ({ Component: (await import('./pages/verify-email-page')).VerifyEmailPage }),
+      },
       { path: 'dev/mailbox', lazy: async () => ({ Component: (await import('./pages/mailbox-page')).MailboxPage }) },
       {
         Component: SignedInLayout,
         children: [
-          { path: 'home', lazy: async () => ({ Component: (await import('./pages/home-page')).HomePage }), errorElement: <PageCrash /> },
+          {
+            path: 'home',
+            lazy: async () => ({ Component: (await import('./pages/home-page')).HomePage }),
+            errorElement: <PageCrash />,
+          },
           {
             path: 'build/app/:appId/*',
             lazy: async () => ({ Component: (await import('./pages/editor/editor-page')).EditorPage }),

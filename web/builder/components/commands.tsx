@@ -3,8 +3,8 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useHotkeys } from '../lib/hotkeys'
-import { Keys } from './ui/keys'
 import { ShortcutsDialog } from './shortcuts-dialog'
+import { Keys } from './ui/keys'
 
 /** Something a person can do here: reached through the palette, and by its keys where it has some. */
 export interface AppCommand {
@@ -52,12 +52,24 @@ export function CommandProvider({ children }: { children: ReactNode }) {
     <RegistryContext value={registry}>
       {children}
       <Palette open={open === 'palette'} onOpenChange={(next) => setOpen(next ? 'palette' : undefined)} commands={commands} />
-      <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={(next) => setOpen(next ? 'shortcuts' : undefined)} commands={commands} />
+      <ShortcutsDialog
+        open={open === 'shortcuts'}
+        onOpenChange={(next) => setOpen(next ? 'shortcuts' : undefined)}
+        commands={commands}
+      />
     </RegistryContext>
   )
 }
 
-function Palette({ open, onOpenChange, commands }: { open: boolean; onOpenChange: (open: boolean) => void; commands: AppCommand[] }) {
+function Palette({
+  open,
+  onOpenChange,
+  commands,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  commands: AppCommand[]
+}) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -70,7 +82,10 @@ function Palette({ open, onOpenChange, commands }: { open: boolean; onOpenChange
           <Command loop className="flex max-h-[60dvh] flex-col">
             <div className="flex items-center gap-3 border-b px-4">
               <Search className="size-4 shrink-0 text-faint" aria-hidden />
-              <Command.Input placeholder="Search pages, apps and actions" className="h-12 w-full bg-transparent text-base outline-none" />
+              <Command.Input
+                placeholder="Search pages, apps and actions"
+                className="h-12 w-full bg-transparent text-base outline-none"
+              />
             </div>
             <Command.List className="min-h-0 flex-1 overflow-y-auto p-2" label="Commands">
               <Command.Empty className="py-10 text-center text-muted text-sm">Nothing by that name.</Command.Empty>
@@ -123,7 +138,12 @@ export const useOpenPalette = () => useRegistry().openPalette
 export function useCommands(owner: string, commands: AppCommand[], signature = '') {
   const { register } = useRegistry()
   const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run())
-  const offer = useEffectEvent(() => register(owner, commands.map((command) => ({ ...command, run: () => run(command.id) }))))
+  const offer = useEffectEvent(() =>
+    register(
+      owner,
+      commands.map((command) => ({ ...command, run: () => run(command.id) })),
+    ),
+  )
   const shape = `${signature}|${commands.map(({ id, label }) => `${id}:${label}`).join(',')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the list, which is new at every render
   useEffect(() => offer(), [owner, shape])

@@ -8,7 +8,15 @@ const ALWAYS = [
 ]
 
 /** Every key that does something on the screen one is on. */
-export function ShortcutsDialog({ open, onOpenChange, commands }: { open: boolean; onOpenChange: (open: boolean) => void; commands: AppCommand[] }) {
+export function ShortcutsDialog({
+  open,
+  onOpenChange,
+  commands,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  commands: AppCommand[]
+}) {
   const own = commands.flatMap(({ label, keys }) => (keys ? [{ label, keys }] : []))
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">

@@ -9,7 +9,7 @@ import { isSidebarOpen, keepSidebar } from '../lib/sidebar-cookie'
 import { setTheme } from '../lib/theme'
 import { useMedia } from '../lib/use-media'
 import { useCommands, useOpenPalette } from './commands'
-import { Logo, LogoMark } from './logo'
+import { Logo } from './logo'
 import { THEMES, ThemeChoice } from './theme-menu'
 import { Button } from './ui/button'
 import { IconButton } from './ui/icon-button'
@@ -43,13 +43,22 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       label: app.name,
       run: () => navigate(`/build/app/${app.appId}`),
     })),
-    ...THEMES.map(({ value, label, icon }) => ({ id: `theme-${value}`, group: 'Look' as const, label: `${label} look`, icon, keywords: ['theme'], run: () => setTheme(value) })),
+    ...THEMES.map(({ value, label, icon }) => ({
+      id: `theme-${value}`,
+      group: 'Look' as const,
+      label: `${label} look`,
+      icon,
+      keywords: ['theme'],
+      run: () => setTheme(value),
+    })),
   ])
 
   return (
     <div className="flex h-full max-md:flex-col">
       {isWide ? (
-        <aside className={cn('flex shrink-0 flex-col border-r bg-surface transition-[width] duration-150', isOpen ? 'w-64' : 'w-12')}>
+        <aside
+          className={cn('flex shrink-0 flex-col border-r bg-surface transition-[width] duration-150', isOpen ? 'w-64' : 'w-12')}
+        >
           <SidebarContent isOpen={isOpen} onToggle={toggle} />
         </aside>
       ) : (
@@ -84,14 +93,14 @@ function SidebarContent({ isOpen, onToggle, onPick }: { isOpen: boolean; onToggl
           <PanelLeft />
         </IconButton>
       </div>
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2" onClick={onPick}>
-        <SideLink to="/home" label="Home" icon={<Home />} isOpen={isOpen} />
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2">
+        <SideLink to="/home" label="Home" icon={<Home />} isOpen={isOpen} onPick={onPick} />
         <SideButton label="Search" keys="mod+k" icon={<Command />} isOpen={isOpen} onClick={openPalette} />
         {isOpen && apps && apps.length > 0 && (
           <>
             <h2 className="mt-4 mb-1 px-2 text-faint text-xs">Recent</h2>
             {apps.slice(0, RECENT).map((app) => (
-              <SideLink key={app.appId} to={`/build/app/${app.appId}`} label={app.name} isOpen />
+              <SideLink key={app.appId} to={`/build/app/${app.appId}`} label={app.name} isOpen onPick={onPick} />
             ))}
           </>
         )}
@@ -106,20 +115,56 @@ function SidebarContent({ isOpen, onToggle, onPick }: { isOpen: boolean; onToggl
 const row =
   'flex h-8 touch:h-10 w-full items-center gap-2 rounded-md px-2 text-muted text-sm hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
-function SideLink({ to, label, icon, isOpen }: { to: string; label: string; icon?: ReactNode; isOpen: boolean }) {
+interface SideLinkProps {
+  to: string
+  label: string
+  icon?: ReactNode
+  isOpen: boolean
+  /** After a choice, for the sheet to close. */
+  onPick?: () => void
+}
+
+function SideLink({ to, label, icon, isOpen, onPick }: SideLinkProps) {
   const link = (
-    <NavLink to={to} className={cn(row, !isOpen && 'justify-center px-0')} aria-label={isOpen ? undefined : label}>
+    <NavLink
+      to={to}
+      onClick={onPick}
+      className={cn(row, !isOpen && 'justify-center px-0')}
+      aria-label={isOpen ? undefined : label}
+    >
       {icon}
       {isOpen && <span className="truncate">{label}</span>}
     </NavLink>
   )
-  return isOpen ? link : <Tip label={label} side="right" children={link} />
+  if (isOpen) return link
+  return (
+    <Tip label={label} side="right">
+      {link}
+    </Tip>
+  )
 }
 
-function SideButton({ label, keys, icon, isOpen, onClick }: { label: string; keys: string; icon: ReactNode; isOpen: boolean; onClick: () => void }) {
+function SideButton({
+  label,
+  keys,
+  icon,
+  isOpen,
+  onClick,
+}: {
+  label: string
+  keys: string
+  icon: ReactNode
+  isOpen: boolean
+  onClick: () => void
+}) {
   return (
     <Tip label={label} keys={keys} side="right">
-      <button type="button" onClick={onClick} className={cn(row, !isOpen && 'justify-center px-0')} aria-label={isOpen ? undefined : label}>
+      <button
+        type="button"
+        onClick={onClick}
+        className={cn(row, !isOpen && 'justify-center px-0')}
+        aria-label={isOpen ? undefined : label}
+      >
         {icon}
         {isOpen && <span className="truncate">{label}</span>}
       </button>
@@ -137,8 +182,14 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
       align="start"
       className="w-56"
       trigger={
-        <Button look="quiet" aria-label="Account" className={cn('w-full justify-start px-2', !isOpen && 'size-8 touch:size-10 justify-center px-0')}>
-          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs">{name[0]?.toUpperCase()}</span>
+        <Button
+          look="quiet"
+          aria-label="Account"
+          className={cn('w-full justify-start px-2', !isOpen && 'size-8 touch:size-10 justify-center px-0')}
+        >
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs">
+            {name[0]?.toUpperCase()}
+          </span>
           {isOpen && <span className="truncate">{name}</span>}
         </Button>
       }

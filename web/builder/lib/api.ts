@@ -41,7 +41,12 @@ export const api = hc<Api>('/', { fetch: authorisedFetch })
 export async function failure(response: Response): Promise<RequestFailed> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null))
   const error = body.data?.error
-  return new RequestFailed(response.status, error?.code ?? 'internal', error?.message ?? 'The server could not answer. Try again.', error?.details)
+  return new RequestFailed(
+    response.status,
+    error?.code ?? 'internal',
+    error?.message ?? 'The server could not answer. Try again.',
+    error?.details,
+  )
 }
 
 /** The body of a good answer, checked against the contract; a bad one throws `RequestFailed`. */

@@ -4,11 +4,26 @@ import { createSession, REFRESH_EVERY_MS, type TabMessage } from './session'
 
 const channel = new BroadcastChannel('buildai-session')
 
+const ATTEMPT = 'session-refresh'
+
+/**
+ * A refresh token is good for one use, and its answer may be lost on the way. The attempt's id stays where every tab sees it until an answer has
+ * come, so asking again after that is the same attempt and not a second use.
+ */
 async function refresh() {
-  const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
-  if (response.ok) return SignedIn.parse(await response.json())
-  if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be refreshed (${response.status})`)
-  return 'signed-out' as const
+  const attempt = localStorage.getItem(ATTEMPT) ?? crypto.randomUUID()
+  localStorage.setItem(ATTEMPT, attempt)
+  const response = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ attempt }),
+  })
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`The session could not be refreshed (${response.status})`)
+  const signedIn = response.ok ? SignedIn.parse(await response.json()) : ('signed-out' as const)
+  localStorage.removeItem(ATTEMPT)
+  return signedIn
 }
 
 /** The session of this tab. */

@@ -12,7 +12,9 @@ export const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 export const keyLabel = (keys: string) =>
   keys
     .split('+')
-    .map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1)))
+    .map((key) =>
+      key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1),
+    )
     .join(isMac() ? '' : ' ')
 
 const isTyping = (target: EventTarget | null) =>

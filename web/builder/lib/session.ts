@@ -36,8 +36,7 @@ export function createSession(outside: SessionOutside) {
     for (const listener of listeners) listener()
   }
   const token = () => (state.kind === 'signed-in' ? state.session.token : undefined)
-  const isFresh = () =>
-    state.kind === 'signed-in' && Date.parse(state.session.expiresAt) - outside.now() > LEEWAY_MS
+  const isFresh = () => state.kind === 'signed-in' && Date.parse(state.session.expiresAt) - outside.now() > LEEWAY_MS
 
   /** Undefined stale token: whatever token there is must be replaced, unless another tab has just done it. */
   function refresh(): Promise<void> {

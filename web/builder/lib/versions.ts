@@ -12,8 +12,9 @@ export const versionsQuery = (appId: string) =>
     queryKey: ['versions', appId],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      request(z.object({ versions: z.array(VersionListItem) }), `/api/apps/${appId}/versions?limit=${VERSIONS_PAGE}${pageParam ? `&before=${pageParam}` : ''}`).then(
-        ({ versions }) => versions,
-      ),
+      request(
+        z.object({ versions: z.array(VersionListItem) }),
+        `/api/apps/${appId}/versions?limit=${VERSIONS_PAGE}${pageParam ? `&before=${pageParam}` : ''}`,
+      ).then(({ versions }) => versions),
     getNextPageParam: (page) => (page.length < VERSIONS_PAGE ? undefined : page.at(-1)?.id),
   })

@@ -36,7 +36,7 @@ export function LoginPage() {
             label="Sign in or sign up"
             tabs={[
               { value: 'sign-in', label: 'Sign in', content: <SignInForm /> },
-              { value: 'sign-up', label: 'Sign up', content: <SignUpForm /> },
+              { value: 'sign-up', label: 'Sign up', content: <SignUpForm continueUrl={target} /> },
             ]}
           />
         </Card>

@@ -31,9 +31,14 @@ export function MailboxPage() {
         <h1 className="text-muted text-sm">Development mailbox</h1>
       </header>
       <main className="flex min-h-0 flex-1 max-md:flex-col">
-        <nav aria-label="Mails" className="w-80 shrink-0 overflow-y-auto border-r bg-surface p-2 max-md:max-h-[35dvh] max-md:w-full max-md:border-r-0 max-md:border-b">
+        <nav
+          aria-label="Mails"
+          className="w-80 shrink-0 overflow-y-auto border-r bg-surface p-2 max-md:max-h-[35dvh] max-md:w-full max-md:border-r-0 max-md:border-b"
+        >
           {isPending && [1, 2, 3].map((row) => <Skeleton key={row} className="mb-2 h-14" />)}
-          {error && <ErrorState title="The mailbox could not be read" message={messageOf(error)} onRetry={() => void refetch()} />}
+          {error && (
+            <ErrorState title="The mailbox could not be read" message={messageOf(error)} onRetry={() => void refetch()} />
+          )}
           {data && mails.length === 0 && (
             <EmptyState icon={<Inbox />} title="No mail yet">
               What BuildAI would send is kept here: sign up, and the first one arrives.
@@ -45,11 +50,14 @@ export function MailboxPage() {
               type="button"
               aria-current={id === mail?.id}
               onClick={() => setChosen(id)}
-              className={cn('flex w-full flex-col rounded-md px-3 py-2 text-left hover:bg-hover', id === mail?.id && 'bg-accent-soft hover:bg-accent-soft')}
+              className={cn(
+                'flex w-full flex-col rounded-md px-3 py-2 text-left hover:bg-hover',
+                id === mail?.id && 'bg-accent-soft hover:bg-accent-soft',
+              )}
             >
               <span className="flex w-full items-baseline gap-2">
                 <span className="min-w-0 flex-1 truncate font-medium text-sm">{subject}</span>
-                <span className="text-muted text-xs">{createdAt && relativeTime(createdAt, now)}</span>
+                <span className="text-muted text-xs">{relativeTime(createdAt, now)}</span>
               </span>
               <span className="w-full truncate text-muted text-xs">{to}</span>
             </button>

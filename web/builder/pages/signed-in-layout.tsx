@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../components/ui/states'
 import { session, useSessionState } from '../lib/browser-session'

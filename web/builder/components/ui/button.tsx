@@ -35,9 +35,20 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button({ className, look, size, asChild, busy, disabled, children, type, ...props }: ButtonProps) {
-  if (asChild) return <Slot.Root className={cn(button({ look, size }), className)} {...props} children={children} />
+  if (asChild)
+    return (
+      <Slot.Root className={cn(button({ look, size }), className)} {...props}>
+        {children}
+      </Slot.Root>
+    )
   return (
-    <button type={type ?? 'button'} className={cn(button({ look, size }), className)} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      type={type ?? 'button'}
+      className={cn(button({ look, size }), className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
       {busy && <Spinner />}
       {children}
     </button>

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn'
 
-export const Card = ({ className, ...props }: ComponentProps<'div'>) => <div className={cn('rounded-xl border bg-surface shadow-sm', className)} {...props} />
+export const Card = ({ className, ...props }: ComponentProps<'div'>) => (
+  <div className={cn('rounded-xl border bg-surface shadow-sm', className)} {...props} />
+)

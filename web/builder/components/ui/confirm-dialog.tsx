@@ -18,7 +18,19 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that is hard to take back. */
-export function ConfirmDialog({ open, onOpenChange, title, description, action, busyAction, cancel = 'Cancel', danger, busy, error, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  busyAction,
+  cancel = 'Cancel',
+  danger,
+  busy,
+  error,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}

@@ -2,7 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Input } from './input'
 
 /** A labelled input with one place for its error, tied to it for screen readers. */
-export function Field({ label, error, hint, aside, ...props }: ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; aside?: ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  aside,
+  ...props
+}: ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; aside?: ReactNode }) {
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`

@@ -8,7 +8,17 @@ const item =
   'flex min-h-8 touch:min-h-10 cursor-default select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint'
 
 /** `trigger` is one focusable element that opens it. */
-export function Menu({ trigger, children, align = 'end', className }: { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end'; className?: string }) {
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  className,
+}: {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  className?: string
+}) {
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -17,7 +27,10 @@ export function Menu({ trigger, children, align = 'end', className }: { trigger:
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={cn('z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-lg border bg-raised p-1 shadow-md', className)}
+          className={cn(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-lg border bg-raised p-1 shadow-md',
+            className,
+          )}
         >
           {children}
         </Primitive.Content>
@@ -26,7 +39,14 @@ export function Menu({ trigger, children, align = 'end', className }: { trigger:
   )
 }
 
-export function MenuItem({ icon, keys, danger, className, children, ...props }: ComponentProps<typeof Primitive.Item> & { icon?: ReactNode; keys?: string; danger?: boolean }) {
+export function MenuItem({
+  icon,
+  keys,
+  danger,
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.Item> & { icon?: ReactNode; keys?: string; danger?: boolean }) {
   return (
     <Primitive.Item className={cn(item, danger && 'text-danger [&_svg]:text-danger', className)} {...props}>
       {icon}
@@ -37,9 +57,22 @@ export function MenuItem({ icon, keys, danger, className, children, ...props }: 
 }
 
 /** One of several, the chosen one ticked. */
-export function MenuChoice<T extends string>({ value, onChange, options }: { value: T; onChange: (value: T) => void; options: { value: T; label: string; icon?: ReactNode }[] }) {
+export function MenuChoice<T extends string>({
+  value,
+  onChange,
+  options,
+}: {
+  value: T
+  onChange: (value: T) => void
+  options: { value: T; label: string; icon?: ReactNode }[]
+}) {
   return options.map((option) => (
-    <Primitive.CheckboxItem key={option.value} checked={option.value === value} onSelect={() => onChange(option.value)} className={item}>
+    <Primitive.CheckboxItem
+      key={option.value}
+      checked={option.value === value}
+      onSelect={() => onChange(option.value)}
+      className={item}
+    >
       {option.icon}
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
       {option.value === value && <Check />}
@@ -47,5 +80,7 @@ export function MenuChoice<T extends string>({ value, onChange, options }: { val
   ))
 }
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => <Primitive.Label className="px-2 py-1.5 text-faint text-xs">{children}</Primitive.Label>
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Primitive.Label className="px-2 py-1.5 text-faint text-xs">{children}</Primitive.Label>
+)
 export const MenuDivider = () => <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />

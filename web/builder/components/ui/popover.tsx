@@ -22,7 +22,10 @@ export function Popover({ open, onOpenChange, trigger, label, children, align = 
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={cn('z-40 w-80 max-w-[calc(100vw-1rem)] animate-enter rounded-xl border bg-raised shadow-lg focus:outline-none', className)}
+          className={cn(
+            'z-40 w-80 max-w-[calc(100vw-1rem)] animate-enter rounded-xl border bg-raised shadow-lg focus:outline-none',
+            className,
+          )}
         >
           {children}
         </Primitive.Content>

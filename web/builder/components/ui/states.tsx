@@ -15,7 +15,11 @@ interface StateProps {
 export function EmptyState({ icon, title, children, action, className }: StateProps) {
   return (
     <div className={cn('flex flex-col items-center justify-center gap-1 px-6 py-12 text-center', className)}>
-      {icon && <div className="mb-3 grid size-10 place-items-center rounded-lg border bg-surface text-faint shadow-sm [&_svg]:size-5">{icon}</div>}
+      {icon && (
+        <div className="mb-3 grid size-10 place-items-center rounded-lg border bg-surface text-faint shadow-sm [&_svg]:size-5">
+          {icon}
+        </div>
+      )}
       <p className="font-medium text-base">{title}</p>
       {children && <p className="max-w-sm text-muted text-sm">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
@@ -24,7 +28,17 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
 }
 
 /** What happened, and a way to try again. */
-export function ErrorState({ title, message, onRetry, className }: { title: string; message?: string; onRetry?: () => void; className?: string }) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  className,
+}: {
+  title: string
+  message?: string
+  onRetry?: () => void
+  className?: string
+}) {
   return (
     <div role="alert" className={className}>
       <EmptyState

@@ -2,7 +2,17 @@ import { Tooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Keys } from './keys'
 
-export function Tip({ label, keys, side = 'bottom', children }: { label: string; keys?: string; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode }) {
+export function Tip({
+  label,
+  keys,
+  side = 'bottom',
+  children,
+}: {
+  label: string
+  keys?: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactNode
+}) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
@@ -20,4 +30,6 @@ export function Tip({ label, keys, side = 'bottom', children }: { label: string;
     </Tooltip.Root>
   )
 }
-export const TipProvider = ({ children }: { children: ReactNode }) => <Tooltip.Provider delayDuration={400}>{children}</Tooltip.Provider>
+export const TipProvider = ({ children }: { children: ReactNode }) => (
+  <Tooltip.Provider delayDuration={400}>{children}</Tooltip.Provider>
+)

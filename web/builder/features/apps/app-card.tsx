@@ -20,7 +20,10 @@ export function AppCard({ app, now, onRename, onDelete }: { app: App; now: numbe
       <div className="flex items-start gap-2 p-3 pl-4">
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium text-base">
-            <Link to={path} className="before:absolute before:inset-0 before:rounded-xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-focus">
+            <Link
+              to={path}
+              className="before:absolute before:inset-0 before:rounded-xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-focus"
+            >
               {app.name}
             </Link>
           </h3>

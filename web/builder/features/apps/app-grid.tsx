@@ -37,7 +37,14 @@ export function AppGrid() {
         {apps && apps.length >= MANY && (
           <div className="relative w-56">
             <Search className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-faint" aria-hidden />
-            <Input type="search" aria-label="Search my apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="pl-9" />
+            <Input
+              type="search"
+              aria-label="Search my apps"
+              placeholder="Search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              className="pl-9"
+            />
           </div>
         )}
       </div>
@@ -54,7 +61,9 @@ export function AppGrid() {
           ))}
         </div>
       )}
-      {error && !apps && <ErrorState title="Your apps could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error && !apps && (
+        <ErrorState title="Your apps could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
       {apps?.length === 0 && (
         <EmptyState icon={<Blocks />} title="No apps yet" className="rounded-xl border border-dashed">
           Describe one above, or start from an example. It takes a minute.
@@ -64,7 +73,12 @@ export function AppGrid() {
         <ul className={GRID}>
           {shown.map((app) => (
             <li key={app.appId}>
-              <AppCard app={app} now={now} onRename={() => setDialog({ kind: 'rename', app })} onDelete={() => setDialog({ kind: 'delete', app })} />
+              <AppCard
+                app={app}
+                now={now}
+                onRename={() => setDialog({ kind: 'rename', app })}
+                onDelete={() => setDialog({ kind: 'delete', app })}
+              />
             </li>
           ))}
         </ul>

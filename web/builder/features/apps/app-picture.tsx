@@ -11,11 +11,16 @@ export function AppPicture({ app }: { app: Pick<App, 'appId' | 'name' | 'thumbna
     <div
       aria-hidden
       className="grid size-full place-items-center"
-      style={{ background: `light-dark(oklch(0.95 0.025 ${hue}), oklch(0.27 0.035 ${hue}))`, color: `light-dark(oklch(0.48 0.09 ${hue}), oklch(0.8 0.07 ${hue}))` }}
+      style={{
+        background: `light-dark(oklch(0.95 0.025 ${hue}), oklch(0.27 0.035 ${hue}))`,
+        color: `light-dark(oklch(0.48 0.09 ${hue}), oklch(0.8 0.07 ${hue}))`,
+      }}
     >
       <div className="w-3/5 rounded-t-lg border border-current/15 border-b-0 bg-surface/70 p-3 self-end">
         <div className="mb-2 flex items-center gap-2">
-          <span className="grid size-6 place-items-center rounded-md bg-current/15 font-semibold text-xs">{initial(app.name)}</span>
+          <span className="grid size-6 place-items-center rounded-md bg-current/15 font-semibold text-xs">
+            {initial(app.name)}
+          </span>
           <span className="h-2 w-1/2 rounded-sm bg-current/20" />
         </div>
         <div className="grid grid-cols-3 gap-1.5">

@@ -12,7 +12,10 @@ export function useCreateApp() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (text: string) => {
-      const app = await request(Created, '/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { appBuilderVersion: 4 } } })
+      const app = await request(Created, '/api/apps', {
+        method: 'POST',
+        json: { appType: 'gen app', genApp: { appBuilderVersion: 4 } },
+      })
       keepFirstMessage(sessionStorage, app.appId, text)
       return app
     },

@@ -1,7 +1,21 @@
-import { Check, ChevronRight, CircleAlert, Database, FileMinus, FilePen, FilePlus, KeyRound, Rows3, Scissors, Table2, Upload } from 'lucide-react'
+import {
+  Check,
+  ChevronRight,
+  CircleAlert,
+  Database,
+  FileMinus,
+  FilePen,
+  FilePlus,
+  KeyRound,
+  Rows3,
+  Scissors,
+  Table2,
+  Upload,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ActionType } from '#contract/actions'
 import type { ActionOutcome } from '#contract/chat'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Spinner } from '../../components/ui/spinner'
 import type { ActionBlock } from './reply-reader'
 
@@ -26,9 +40,23 @@ const MARKS: Record<keyof typeof STATES, ReactNode> = {
 const SHOWN_CODE = 20_000
 
 /** One thing the assistant does: what, to which file, and how far it is. Opens to its code. What became of it on the server outweighs what the text says. */
-export const ActionRow = memo(function ActionRow({ block, outcome, isLive }: { block: ActionBlock; outcome?: ActionOutcome; isLive: boolean }) {
+export const ActionRow = memo(function ActionRow({
+  block,
+  outcome,
+  isLive,
+}: {
+  block: ActionBlock
+  outcome?: ActionOutcome
+  isLive: boolean
+}) {
   const { action } = block
-  const state = outcome ? (outcome.status === 'applied' ? 'done' : outcome.status) : block.state === 'running' && !isLive ? 'truncated' : block.state
+  const state = outcome
+    ? outcome.status === 'applied'
+      ? 'done'
+      : outcome.status
+    : block.state === 'running' && !isLive
+      ? 'truncated'
+      : block.state
   const problem = outcome?.status === 'applied' ? undefined : (outcome?.message ?? block.problem)
   const lines = action.content === '' ? 0 : action.content.split('\n').length
   return (
@@ -58,8 +86,7 @@ export const ActionRow = memo(function ActionRow({ block, outcome, isLive }: { b
 })
 
 const CodeText = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <pre role="region" aria-label={label} tabIndex={0} className="max-h-80 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed">
-    {text || 'Nothing yet'}
-  </pre>
+  <ScrollRegion label={label} className="max-h-80 overflow-auto px-3 py-2">
+    <pre className="font-mono text-xs leading-relaxed">{text || 'Nothing yet'}</pre>
+  </ScrollRegion>
 )

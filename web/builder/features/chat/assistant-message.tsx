@@ -20,10 +20,18 @@ interface AssistantMessageProps {
 }
 
 /** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
-export const AssistantMessage = memo(function AssistantMessage({ message, blocks, isLive, now, onKeepGoing }: AssistantMessageProps) {
+export const AssistantMessage = memo(function AssistantMessage({
+  message,
+  blocks,
+  isLive,
+  now,
+  onKeepGoing,
+}: AssistantMessageProps) {
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
-  const isTruncated = !isLive && (metadata?.status === 'truncated' || blocks.some((block) => block.kind === 'action' && block.state === 'truncated'))
+  const isTruncated =
+    !isLive &&
+    (metadata?.status === 'truncated' || blocks.some((block) => block.kind === 'action' && block.state === 'truncated'))
   return (
     <article aria-label="BuildAI" className="flex flex-col gap-3">
       {groups.map((group) =>
@@ -32,7 +40,12 @@ export const AssistantMessage = memo(function AssistantMessage({ message, blocks
         ) : (
           <div key={group.key} className="overflow-hidden rounded-lg border bg-surface">
             {group.blocks.map((block) => (
-              <ActionRow key={block.key} block={block} isLive={isLive} outcome={metadata?.actions?.find(({ index }) => index === block.action.index)} />
+              <ActionRow
+                key={block.key}
+                block={block}
+                isLive={isLive}
+                outcome={metadata?.actions?.find(({ index }) => index === block.action.index)}
+              />
             ))}
           </div>
         ),
@@ -42,7 +55,9 @@ export const AssistantMessage = memo(function AssistantMessage({ message, blocks
           {metadata.error.message}
         </p>
       )}
-      {!isLive && metadata?.unresolvedIssues && metadata.unresolvedIssues.length > 0 && <IssueList issues={metadata.unresolvedIssues} />}
+      {!isLive && metadata?.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
+        <IssueList issues={metadata.unresolvedIssues} />
+      )}
       {isTruncated && onKeepGoing && (
         <Button className="self-start" onClick={onKeepGoing}>
           {KEEP_GOING}
@@ -63,7 +78,9 @@ export const AssistantMessage = memo(function AssistantMessage({ message, blocks
   )
 })
 
-type Group = { kind: 'text'; key: string; text: string } | { kind: 'actions'; key: string; blocks: Extract<ReplyBlock, { kind: 'action' }>[] }
+type Group =
+  | { kind: 'text'; key: string; text: string }
+  | { kind: 'actions'; key: string; blocks: Extract<ReplyBlock, { kind: 'action' }>[] }
 
 /** Actions that follow one another stand in one box; white space between them is not shown. */
 function groupActions(blocks: ReplyBlock[]): Group[] {

@@ -27,7 +27,8 @@ export function nextAutofix(messages: BuilderMessage[]): AutofixRequest | undefi
   return { text: fixText(issues), fixesMessageId: reply.id, unresolvedIssuesCount: issues.length }
 }
 
-const errorsOf = (message: BuilderMessage) => (message.metadata?.unresolvedIssues ?? []).filter(({ severity }) => severity === 'error')
+const errorsOf = (message: BuilderMessage) =>
+  (message.metadata?.unresolvedIssues ?? []).filter(({ severity }) => severity === 'error')
 
 /** Lines move while one edits, so they are no part of what makes an issue the same. */
 const signature = (issues: Issue[]) =>
@@ -37,4 +38,11 @@ const signature = (issues: Issue[]) =>
     .join('\n')
 
 const fixText = (issues: Issue[]) =>
-  ['Please fix the errors in my app', '', ...issues.map(({ message, path, line, details }) => `- ${message}${path ? ` (${path}${line ? `:${line}` : ''})` : ''}${details ? `\n  ${details.split('\n')[0]}` : ''}`)].join('\n')
+  [
+    'Please fix the errors in my app',
+    '',
+    ...issues.map(
+      ({ message, path, line, details }) =>
+        `- ${message}${path ? ` (${path}${line ? `:${line}` : ''})` : ''}${details ? `\n  ${details.split('\n')[0]}` : ''}`,
+    ),
+  ].join('\n')

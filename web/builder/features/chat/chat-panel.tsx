@@ -56,7 +56,9 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
               />
             )
           })}
-          {(isWaiting || (isBusy && last && last.role === 'assistant' && textOf(last) === '')) && <p className="animate-shimmer text-muted">Thinking...</p>}
+          {(isWaiting || (isBusy && last && last.role === 'assistant' && textOf(last) === '')) && (
+            <p className="animate-shimmer text-muted">Thinking...</p>
+          )}
         </MessageList>
       )}
       <p className="sr-only" aria-live="polite">
@@ -66,7 +68,9 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
         {(trouble?.kind === 'limit' || trouble?.kind === 'failed') && (
           <div role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
             {trouble.message}
-            {trouble.kind === 'failed' && trouble.details && <p className="wrap-anywhere mt-1 font-mono text-xs">{trouble.details}</p>}
+            {trouble.kind === 'failed' && trouble.details && (
+              <p className="wrap-anywhere mt-1 font-mono text-xs">{trouble.details}</p>
+            )}
           </div>
         )}
         <Composer
@@ -78,7 +82,11 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
           isBusy={isBusy}
           isBlocked={trouble?.kind === 'limit'}
         />
-        {model && <p className="truncate px-1 text-center text-faint text-xs">{isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${model.name}`}</p>}
+        {model && (
+          <p className="truncate px-1 text-center text-faint text-xs">
+            {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${model.name}`}
+          </p>
+        )}
       </div>
     </section>
   )

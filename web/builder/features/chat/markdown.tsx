@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
-import { type Components, Streamdown } from 'streamdown'
+import { type Components, type ExtraProps, Streamdown } from 'streamdown'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 
 const LINK = /^(?:https?:|mailto:)/i
 
 /** A link shows where it leads and does nothing by itself; anything that is no plain web address stays text. */
-function SafeLink({ href, children }: ComponentProps<'a'>) {
+function SafeLink({ href, children }: ComponentProps<'a'> & ExtraProps) {
   if (!href || !LINK.test(href)) return <span>{children}</span>
   const host = URL.canParse(href) ? new URL(href).host : ''
   return (
@@ -18,7 +19,7 @@ function SafeLink({ href, children }: ComponentProps<'a'>) {
 }
 
 /** Pictures would be fetched from wherever the text says, and tell that place who reads it: their description stands instead. */
-const NoPicture = ({ alt }: ComponentProps<'img'>) => <span className="text-muted">{alt ? `[${alt}]` : ''}</span>
+const NoPicture = ({ alt }: ComponentProps<'img'> & ExtraProps) => <span className="text-muted">{alt ? `[${alt}]` : ''}</span>
 
 const components: Components = {
   a: SafeLink,
@@ -35,18 +36,16 @@ const components: Components = {
   hr: () => <hr className="my-4" />,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className="my-2 overflow-x-auto rounded-md border" role="region" aria-label="Table" tabIndex={0}>
+    <ScrollRegion label="Table" className="my-2 overflow-x-auto rounded-md border">
       <table className="w-full text-sm tabular-nums">{children}</table>
-    </div>
+    </ScrollRegion>
   ),
   th: ({ children }) => <th className="border-b bg-sunken px-2 py-1 text-left font-medium">{children}</th>,
   td: ({ children }) => <td className="border-b px-2 py-1">{children}</td>,
   pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <pre className="my-2 overflow-x-auto rounded-md border bg-sunken p-3 font-mono text-xs" role="region" aria-label="Code" tabIndex={0}>
-      {children}
-    </pre>
+    <ScrollRegion label="Code" className="my-2 overflow-x-auto rounded-md border bg-sunken p-3">
+      <pre className="font-mono text-xs">{children}</pre>
+    </ScrollRegion>
   ),
   code: ({ children }) => <code className="font-mono text-[0.92em]">{children}</code>,
   inlineCode: ({ children }) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.92em]">{children}</code>,

@@ -46,7 +46,12 @@ export function MessageList({ version, children }: { version: unknown; children:
         {children}
       </div>
       {isAway && (
-        <Button size="icon" className="-translate-x-1/2 absolute bottom-3 left-1/2 rounded-full shadow-md" aria-label="To the newest message" onClick={toBottom}>
+        <Button
+          size="icon"
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 rounded-full shadow-md"
+          aria-label="To the newest message"
+          onClick={toBottom}
+        >
           <ArrowDown />
         </Button>
       )}

@@ -19,11 +19,19 @@ Done.
 const shape = (text: string, isOver: boolean) =>
   new ReplyReader()
     .update(text, isOver)
-    .map((block) => (block.kind === 'text' ? block.text : { file: block.action.file, state: block.state, content: block.action.content }))
+    .map((block) =>
+      block.kind === 'text' ? block.text : { file: block.action.file, state: block.state, content: block.action.content },
+    )
 
 it('shows text and a row for each action, the refused one with its reason', () => {
   const blocks = new ReplyReader().update(REPLY, true)
-  expect(blocks.map((block) => (block.kind === 'action' ? block.state : 'text'))).toEqual(['text', 'done', 'text', 'failed', 'text'])
+  expect(blocks.map((block) => (block.kind === 'action' ? block.state : 'text'))).toEqual([
+    'text',
+    'done',
+    'text',
+    'failed',
+    'text',
+  ])
   expect(blocks[3]).toMatchObject({ kind: 'action', problem: expect.stringMatching(/leaves the app|belong/) })
 })
 
@@ -35,7 +43,11 @@ it('reads the same however the reply was cut into chunks', () => {
       for (const cut of cuts.sort((a, b) => a - b)) reader.update(REPLY.slice(0, cut), false)
       const blocks = reader.update(REPLY, true)
       expect(
-        JSON.stringify(blocks.map((block) => (block.kind === 'text' ? block.text : { file: block.action.file, state: block.state, content: block.action.content }))),
+        JSON.stringify(
+          blocks.map((block) =>
+            block.kind === 'text' ? block.text : { file: block.action.file, state: block.state, content: block.action.content },
+          ),
+        ),
       ).toBe(whole)
     }),
   )

@@ -54,7 +54,10 @@ function applyEvent(blocks: ReplyBlock[], event: ReplyEvent) {
       blocks.push({ kind: 'action', key: `action-${event.action.index}`, action: event.action, state: 'running' })
       return
     case 'action-delta':
-      replaceAction(blocks, event.index, (block) => ({ ...block, action: { ...block.action, content: block.action.content + event.delta } }))
+      replaceAction(blocks, event.index, (block) => ({
+        ...block,
+        action: { ...block.action, content: block.action.content + event.delta },
+      }))
       return
     case 'action-end':
       replaceAction(blocks, event.action.index, (block) => ({ ...block, action: event.action, state: 'done' }))

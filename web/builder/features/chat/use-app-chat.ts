@@ -1,8 +1,8 @@
 import { useChat } from '@ai-sdk/react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendAnnotations } from '#contract/chat'
-import { authorisedFetch } from '../../lib/api'
 import { useIsAdmin } from '../../lib/account'
+import { authorisedFetch } from '../../lib/api'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
 import { createBuilderChat, userMessage } from './builder-chat'
 import { type ChatTrouble, chatTrouble } from './chat-errors'
@@ -29,7 +29,10 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
   const lastSent = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const handlers = useRef({ onEnd: (_message: BuilderMessage, _messages: BuilderMessage[]) => {}, onError: (_error: Error) => {} })
+  const handlers = useRef({
+    onEnd: (_message: BuilderMessage, _messages: BuilderMessage[]) => {},
+    onError: (_error: Error) => {},
+  })
   const [chat] = useState(() =>
     createBuilderChat({
       appId,
@@ -40,7 +43,11 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
       onError: (error) => handlers.current.onError(error),
     }),
   )
-  const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({ chat, resume: initial.length > 0, throttle: THROTTLE_MS })
+  const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({
+    chat,
+    resume: initial.length > 0,
+    throttle: THROTTLE_MS,
+  })
 
   /** Reads from the server where things stand and joins the reply if one runs. */
   const catchUp = useCallback(async () => {
@@ -86,7 +93,10 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
     if (!fix) return
     const { text, ...rest } = fix
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(text, { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } }), AUTOFIX_DELAY_MS)
+    timer.current = setTimeout(
+      () => void send(text, { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } }),
+      AUTOFIX_DELAY_MS,
+    )
   })
   const onError = useEffectEvent((error: Error) => {
     const found = chatTrouble(error, isAdmin)

@@ -11,7 +11,9 @@ export const UserMessage = memo(function UserMessage({ message, now }: { message
       {isAutofix(message) ? (
         <Autofix text={textOf(message)} />
       ) : (
-        <p className="wrap-anywhere max-w-[90%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-pressed px-3.5 py-2 text-base">{textOf(message)}</p>
+        <p className="wrap-anywhere max-w-[90%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-pressed px-3.5 py-2 text-base">
+          {textOf(message)}
+        </p>
       )}
       {createdAt && (
         <time dateTime={createdAt} className="px-1 text-faint text-xs">
@@ -30,7 +32,12 @@ function Autofix({ text }: { text: string }) {
         <Wrench className="mt-0.5 size-4 shrink-0 text-faint" aria-hidden />
         <span className="flex-1">BuildAI detected some issues and will try to auto fix them</span>
       </p>
-      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="mt-1 ml-6 touch:min-h-10 text-accent-text text-xs hover:underline">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-1 ml-6 touch:min-h-10 text-accent-text text-xs hover:underline"
+      >
         {isOpen ? 'Hide details' : 'Show details'}
       </button>
       {isOpen && <p className="wrap-anywhere mt-2 ml-6 whitespace-pre-wrap text-muted text-xs">{text}</p>}

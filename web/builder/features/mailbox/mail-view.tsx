@@ -1,8 +1,8 @@
+import type { MailboxMail } from '#contract/mailbox'
 import { relativeTime, useNow } from '../../lib/time'
-import type { Mail } from './queries'
 
 /** The mail as its reader would see it. The frame is sandboxed: links open in a tab of their own, and no script runs. */
-export function MailView({ mail }: { mail: Mail }) {
+export function MailView({ mail }: { mail: MailboxMail }) {
   const now = useNow()
   return (
     <article className="flex min-h-0 flex-1 flex-col">
@@ -10,7 +10,7 @@ export function MailView({ mail }: { mail: Mail }) {
         <h2 className="font-semibold text-lg">{mail.subject}</h2>
         <p className="mt-1 text-muted text-sm">
           To {mail.to}
-          {mail.createdAt && ` · ${relativeTime(mail.createdAt, now)}`}
+          {` · ${relativeTime(mail.createdAt, now)}`}
         </p>
       </header>
       <iframe
@@ -23,9 +23,11 @@ export function MailView({ mail }: { mail: Mail }) {
   )
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function page({ html, text = '' }: Mail): string {
-  const body = html ?? `<pre style="white-space:pre-wrap;font:14px/1.5 system-ui">${escape(text).replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>')}</pre>`
+function page({ html, text }: MailboxMail): string {
+  const body =
+    html ??
+    `<pre style="white-space:pre-wrap;font:14px/1.5 system-ui">${asText(text).replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>')}</pre>`
   return `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light"><base target="_top"><body style="margin:20px;background:#fff">${body}`
 }

@@ -32,7 +32,10 @@ export function IssuesPanel({ issues, isFixing, isChatBusy, onSuppress, onShowSu
     )
   }
   return (
-    <section aria-label="Issues" className="absolute right-4 bottom-4 flex w-96 max-w-[calc(100%-2rem)] animate-enter flex-col overflow-hidden rounded-xl border bg-raised shadow-lg">
+    <section
+      aria-label="Issues"
+      className="absolute right-4 bottom-4 flex w-96 max-w-[calc(100%-2rem)] animate-enter flex-col overflow-hidden rounded-xl border bg-raised shadow-lg"
+    >
       <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
         <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
         <h2 role="status" className="flex-1 font-medium text-sm">

@@ -15,7 +15,8 @@ export function addIssue(issues: PreviewIssue[], error: AppErrorReport): Preview
   return [...issues, { ...error, key, isSuppressed: false }]
 }
 
-export const suppress = (issues: PreviewIssue[], key: string) => issues.map((issue) => (issue.key === key ? { ...issue, isSuppressed: true } : issue))
+export const suppress = (issues: PreviewIssue[], key: string) =>
+  issues.map((issue) => (issue.key === key ? { ...issue, isSuppressed: true } : issue))
 export const showSuppressed = (issues: PreviewIssue[]) => issues.map((issue) => ({ ...issue, isSuppressed: false }))
 
 export const issuesTitle = (count: number) => (count === 1 ? '1 Issue Found' : `${count} Issues Found`)
@@ -27,5 +28,7 @@ const fixOne = ({ title, details, componentName }: AppErrorReport) =>
 export function fixPrompt(issues: AppErrorReport[]): string {
   const [first, ...more] = issues
   if (!first) return 'Please fix the errors in my app'
-  return more.length === 0 ? fixOne(first) : ['Please fix the errors in my app', ...issues.map((issue) => `- ${fixOne(issue)}`)].join('\n')
+  return more.length === 0
+    ? fixOne(first)
+    : ['Please fix the errors in my app', ...issues.map((issue) => `- ${fixOne(issue)}`)].join('\n')
 }

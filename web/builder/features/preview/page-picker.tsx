@@ -3,7 +3,15 @@ import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
 
 /** Which page the preview shows, and the way to the others. */
-export function PagePicker({ pages, current, onPick }: { pages: string[]; current: string | undefined; onPick: (page: string) => void }) {
+export function PagePicker({
+  pages,
+  current,
+  onPick,
+}: {
+  pages: string[]
+  current: string | undefined
+  onPick: (page: string) => void
+}) {
   return (
     <Menu
       align="center"

@@ -35,7 +35,9 @@ export function PreviewFrame({ preview, src, viewport, placeholder }: PreviewFra
         )}
         {placeholder && <Placeholder kind={placeholder} />}
       </div>
-      {preview.isRefreshing && <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />}
+      {preview.isRefreshing && (
+        <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />
+      )}
       {preview.state === 'hung' && !preview.isDown && (
         <div role="alert" className="absolute inset-0 grid place-items-center bg-overlay p-4">
           <div className="rounded-xl border bg-raised shadow-lg">
@@ -69,7 +71,10 @@ function Placeholder({ kind }: { kind: 'empty' | 'building' }) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-surface p-6">
       <div className="w-full max-w-md text-center">
-        <div aria-hidden className={cn('mx-auto mb-8 grid grid-cols-6 gap-2 opacity-80', kind === 'building' && 'animate-shimmer')}>
+        <div
+          aria-hidden
+          className={cn('mx-auto mb-8 grid grid-cols-6 gap-2 opacity-80', kind === 'building' && 'animate-shimmer')}
+        >
           <span className="col-span-6 h-8 rounded-md bg-pressed" />
           <span className="col-span-2 h-16 rounded-md bg-pressed" />
           <span className="col-span-2 h-16 rounded-md bg-pressed" />
@@ -78,7 +83,11 @@ function Placeholder({ kind }: { kind: 'empty' | 'building' }) {
           <span className="col-span-2 h-28 rounded-md bg-pressed" />
         </div>
         <p className="font-medium">{kind === 'building' ? 'Your app is taking shape' : 'Your app appears here'}</p>
-        <p className="mt-1 text-muted text-sm">{kind === 'building' ? 'Each file shows up as soon as it is written.' : 'Say in the chat what you want, and watch it assemble.'}</p>
+        <p className="mt-1 text-muted text-sm">
+          {kind === 'building'
+            ? 'Each file shows up as soon as it is written.'
+            : 'Say in the chat what you want, and watch it assemble.'}
+        </p>
       </div>
     </div>
   )

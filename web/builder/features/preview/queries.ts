@@ -13,7 +13,8 @@ export const ticketQuery = (appId: string) =>
   queryOptions({
     queryKey: ['preview-ticket', appId],
     queryFn: () => request(Ticket, `/api/apps/${appId}/preview/ticket`, { method: 'POST' }),
-    refetchInterval: ({ state }) => (state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - LEEWAY_MS) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - LEEWAY_MS) : false,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     staleTime: 30_000,
@@ -32,7 +33,11 @@ export function useUploadThumbnail(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (image: Blob) => {
-      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail`, { method: 'PUT', body: image, headers: { 'content-type': image.type } })
+      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail`, {
+        method: 'PUT',
+        body: image,
+        headers: { 'content-type': image.type },
+      })
       if (!response.ok) throw await failure(response)
     },
     onSuccess: () =>

@@ -23,7 +23,9 @@ it('follows a reply: adds, edits and deletes, each once', () => {
     action('edit_file', 'pages/Home.jsx', replace('  return <p>Old</p>', '  return <p>New</p>')),
     action('delete_file', 'pages/About.jsx'),
   ]
-  expect(staged.apply(actions.slice(0, 1))).toEqual([{ path: 'components/Card.jsx', content: 'export const Card = () => null\n' }])
+  expect(staged.apply(actions.slice(0, 1))).toEqual([
+    { path: 'components/Card.jsx', content: 'export const Card = () => null\n' },
+  ])
   expect(staged.apply(actions)).toEqual([
     { path: 'pages/Home.jsx', content: 'export default function Home() {\n  return <p>New</p>\n}\n' },
     { path: 'pages/About.jsx', content: null },

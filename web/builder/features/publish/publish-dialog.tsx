@@ -24,7 +24,9 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const error = publish.error ?? unpublish.error
 
   const go = (versionId?: string) =>
-    publish.mutate(versionId, { onSuccess: () => notify.success(versionId ? 'Rolled back. The older version is on the air' : 'Published') })
+    publish.mutate(versionId, {
+      onSuccess: () => notify.success(versionId ? 'Rolled back. The older version is on the air' : 'Published'),
+    })
 
   return (
     <>
@@ -42,11 +44,21 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
         footer={
           <>
             {isLive && (
-              <Button look="quiet" className="mr-auto text-danger" onClick={() => setIsConfirming(true)} disabled={publish.isPending}>
+              <Button
+                look="quiet"
+                className="mr-auto text-danger"
+                onClick={() => setIsConfirming(true)}
+                disabled={publish.isPending}
+              >
                 Unpublish
               </Button>
             )}
-            <Button look="primary" busy={publish.isPending} disabled={isLatest || app.latestVersionId === null} onClick={() => go()}>
+            <Button
+              look="primary"
+              busy={publish.isPending}
+              disabled={isLatest || app.latestVersionId === null}
+              onClick={() => go()}
+            >
               {!publish.isPending && <Globe />}
               {isLive ? 'Publish latest' : 'Publish'}
             </Button>
@@ -55,7 +67,9 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
       >
         <div className="flex flex-col gap-5">
           {app.publishedUrl && <Address url={app.publishedUrl} />}
-          {app.latestVersionId === null && <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>}
+          {app.latestVersionId === null && (
+            <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>
+          )}
           {error && (
             <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
               {messageOf(error)}
@@ -72,7 +86,9 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
         action="Unpublish"
         danger
         busy={unpublish.isPending}
-        onConfirm={() => unpublish.mutate(undefined, { onSettled: () => setIsConfirming(false), onSuccess: () => notify.success('Unpublished') })}
+        onConfirm={() =>
+          unpublish.mutate(undefined, { onSettled: () => setIsConfirming(false), onSuccess: () => notify.success('Unpublished') })
+        }
       />
     </>
   )

@@ -4,7 +4,7 @@ import { Published } from '#contract/apps'
 import { request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
 
-function useAppChange<In, Out>(appId: string, mutationFn: (input: In) => Promise<Out>) {
+function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (input: In) => Promise<Out>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -23,4 +23,4 @@ export const usePublish = (appId: string) =>
   )
 
 export const useUnpublish = (appId: string) =>
-  useAppChange(appId, (_: void) => request(z.object({ success: z.boolean() }), `/api/apps/${appId}/unpublish`, { method: 'POST' }))
+  useAppChange(appId, () => request(z.object({ success: z.boolean() }), `/api/apps/${appId}/unpublish`, { method: 'POST' }))

@@ -14,8 +14,21 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?:
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={signIn.isPending} className="flex flex-col gap-4">
-        <Field label="Email" type="email" autoComplete="username" readOnly={email !== undefined} error={errors.email} {...form.register('email')} />
-        <Field label="Password" type="password" autoComplete="current-password" error={errors.password} {...form.register('password')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          error={errors.email}
+          {...form.register('email')}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+          {...form.register('password')}
+        />
         {errors.form && (
           <p role="alert" className="text-danger text-sm">
             {errors.form}

@@ -5,17 +5,26 @@ import { Field } from '../../components/ui/field'
 import { formErrors } from './form-errors'
 import { useSignUp } from './queries'
 
-export function SignUpForm() {
+/** `continueUrl`: where the link in the mail leads on to. */
+export function SignUpForm({ continueUrl }: { continueUrl: string }) {
   const signUp = useSignUp()
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
   const refused = formErrors(signUp.error)
-  const submit = form.handleSubmit(({ name, email, password }) => signUp.mutate({ email, password, ...(name.trim() ? { name } : {}) }))
+  const submit = form.handleSubmit(({ name, email, password }) =>
+    signUp.mutate({ email, password, continueUrl, ...(name.trim() ? { name } : {}) }),
+  )
 
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={signUp.isPending} className="flex flex-col gap-4">
-        <Field label="Name" autoComplete="name" aside={<span className="text-faint text-xs">Optional</span>} maxLength={80} {...form.register('name')} />
+        <Field
+          label="Name"
+          autoComplete="name"
+          aside={<span className="text-faint text-xs">Optional</span>}
+          maxLength={80}
+          {...form.register('name')}
+        />
         <Field
           label="Email"
           type="email"

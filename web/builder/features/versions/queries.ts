@@ -9,7 +9,10 @@ export function useRestoreVersion(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ versionId, messageId }: { versionId: string; messageId: string }) =>
-      request(z.looseObject({ versionId: z.string() }), `/api/apps/${appId}/versions/${versionId}/restore`, { method: 'POST', json: { messageId } }),
+      request(z.looseObject({ versionId: z.string() }), `/api/apps/${appId}/versions/${versionId}/restore`, {
+        method: 'POST',
+        json: { messageId },
+      }),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),

@@ -65,7 +65,13 @@ export function VersionHistory({ appId, latestVersionId, shownVersionId, isChatB
           action="Revert"
           busyAction="Reverting..."
           busy={restore.isPending}
-          error={restore.error ? (restore.error instanceof RequestFailed && restore.error.status < 500 ? restore.error.message : 'Failed to restore version') : undefined}
+          error={
+            restore.error
+              ? restore.error instanceof RequestFailed && restore.error.status < 500
+                ? restore.error.message
+                : 'Failed to restore version'
+              : undefined
+          }
           onConfirm={() =>
             restore.mutate(
               { versionId: restoring.id, messageId: restoring.messageId ?? '' },
@@ -86,7 +92,9 @@ export function VersionHistory({ appId, latestVersionId, shownVersionId, isChatB
 type VersionsProps = Omit<VersionHistoryProps, 'onRestored'> & { onRestore: (version: VersionListItem) => void }
 
 function Versions({ appId, latestVersionId, shownVersionId, isChatBusy, onView, onRestore }: VersionsProps) {
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(versionsQuery(appId))
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(appId),
+  )
   const now = useNow()
   const versions = data?.pages.flat() ?? []
   if (isPending) {
@@ -98,7 +106,8 @@ function Versions({ appId, latestVersionId, shownVersionId, isChatBusy, onView, 
       </div>
     )
   }
-  if (error && !data) return <ErrorState title="The history could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title="The history could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
   if (versions.length === 0) {
     return (
       <EmptyState title="No versions yet" className="py-8">
@@ -113,7 +122,10 @@ function Versions({ appId, latestVersionId, shownVersionId, isChatBusy, onView, 
           const { id, timestamp, userRequest, content, messageId } = version
           const isLatest = id === latestVersionId
           return (
-            <li key={id} className={cn('flex items-center gap-1 rounded-md py-1.5 pr-1 pl-3', id === shownVersionId && 'bg-accent-soft')}>
+            <li
+              key={id}
+              className={cn('flex items-center gap-1 rounded-md py-1.5 pr-1 pl-3', id === shownVersionId && 'bg-accent-soft')}
+            >
               <div className="min-w-0 flex-1">
                 <p className="truncate text-sm">{userRequest || content}</p>
                 <p className="flex items-center gap-2 text-muted text-xs">
@@ -124,7 +136,12 @@ function Versions({ appId, latestVersionId, shownVersionId, isChatBusy, onView, 
               <IconButton label="View in preview" size="icon-sm" disabled={id === shownVersionId} onClick={() => onView(id)}>
                 <Eye />
               </IconButton>
-              <IconButton label="Revert to this version" size="icon-sm" disabled={isLatest || isChatBusy || !messageId} onClick={() => onRestore(version)}>
+              <IconButton
+                label="Revert to this version"
+                size="icon-sm"
+                disabled={isLatest || isChatBusy || !messageId}
+                onClick={() => onRestore(version)}
+              >
                 <Undo2 />
               </IconButton>
             </li>

@@ -8,11 +8,14 @@ export function editorPath(appId: string, previewUrl: string): string {
     .map(decode)
     .filter((part) => part !== '' && part !== '.' && part !== '..')
   const search = new URLSearchParams(query).toString()
-  return ['/build/app', appId, ...segments.map(encodeURIComponent)].join('/') + (search && segments.length > 0 ? `?${search}` : '')
+  return (
+    ['/build/app', appId, ...segments.map(encodeURIComponent)].join('/') + (search && segments.length > 0 ? `?${search}` : '')
+  )
 }
 
 /** What the preview is told to show for an editor address: the page with its query, no slash at either end. */
-export const previewPath = (splat: string | undefined, search: string) => `${(splat ?? '').replace(/^\/+|\/+$/g, '')}${splat ? search : ''}`
+export const previewPath = (splat: string | undefined, search: string) =>
+  `${(splat ?? '').replace(/^\/+|\/+$/g, '')}${splat ? search : ''}`
 
 export function currentPage(splat: string | undefined, pages: string[], mainPage: string | null): string | undefined {
   return matchPage({ path: `/${splat ?? ''}`, pages, ...(mainPage ? { mainPage } : {}) })

@@ -25,7 +25,11 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, his
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-3 max-sm:h-14">
       <div className="flex min-w-0 flex-1 items-center gap-1">
         <Tip label="All apps">
-          <Link to="/home" aria-label="All apps" className="grid size-8 touch:size-10 shrink-0 place-items-center rounded-md hover:bg-hover">
+          <Link
+            to="/home"
+            aria-label="All apps"
+            className="grid size-8 touch:size-10 shrink-0 place-items-center rounded-md hover:bg-hover"
+          >
             <LogoMark className="size-5" />
           </Link>
         </Tip>
@@ -33,7 +37,12 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, his
           <AppName app={app} />
         </h1>
         {isDesktop && (
-          <IconButton label={isChatOpen ? 'Close chat' : 'Open chat'} keys="mod+b" aria-pressed={isChatOpen} onClick={onToggleChat}>
+          <IconButton
+            label={isChatOpen ? 'Close chat' : 'Open chat'}
+            keys="mod+b"
+            aria-pressed={isChatOpen}
+            onClick={onToggleChat}
+          >
             {isChatOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
           </IconButton>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Group, type PanelImperativeHandle, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { Group, Panel, type PanelImperativeHandle, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { type View, ViewSwitch } from './view-switch'
 

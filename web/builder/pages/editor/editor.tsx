@@ -102,7 +102,10 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const last = chat.messages.at(-1)
   const liveBlocks = chat.isBusy && last?.role === 'assistant' ? readers.read(last.id, textOf(last), false) : undefined
   const liveId = last?.id
-  const running = useMemo(() => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks } : undefined), [liveBlocks, liveId])
+  const running = useMemo(
+    () => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks } : undefined),
+    [liveBlocks, liveId],
+  )
   const [first] = useState(() => ({ versionId: app.latestVersionId, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })
   const issues = useIssues({ versionId: live.versionId, isChatBusy: chat.isBusy })
@@ -113,7 +116,14 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     appId,
     link: preview.link,
     versionId: live.versionId,
-    isReady: !chat.isBusy && viewing === null && viewport === 'desktop' && preview.state === 'painted' && paintedPage !== undefined && page === mainPage && issues.issues.length === 0,
+    isReady:
+      !chat.isBusy &&
+      viewing === null &&
+      viewport === 'desktop' &&
+      preview.state === 'painted' &&
+      paintedPage !== undefined &&
+      page === mainPage &&
+      issues.issues.length === 0,
   })
 
   function compose(text: string) {
@@ -137,10 +147,26 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   }
   const setPublishing = (isOpen: boolean) => setParams(isOpen ? { dialog: 'publish' } : {}, { replace: true })
   const toggleChat = () => (isDesktop ? setIsChatOpen(!isChatOpen) : setView(view === 'chat' ? 'preview' : 'chat'))
-  useEditorCommands({ pages: live.pages, goTo, toggleChat, refresh: preview.refresh, openInTab, publish: () => setPublishing(true), setViewport, write: () => compose(draft) })
+  useEditorCommands({
+    pages: live.pages,
+    goTo,
+    toggleChat,
+    refresh: preview.refresh,
+    openInTab,
+    publish: () => setPublishing(true),
+    setViewport,
+    write: () => compose(draft),
+  })
 
   const tools = (
-    <PreviewTools pages={live.pages} page={page} isRefreshing={preview.isRefreshing} onPick={goTo} onRefresh={preview.refresh} onOpen={openInTab} />
+    <PreviewTools
+      pages={live.pages}
+      page={page}
+      isRefreshing={preview.isRefreshing}
+      onPick={goTo}
+      onRefresh={preview.refresh}
+      onOpen={openInTab}
+    />
   )
   return (
     <div className="flex h-full flex-col">

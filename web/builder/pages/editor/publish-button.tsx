@@ -10,8 +10,18 @@ export function PublishButton({ app, isSaving, onOpen }: { app: App; isSaving: b
   const state = isSaving ? 'Saving...' : isLive ? 'Published' : 'Not published'
   return (
     <div className="flex shrink-0 items-center gap-3">
-      <span role="status" className="flex items-center gap-1.5 text-muted text-xs max-sm:sr-only" title={isBehind ? 'There are newer changes' : undefined}>
-        <span aria-hidden className={cn('size-1.5 rounded-full', isSaving ? 'animate-shimmer bg-accent' : isBehind ? 'bg-warning' : isLive ? 'bg-success' : 'bg-edge')} />
+      <span
+        role="status"
+        className="flex items-center gap-1.5 text-muted text-xs max-sm:sr-only"
+        title={isBehind ? 'There are newer changes' : undefined}
+      >
+        <span
+          aria-hidden
+          className={cn(
+            'size-1.5 rounded-full',
+            isSaving ? 'animate-shimmer bg-accent' : isBehind ? 'bg-warning' : isLive ? 'bg-success' : 'bg-edge',
+          )}
+        />
         {state}
       </span>
       <Button look="primary" onClick={onOpen} aria-haspopup="dialog">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { App } from '#contract/apps'
 import { type AppFiles, pageNameOf } from '#contract/app-files'
+import type { App } from '#contract/apps'
 import type { ReplyBlock } from '../../features/chat/reply-reader'
 import type { PreviewLink } from '../../features/preview/preview-link'
 import { versionQuery } from '../../features/preview/queries'
@@ -45,7 +45,8 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
 
   useEffect(() => {
     if (!live) return
-    if (running.current?.messageId !== live.messageId) running.current = { messageId: live.messageId, staged: new StagedFiles(base.files) }
+    if (running.current?.messageId !== live.messageId)
+      running.current = { messageId: live.messageId, staged: new StagedFiles(base.files) }
     const { staged } = running.current
     const done = live.blocks.flatMap((block) => (block.kind === 'action' && block.state === 'done' ? [block.action] : []))
     const changes = staged.apply(done)

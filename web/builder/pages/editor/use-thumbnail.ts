@@ -7,7 +7,17 @@ import { useUploadThumbnail } from '../../features/preview/queries'
 const SETTLE_MS = 1_500
 
 /** After a new version was painted on its main page, asks once for a picture of it and stores it for the app's card. */
-export function useThumbnail({ appId, link, versionId, isReady }: { appId: string; link: PreviewLink; versionId: string | null; isReady: boolean }) {
+export function useThumbnail({
+  appId,
+  link,
+  versionId,
+  isReady,
+}: {
+  appId: string
+  link: PreviewLink
+  versionId: string | null
+  isReady: boolean
+}) {
   const { mutate } = useUploadThumbnail(appId)
   // Only a picture that was asked for is taken: generated code could send any at any time.
   const asked = useRef<string>(undefined)

@@ -17,7 +17,10 @@ export const ViewSwitch = ({ view, onChange, hasNews }: { view: View; onChange: 
         type="button"
         aria-current={view === id}
         onClick={() => onChange(id)}
-        className={cn('relative flex h-12 items-center justify-center gap-2 font-medium text-muted text-sm [&_svg]:size-4', view === id && 'text-accent-text')}
+        className={cn(
+          'relative flex h-12 items-center justify-center gap-2 font-medium text-muted text-sm [&_svg]:size-4',
+          view === id && 'text-accent-text',
+        )}
       >
         {icon}
         {label}
