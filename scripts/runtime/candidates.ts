@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
-import { compile } from 'tailwindcss'
+import { __unstable__loadDesignSystem } from 'tailwindcss'
 
 /** Words in a file's string literals: the only places our own code writes class names in. */
 function words(file: string): string[] {
@@ -17,25 +17,19 @@ function words(file: string): string[] {
   return found.filter(Boolean)
 }
 
-/** Tells Tailwind classes from other words by asking Tailwind: a class adds to the stylesheet. */
+/** Tells Tailwind classes from other words by asking Tailwind which of them it has CSS for. */
 export async function classFinder(stylesheet: string) {
-  const tailwind = await compile(stylesheet)
-  const known = new Map<string, boolean>()
-  let size = tailwind.build([]).length
-  const isClass = (word: string) => {
-    const before = known.get(word)
-    if (before !== undefined) return before
-    const next = tailwind.build([word]).length
-    const grew = next > size
-    size = next
-    known.set(word, grew)
-    return grew
-  }
+  const design = await __unstable__loadDesignSystem(stylesheet)
   const byFile = new Map<string, string[]>()
+  const classesIn = (file: string) => {
+    const all = [...new Set(words(file))]
+    const css = design.candidatesToCss(all)
+    return all.filter((_, index) => css[index])
+  }
   return (files: string[]): string[] => {
     const classes = new Set<string>()
     for (const file of files) {
-      const own = byFile.get(file) ?? [...new Set(words(file))].filter(isClass)
+      const own = byFile.get(file) ?? classesIn(file)
       byFile.set(file, own)
       for (const name of own) classes.add(name)
     }

@@ -1,5 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
+type Look = 'light' | 'dark'
+
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
@@ -16,13 +18,13 @@ function apply(theme: string) {
 
 /** The `dark` class on the document is the one truth, whoever sets it. */
 export function useTheme() {
-  const theme = useSyncExternalStore(
+  const theme = useSyncExternalStore<Look>(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => (document.documentElement.classList.contains('dark') ? ('dark' as const) : ('light' as const)),
-    () => 'light' as const,
+    () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light'),
+    () => 'light',
   )
   return { theme, resolvedTheme: theme, systemTheme: theme, themes: ['light', 'dark', 'system'], setTheme: apply }
 }

@@ -1,0 +1,58 @@
+export interface AppError {
+  title: string
+  details: string
+  componentName?: string
+  scope?: string
+  stack?: string
+}
+
+const SAME_FOR_MS = 5 * 60_000
+const WINDOW_MS = 60_000
+const MOST_IN_WINDOW = 10
+
+/** Passes errors on, the same one once in five minutes and at most ten a minute, whatever the app does. */
+export function createReporter(send: (error: AppError) => void, now: () => number = Date.now) {
+  const seenAtMs = new Map<string, number>()
+  let sentAtMs: number[] = []
+  return (error: AppError) => {
+    const at = now()
+    const key = `${error.title}\n${error.details}\n${error.componentName ?? ''}`
+    const seen = seenAtMs.get(key)
+    if (seen !== undefined && at - seen < SAME_FOR_MS) return
+    sentAtMs = sentAtMs.filter((each) => at - each < WINDOW_MS)
+    if (sentAtMs.length >= MOST_IN_WINDOW) return
+    sentAtMs.push(at)
+    seenAtMs.set(key, at)
+    send(error)
+  }
+}
+
+/** Whatever was thrown, as an error report; React's component stack names the component. */
+export function describeError(thrown: unknown, scope: string, componentStack?: string | null): AppError {
+  const error = thrown instanceof Error ? thrown : undefined
+  const title = error
+    ? `${error.name === 'Error' || error.name === 'ModuleFailure' ? '' : `${error.name}: `}${error.message}`
+    : String(thrown)
+  const componentName = /^\s*at (?:Object\.)?([A-Z][\w$.]*)/m.exec(componentStack ?? '')?.[1]
+  return {
+    title: (title || 'Something went wrong').slice(0, 500),
+    details: (componentStack?.trim() || error?.stack || title).slice(0, 10_000),
+    scope,
+    ...(componentName ? { componentName } : {}),
+    ...(error?.stack ? { stack: error.stack.slice(0, 20_000) } : {}),
+  }
+}
+
+/** Errors no boundary sees: in handlers, timers and promises. Noise of the browser itself is left out. */
+export function listenForErrors(report: (error: AppError) => void) {
+  window.addEventListener('error', (event) => {
+    if (!event.error || /ResizeObserver loop/.test(event.message)) return
+    report(describeError(event.error, 'window'))
+  })
+  window.addEventListener('unhandledrejection', (event) => {
+    const status: unknown =
+      typeof event.reason === 'object' && event.reason !== null ? Reflect.get(event.reason, 'status') : undefined
+    if (status === 402 || status === 401) return
+    report(describeError(event.reason, 'promise'))
+  })
+}

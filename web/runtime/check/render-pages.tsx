@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { createRegistry, type Registry } from '#compiler/registry'
+import type { CheckError, CheckInput, CheckReport } from '#contract/boot'
+import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
+import { describeError } from '../boot/error-report'
+import { useTransport } from '../client/request'
+import { startSession } from '../client/session'
+import { answerEmptily } from './empty-answers'
+
+/**
+ * Renders every page of an app, one by one, in its layout and with empty data, and says which throw. A page is rendered twice: as it first shows,
+ * and again once the queries it asked have been answered.
+ */
+export async function checkPages(input: CheckInput): Promise<CheckReport> {
+  startSession({ place: 'check', appId: input.app.appId, appName: input.app.name })
+  useTransport(answerEmptily)
+  const registry = createRegistry({
+    modules: input.chunk.modules,
+    runtime: input.chunk.runtime,
+    findRuntime: () => nothing(),
+    env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' },
+  })
+  const pages: CheckReport['pages'] = []
+  for (const page of input.pages) {
+    const error = await checkPage(registry, page, input.layout)
+    pages.push({ name: page.name, ...(error ? { error } : {}) })
+  }
+  return { pages }
+}
+
+async function checkPage(
+  registry: Registry,
+  { name, path }: { name: string; path: string },
+  layout: string | null,
+): Promise<CheckError | undefined> {
+  try {
+    const Page = componentOf<PageComponent>(registry.require(path), path)
+    const Layout = layout ? componentOf<LayoutComponent>(registry.require(layout), layout) : Plain
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+    const tree = (
+      <StrictMode>
+        <MemoryRouter initialEntries={[`/${name}`]}>
+          <QueryClientProvider client={client}>
+            <Layout currentPageName={name}>
+              <Page />
+            </Layout>
+          </QueryClientProvider>
+        </MemoryRouter>
+      </StrictMode>
+    )
+    return (await render(tree)) ?? ((await settle(client)) ? await render(tree) : undefined)
+  } catch (thrown) {
+    return toCheckError(thrown)
+  }
+}
+
+const Plain = ({ children }: { children?: ReactNode; currentPageName: string }) => <>{children}</>
+
+/** Answers what the first rendering asked; false when it asked nothing. Refusals are the page's to show, not an error here. */
+async function settle(client: QueryClient): Promise<boolean> {
+  const queries = client.getQueryCache().getAll()
+  await Promise.allSettled(queries.map((query) => query.fetch()))
+  return queries.length > 0
+}
+
+async function render(tree: ReactNode): Promise<CheckError | undefined> {
+  let found: CheckError | undefined
+  const onError = (thrown: unknown, { componentStack }: { componentStack?: string | null }) => {
+    found ??= toCheckError(thrown, componentStack)
+  }
+  try {
+    const stream = await renderToReadableStream(tree, { onError })
+    await stream.allReady
+    await stream.cancel()
+  } catch (thrown) {
+    found ??= toCheckError(thrown)
+  }
+  return found
+}
+
+function toCheckError(thrown: unknown, componentStack?: string | null): CheckError {
+  const { title, stack } = describeError(thrown, 'check')
+  return { message: title, ...(stack ? { stack } : {}), ...(componentStack ? { componentStack } : {}) }
+}
+
+/** Stands for a module that needs a browser: every name of it is a component that shows nothing. */
+function nothing(): Record<string, unknown> {
+  const blank: unknown = new Proxy(() => null, {
+    get: (target, name) =>
+      name === 'prototype' || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : blank,
+    construct: () => Object(blank),
+  })
+  return new Proxy(
+    { __esModule: true },
+    { get: (_, name) => (name === '__esModule' ? true : name === 'then' ? undefined : blank) },
+  )
+}

@@ -1,0 +1,104 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import type { PublishedBoot } from '#contract/boot'
+import { Boundary } from '../boot/boundary'
+import { Companioned, Toasters } from '../boot/companions'
+import { type AppError, describeError } from '../boot/error-report'
+import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { type ChunkLoader, SentToLogin } from './load-chunk'
+import { usePrefetch } from './use-prefetch'
+
+interface PublishedAppProps {
+  boot: PublishedBoot
+  loader: ChunkLoader
+  report: (error: AppError) => void
+}
+
+export function PublishedApp(props: PublishedAppProps) {
+  return (
+    <BrowserRouter basename={props.boot.base || '/'}>
+      <CurrentPage {...props} />
+      <Toasters />
+    </BrowserRouter>
+  )
+}
+
+function CurrentPage({ boot, loader, report }: PublishedAppProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const name = loader.match(pathname)
+  usePrefetch(loader, boot.base)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
+  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    document.title = name && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
+  }, [name, boot])
+
+  const onError = (error: unknown, stack: string | null) => {
+    if (!(error instanceof SentToLogin)) report(describeError(error, 'render', stack))
+  }
+  const fallback = (error: unknown) => <PageFailure error={error} onHome={() => navigate('/')} />
+  if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
+  const Page = pageOf(loader, name)
+  return (
+    <Boundary resetKey={name} onError={onError} fallback={fallback}>
+      <Framed loader={loader} name={name}>
+        <Boundary resetKey={`${name}${search}`} onError={onError} fallback={fallback}>
+          <Suspense fallback={<div className="min-h-[60dvh]" aria-busy="true" />}>
+            <Companioned>
+              <Page />
+            </Companioned>
+          </Suspense>
+        </Boundary>
+      </Framed>
+    </Boundary>
+  )
+}
+
+function Framed({ loader, name, children }: { loader: ChunkLoader; name: string; children: ReactNode }) {
+  const Layout = loader.layout()
+  if (!Layout) return children
+  return (
+    <Companioned>
+      <Layout currentPageName={name}>{children}</Layout>
+    </Companioned>
+  )
+}
+
+const waiting = new Map<string, ComponentType>()
+
+/** A page already here renders at once; another is waited for while the last one stays on screen. */
+function pageOf(loader: ChunkLoader, name: string): ComponentType {
+  const ready = loader.page(name)
+  if (ready) return ready
+  const known = waiting.get(name)
+  if (known) return known
+  const Waiting = lazy(async () => ({ default: await loader.loadPage(name) }))
+  waiting.set(name, Waiting)
+  return Waiting
+}
+
+function PageFailure({ error, onHome }: { error: unknown; onHome: () => void }) {
+  if (error instanceof SentToLogin) return <MessagePage title="Taking you to the login page…" />
+  const broken = error instanceof SyntaxError
+  return (
+    <MessagePage
+      tone="alarm"
+      title={broken ? 'This page could not be put together' : 'Something went wrong on this page'}
+      {...(broken ? { details: `App compilation failed: ${error.message}` } : {})}
+      actions={
+        <>
+          <MessageButton kind="main" onClick={() => window.location.reload()}>
+            Try again
+          </MessageButton>
+          <MessageButton onClick={onHome}>Go to the start page</MessageButton>
+        </>
+      }
+    >
+      The app’s owner has been told. Your data is safe.
+    </MessagePage>
+  )
+}
+
+const spaced = (name: string) => (name.split('/').at(-1) ?? name).replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,0 +1,98 @@
+import { createRegistry, type Registry } from '#compiler/registry'
+import type { AppChunk, PublishedBoot } from '#contract/boot'
+import { matchPage } from '#contract/pages'
+import { prepareCompanions } from '../boot/companions'
+import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
+import { auth } from '../client/auth'
+import { isExpired, refreshToken } from '../client/refresh'
+import { session } from '../client/session'
+
+/** The visitor has been sent to the login page; nothing more is shown meanwhile. */
+export class SentToLogin extends Error {
+  override readonly name = 'SentToLogin'
+}
+
+/** Brings in the code of pages as they are asked for, each once. */
+export class ChunkLoader {
+  readonly #boot: PublishedBoot
+  readonly #registry: Registry = createRegistry({ env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' } })
+  readonly #chunks = new Map<string, Promise<void>>()
+  readonly #pages = new Map<string, PageComponent>()
+  #layout: LayoutComponent | null = null
+
+  constructor(boot: PublishedBoot) {
+    this.#boot = boot
+  }
+
+  get pageNames(): string[] {
+    return this.#boot.pages.map(({ name }) => name)
+  }
+
+  /** The layout and the page asked for, so that the first picture is the whole one. */
+  async start(pathname: string) {
+    const name = this.match(pathname.startsWith(this.#boot.base) ? pathname.slice(this.#boot.base.length) : pathname)
+    await Promise.all([this.loadLayout(), name && this.loadPage(name)])
+  }
+
+  match(path: string): string | undefined {
+    return matchPage({ path, pages: this.pageNames, ...(this.#boot.mainPage ? { mainPage: this.#boot.mainPage } : {}) })
+  }
+
+  /** Once loaded, at once. */
+  page = (name: string): PageComponent | undefined => this.#pages.get(name)
+
+  layout(): LayoutComponent | null {
+    return this.#layout
+  }
+
+  async loadPage(name: string): Promise<PageComponent> {
+    const chunk = this.#boot.pages.find((page) => page.name === name)?.chunk
+    const path = this.#boot.paths.pages[name]
+    if (!chunk || !path) throw new Error(`The page ${name} is not part of this app.`)
+    await this.#load(chunk)
+    const component = componentOf<PageComponent>(this.#registry.require(path), path)
+    this.#pages.set(name, component)
+    return component
+  }
+
+  private async loadLayout() {
+    const { layout, paths } = this.#boot
+    if (!layout || !paths.layout) return
+    await this.#load(layout)
+    this.#layout = componentOf<LayoutComponent>(this.#registry.require(paths.layout), paths.layout)
+  }
+
+  #load(url: string): Promise<void> {
+    const running = this.#chunks.get(url)
+    if (running) return running
+    const loading = this.#import(url).then(async (chunk) => {
+      this.#registry.add(chunk)
+      await prepareCompanions(
+        Object.fromEntries(Object.entries(chunk.runtime).map(([name, module]) => [name, Object.keys(module)])),
+      )
+    })
+    this.#chunks.set(url, loading)
+    loading.catch(() => this.#chunks.delete(url))
+    return loading
+  }
+
+  async #import(url: string): Promise<AppChunk> {
+    const address = this.#boot.isPrivate ? await fetchPrivately(url) : url
+    const module: { default: AppChunk } = await import(address)
+    return module.default
+  }
+}
+
+/** A private app's code is handed out to its users only: it is fetched as one of them and imported from memory. */
+async function fetchPrivately(url: string): Promise<string> {
+  if (session.token && isExpired(session.token)) await refreshToken()
+  const ask = () => fetch(url, { headers: session.token ? { Authorization: `Bearer ${session.token}` } : {} })
+  let response = await ask()
+  if (response.status === 401 && (await refreshToken())) response = await ask()
+  if (response.status === 401 || response.status === 403) {
+    auth.redirectToLogin()
+    throw new SentToLogin('Sign in to use this app.')
+  }
+  if (!response.ok) throw new Error(`A part of the app could not be loaded (status ${response.status}).`)
+  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }))
+}

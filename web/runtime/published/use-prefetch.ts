@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { ChunkLoader } from './load-chunk'
+
+/** Starts loading a page's code when a link to it is pointed at or focused. */
+export function usePrefetch(loader: ChunkLoader, base: string) {
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.origin !== window.location.origin || !link.pathname.startsWith(base)) return
+      const name = loader.match(link.pathname.slice(base.length))
+      if (name) void loader.loadPage(name).catch(() => undefined)
+    }
+    const events = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const name of events) document.addEventListener(name, onIntent, { passive: true })
+    return () => {
+      for (const name of events) document.removeEventListener(name, onIntent)
+    }
+  }, [loader, base])
+}
