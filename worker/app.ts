@@ -14,6 +14,10 @@ import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
 import { notFound, onError } from './platform/on-error'
 import { capBody, knownMethodsOnly, securityHeaders } from './platform/security-headers'
+import { appHostRoutes } from './publishing/app-host-routes'
+import { builderRoutes } from './publishing/builder-routes'
+import { bundleRoutes } from './publishing/bundle-routes'
+import { publishingRoutes } from './publishing/routes'
 import { versionRoutes } from './versions/routes'
 
 /** What every request of every host passes through first. */
@@ -22,6 +26,7 @@ function base() {
     .onError(onError)
     .notFound(notFound)
     .use(async (c, next) => {
+      c.set('receivedAtMs', Date.now())
       c.set('requestId', newId())
       c.set('db', openDatabase(c.env.DB))
       c.set('caller', { kind: 'nobody' })
@@ -47,11 +52,19 @@ export const platformApp = base()
   .route('/api/live_api/account', accountRoutes)
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
+  .route('/api/apps', publishingRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/dev/mails', mailboxRoutes)
+  .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
+  .route('/', builderRoutes)
 
 /** A published app's or a preview's own host. */
-export const appHostApp = base().route('/api/auth', authRoutes).route('/', generatedAppApi).route('/files', fileRoutes)
+export const appHostApp = base()
+  .route('/api/auth', authRoutes)
+  .route('/runtime', bundleRoutes)
+  .route('/', generatedAppApi)
+  .route('/files', fileRoutes)
+  .route('/', appHostRoutes)
 
 export type Api = typeof platformApp

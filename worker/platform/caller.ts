@@ -16,6 +16,6 @@ export type Caller =
   /** An end user of one app. `role` is `admin` or `user`, or one the app made. */
   | { kind: 'end-user'; appId: string; userId: string; email: string; name: string; role: string; sessionId: string }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
-  | { kind: 'preview'; appId: string; accountId: string; email: string; name: string }
+  | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; sessionId?: string }
 
 export type CallerKind = Caller['kind']

@@ -53,6 +53,7 @@ export const capBody = bodyLimit({
 
 /** The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's components. */
 function builderPolicy(env: Env): string {
+  const apps = `${schemeFor(env.APPS_HOST)}://*.${env.APPS_HOST}`
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -61,10 +62,11 @@ function builderPolicy(env: Env): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src ${schemeFor(env.APPS_HOST)}://*.${env.APPS_HOST}`,
+    `frame-src ${apps}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // The preview is opened in a tab of its own by posting its ticket there.
+    `form-action 'self' ${apps}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

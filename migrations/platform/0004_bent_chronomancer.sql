@@ -1,0 +1,1 @@
+ALTER TABLE `sessions` ADD `overlapUntilMs` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,62 @@
+import { shrinkCode } from './shrink-code'
+import { splitChunks } from './split-chunks'
+import type { CompiledApp, RuntimeSurface } from './types'
+import { type IconTable, writeChunk } from './write-chunk'
+
+export interface BuiltChunks {
+  /** File name → text; names carry a hash of the text. */
+  files: Record<string, string>
+  pages: { name: string; path: string; chunk: string; preload: string[] }[]
+  layout: { path: string; chunk: string; preload: string[] } | null
+  /** Stylesheets of runtime modules the app uses. */
+  stylesheets: string[]
+}
+
+interface Placed {
+  file: string
+  /** Files to preload with it: the chunks it imports, and what those and it import of the runtime. */
+  preload: string[]
+}
+
+/** Every chunk of a published app. `addressOf` turns a file's name into the address it is served at. */
+export async function buildChunks(
+  app: CompiledApp,
+  { surface, icons, addressOf }: { surface: RuntimeSurface; icons: IconTable; addressOf: (file: string) => string },
+): Promise<BuiltChunks> {
+  const files: Record<string, string> = {}
+  const placed = new Map<string, Placed>()
+  const stylesheets = new Set<string>()
+  for (const plan of splitChunks(app)) {
+    const modules = plan.paths.flatMap((path) => {
+      const module = app.modules[path]
+      return module ? [{ ...module, code: shrinkCode(module.code) }] : []
+    })
+    const imported = plan.imports.flatMap((label) => placed.get(label) ?? [])
+    const imports = imported.map(({ file }) => addressOf(file))
+    const written = writeChunk({ modules, imports, surface, icons })
+    for (const each of written.stylesheets) stylesheets.add(each)
+    const file = `${plan.label.replaceAll(/[^\w-]+/g, '-')}-${await hashText(written.code)}.js`
+    files[file] = written.code
+    placed.set(plan.label, {
+      file,
+      preload: [...new Set([...imports, ...imported.flatMap(({ preload }) => preload), ...written.runtimeFiles])].sort(),
+    })
+  }
+  const place = (label: string): Placed => placed.get(label) ?? { file: '', preload: [] }
+  const layout = place('layout')
+  return {
+    files,
+    pages: app.pages.map(({ name, path }) => {
+      const { file, preload } = place(`page-${name}`)
+      return { name, path, chunk: addressOf(file), preload }
+    }),
+    layout: app.layout ? { path: app.layout, chunk: addressOf(layout.file), preload: layout.preload } : null,
+    stylesheets: [...stylesheets].sort(),
+  }
+}
+
+/** Short enough for a file name, long enough that no two texts of one app share it. */
+export async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest).slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Database } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { hostTarget } from '#worker/platform/hosts'
+import { answerAbsent } from './absent-page'
+
+/** What an app's host leads to: its published app, or the preview of one. */
+export type Site = { kind: 'published'; app: AppRow } | { kind: 'preview'; app: AppRow }
+
+export async function findSite(env: Env, db: Database, url: string): Promise<Site | undefined> {
+  const target = hostTarget(new URL(url).host, env)
+  if (target.kind === 'published') {
+    const app = await findPublishedApp(db, target.slug)
+    return app && { kind: 'published', app }
+  }
+  if (target.kind !== 'preview') return undefined
+  const app = await findApp(db, target.appId)
+  return app && { kind: 'preview', app }
+}
+
+export type SiteEnv = ApiEnv & { Variables: { site: Site } }
+
+/** Finds the app of the host; a host that is nobody's gets a page that says so, never another's app. */
+export const requireSite = createMiddleware<SiteEnv>(async (c, next) => {
+  const site = await findSite(c.env, c.var.db, c.req.url)
+  if (!site) return answerAbsent(c.env, c.req.raw)
+  c.set('site', site)
+  c.set('app', site.app)
+  return next()
+})

@@ -1,0 +1,24 @@
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+
+/** Names carry a hash of the content, so one name never means two texts, and a file that did not change keeps its place in every cache. */
+export const fileKey = (appId: string, file: string): string => `builds/${appId}/${file}`
+
+const FILE_NAME = /^[\w-]{1,200}-[0-9a-f]{12}\.(?:js|css)$/
+
+/** One file of a published build, to be kept for ever. Of a private app, scripts are for those who have shown that they may see it. */
+export async function openBuildFile(env: Env, app: AppRow, file: string, mayRead: boolean): Promise<Response> {
+  if (!FILE_NAME.test(file)) throw new ApiError('not-found', 'There is nothing at this address')
+  if (!mayRead && file.endsWith('.js')) throw new ApiError('forbidden', 'Sign in to the app to open it')
+  const object = await env.FILES.get(fileKey(app.id, file))
+  if (!object) throw new ApiError('not-found', 'There is nothing at this address')
+  const visibility = app.visibility === 'private' && file.endsWith('.js') ? 'private' : 'public'
+  return new Response(object.body, {
+    headers: {
+      'Content-Type': file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      'Cache-Control': `${visibility}, max-age=31536000, immutable`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

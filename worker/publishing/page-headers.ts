@@ -1,0 +1,74 @@
+import type { Env } from '#worker/platform/env'
+import { platformOrigin, schemeFor } from '#worker/platform/hosts'
+
+type Directives = Record<string, string>
+
+const write = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/**
+ * What generated code may load. Scripts come from the app's own host alone; pictures, fonts, styles and calls may go out, as real apps need.
+ * No other page may frame it but the builder's.
+ */
+function appPolicy(env: Env): Directives {
+  const local = schemeFor(env.APPS_HOST) === 'http' ? ' http: ws:' : ''
+  return {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline' https:",
+    'font-src': "'self' data: https:",
+    'img-src': `'self' data: blob: https:${local}`,
+    'media-src': "'self' data: blob: https:",
+    'connect-src': `'self' data: blob: https: wss:${local}`,
+    'frame-src': 'https:',
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self' https:",
+    'frame-ancestors': `'self' ${platformOrigin(env)}`,
+  }
+}
+
+const transport = (host: string): Record<string, string> =>
+  schemeFor(host) === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+
+const common = (env: Env) => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  ...transport(env.APPS_HOST),
+})
+
+export const publishedHeaders = (env: Env): Record<string, string> => ({
+  ...common(env),
+  'Content-Security-Policy': write(appPolicy(env)),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+})
+
+/** The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no search engine keep it. */
+export const previewHeaders = (env: Env): Record<string, string> => ({
+  ...common(env),
+  'Content-Security-Policy': write({
+    ...appPolicy(env),
+    'script-src': "'self' blob: 'unsafe-eval'",
+    'frame-ancestors': platformOrigin(env),
+  }),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+})
+
+/** A page of ours without a script, or with the one that carries this nonce. */
+export const plainHeaders = (env: Env, nonce?: string): Record<string, string> => ({
+  ...common(env),
+  'Content-Security-Policy': write({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    ...(nonce ? { 'script-src': `'nonce-${nonce}'` } : {}),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+})

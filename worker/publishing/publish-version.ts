@@ -1,0 +1,31 @@
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { publishedOrigin } from '#worker/platform/hosts'
+import { hasVersion } from '#worker/versions/read-version'
+import { requireBuild } from './build-version'
+import { clearPublishedVersion, setPublishedVersion } from './queries'
+
+/**
+ * Puts a version on the air: an older one is a roll back. Its build is complete before the one statement that points the app at it, so a visitor
+ * meets the old version whole or the new one whole.
+ */
+export async function publishVersion(
+  env: Env,
+  { app, ownerId, versionId: wanted }: { app: AppRow; ownerId: string; versionId: string | undefined },
+): Promise<{ slug: string; url: string; versionId: string }> {
+  const versionId = wanted ?? app.latestVersionId
+  if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
+  if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
+  await requireBuild(env, app, versionId)
+  const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
+  if (!row) throw new ApiError('not-found', 'This app has no such version')
+  return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
+}
+
+/** Takes the app off the air at once; what was built stays, so that publishing again is quick. */
+export async function unpublish(env: Env, { app, ownerId }: { app: AppRow; ownerId: string }): Promise<void> {
+  const row = await clearPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, now: new Date() })
+  if (!row) throw new ApiError('not-found', 'There is no such app')
+}

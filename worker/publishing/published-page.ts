@@ -1,0 +1,104 @@
+import type { LoginBoot, PublishedBoot } from '#contract/boot'
+import { matchPage } from '#contract/pages'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+import { publishedOrigin } from '#worker/platform/hosts'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import type { BuildManifest } from './build-version'
+import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
+import { publishedHeaders } from './page-headers'
+
+interface PageRequest {
+  app: AppRow
+  manifest: BuildManifest
+  request: Request
+}
+
+/** Any page of a published app: the same document but for the files it preloads, and 404 where the app has no such page. */
+export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
+  const { pages, layout, entry, stylesheet } = manifest
+  const path = new URL(request.url).pathname
+  const name = matchPage({ path, pages: pages.map((each) => each.name), ...(app.mainPage ? { mainPage: app.mainPage } : {}) })
+  const page = pages.find((each) => each.name === name)
+  const isPrivate = app.visibility === 'private'
+  const own = [page?.chunk, ...(page?.preload ?? []), layout?.chunk, ...(layout?.preload ?? [])].filter(
+    (file) => file !== undefined,
+  )
+  const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
+  const html = renderDocument({
+    title: page && page !== pages[0] ? `${words(page.name)} · ${app.name}` : app.name,
+    head: [...describe(env, app), ...start({ file: entry.file, preload, stylesheet, boot: bootOf(app, manifest) })],
+    body: ROOT,
+    isIndexed: !isPrivate,
+  })
+  return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env), request })
+}
+
+/** The app's own login page. It stands on the app's host, so its token stays there. */
+export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
+  const entry = (await loadSurface(env)).entries.login
+  const boot: LoginBoot = { appId: app.id, slug: app.slug, name: app.name, isSignupEnabled: app.isSignupEnabled }
+  const html = renderDocument({
+    title: `Sign in · ${app.name}`,
+    head: [ICON, ...start({ file: entry.file, preload: entry.chunks, stylesheet: entry.css ?? manifest.stylesheet, boot })],
+    body: ROOT,
+    isIndexed: false,
+  })
+  return answerHtml(html, { headers: publishedHeaders(env), request })
+}
+
+const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
+const ICON = '<link rel="icon" type="image/svg+xml" href="/_app/icon.svg">'
+
+const bootOf = (app: AppRow, { pages, layout }: BuildManifest): PublishedBoot => ({
+  appId: app.id,
+  slug: app.slug,
+  name: app.name,
+  base: '',
+  mainPage: app.mainPage,
+  pages: pages.map(({ name, chunk }) => ({ name, chunk })),
+  layout: layout?.chunk ?? null,
+  versionId: app.publishedVersionId ?? '',
+  isSignupEnabled: app.isSignupEnabled,
+  isPrivate: app.visibility === 'private',
+  paths: { pages: Object.fromEntries(pages.map(({ name, path }) => [name, path])), layout: layout?.path ?? null },
+})
+
+function describe(env: Env, app: AppRow): string[] {
+  const origin = publishedOrigin(env, app.slug)
+  const text = app.description || `${app.name}, made with BuildAI`
+  const picture = app.thumbnailKey && app.visibility === 'public' ? `${origin}/_app/picture` : undefined
+  const graph: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:title', app.name],
+    ['og:description', text],
+    ['og:url', `${origin}/`],
+    ['og:image', picture],
+  ]
+  return [
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    ...graph.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+    ICON,
+  ]
+}
+
+interface Start {
+  file: string
+  preload: string[]
+  stylesheet: string
+  boot: PublishedBoot | LoginBoot
+}
+
+function start({ file, preload, stylesheet, boot }: Start): string[] {
+  return [
+    `<link rel="stylesheet" href="${stylesheet}">`,
+    ...[...new Set(preload)].filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="module" src="${file}"></script>`,
+  ]
+}
+
+/** `admin/TeamMembers` → `Team Members`. */
+const words = (page: string): string =>
+  (page.split('/').at(-1) ?? page).replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('-', ' ')

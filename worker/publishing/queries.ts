@@ -1,0 +1,62 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { apps } from '#worker/apps/tables'
+import type { Database } from '#worker/platform/database'
+import { versions } from '#worker/versions/tables'
+import { appBuilds } from './tables'
+
+export type BuildRow = typeof appBuilds.$inferSelect
+
+export const selectBuild = (
+  db: Database,
+  { appId, versionId, surfaceHash }: { appId: string; versionId: string; surfaceHash: string },
+) =>
+  db
+    .select()
+    .from(appBuilds)
+    .where(and(eq(appBuilds.appId, appId), eq(appBuilds.versionId, versionId), eq(appBuilds.surfaceHash, surfaceHash)))
+    .get()
+
+/** Whether some build of the app, past or present, has this id. */
+export const selectBuildById = (db: Database, { appId, buildId }: { appId: string; buildId: string }) =>
+  db
+    .select({ buildId: appBuilds.buildId })
+    .from(appBuilds)
+    .where(and(eq(appBuilds.appId, appId), eq(appBuilds.buildId, buildId)))
+    .get()
+
+/** Building twice gives the same bytes, so whoever comes second changes nothing. */
+export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds).values(row).onConflictDoNothing()
+
+/**
+ * Points the app at a version, in one statement that also asks whether it is still this owner's and the version still this app's.
+ * Undefined when not. Of two at once the later one stands, whole.
+ */
+export const setPublishedVersion = (
+  db: Database,
+  { appId, ownerId, versionId, now }: { appId: string; ownerId: string; versionId: string; now: Date },
+) =>
+  db
+    .update(apps)
+    .set({ publishedVersionId: versionId, updatedAt: now })
+    .where(
+      and(
+        eq(apps.id, appId),
+        eq(apps.ownerId, ownerId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(versions)
+            .where(and(eq(versions.id, versionId), eq(versions.appId, appId))),
+        ),
+      ),
+    )
+    .returning()
+    .get()
+
+export const clearPublishedVersion = (db: Database, { appId, ownerId, now }: { appId: string; ownerId: string; now: Date }) =>
+  db
+    .update(apps)
+    .set({ publishedVersionId: null, updatedAt: now })
+    .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId)))
+    .returning()
+    .get()

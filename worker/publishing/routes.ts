@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { PublishApp } from '#contract/apps'
+import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { requireOwner } from '#worker/platform/guards'
+import { previewOrigin } from '#worker/platform/hosts'
+import { validate } from '#worker/platform/validate'
+import { publishVersion, unpublish } from './publish-version'
+
+export const publishingRoutes = new Hono<ApiEnv>()
+  .post('/:appId/publish', requireOwner, validate('json', PublishApp), async (c) => {
+    const { app, builder } = c.var
+    const { versionId } = c.req.valid('json')
+    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId }))
+  })
+  .post('/:appId/unpublish', requireOwner, async (c) => {
+    await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })
+    return c.json({ success: true })
+  })
+  .post('/:appId/preview/ticket', requireOwner, async (c) => {
+    const { accountId, email, name, sessionId } = c.var.builder
+    const appId = c.var.app.id
+    const { ticket, expiresAt } = await issuePreviewTicket(c.env, { appId, accountId, email, name, sessionId })
+    return c.json({ ticket, expiresAt, origin: previewOrigin(c.env, appId) })
+  })

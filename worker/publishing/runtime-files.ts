@@ -1,0 +1,30 @@
+import { ApiError } from '#contract/errors'
+import type { Env } from '#worker/platform/env'
+
+const HASHED = /^\/_runtime\/(?:shared\/)?[\w.@-]+-[\w-]{8,10}\.(?:js|css|json|woff2?|png|svg)$/
+const SURFACE = '/_runtime/surface.json'
+
+/**
+ * A file of the runtime as a browser wants it: hashed files to be kept for ever, the surface (which names them) to be asked for each time.
+ * Nothing else in that folder is anyone's business.
+ */
+export async function answerRuntimeFile(env: Env, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (!HASHED.test(pathname) && pathname !== SURFACE) throw new ApiError('not-found', 'There is nothing at this address')
+  return openAsset(env, pathname, { request, isImmutable: pathname !== SURFACE })
+}
+
+/** A built file by its path in dist/web, with the caching it deserves. */
+export async function openAsset(env: Env, path: string, { request, isImmutable }: { request: Request; isImmutable: boolean }) {
+  const file = await env.ASSETS.fetch(new Request(new URL(path, 'http://assets.local'), { headers: conditions(request) }))
+  if (file.status !== 200 && file.status !== 304) throw new ApiError('not-found', 'There is nothing at this address')
+  const headers = new Headers(file.headers)
+  headers.set('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  return new Response(file.body, { status: file.status, headers })
+}
+
+function conditions(request: Request): HeadersInit {
+  const known = request.headers.get('if-none-match')
+  return known ? { 'if-none-match': known } : {}
+}

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`. */
+export const appBuilds = sqliteTable(
+  'appBuilds',
+  {
+    appId: text().notNull(),
+    versionId: text().notNull(),
+    /** Hash of the runtime it was built for; when a deployment brings another, the version is built again. */
+    surfaceHash: text().notNull(),
+    buildId: text().notNull(),
+    /** A BuildManifest as JSON: all that serving its pages needs. */
+    manifest: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.versionId, table.surfaceHash] })],
+)
