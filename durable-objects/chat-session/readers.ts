@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 15_000
 /** A reader this many bytes behind is let go; it can resume from where it was. */
 const MAX_BEHIND = 8_000_000
 
-/** Everyone who watches the running reply. */
+/** Everyone who watches the running reply. Each gets bytes of its own: a byte stream takes away the buffer it is given. */
 export class Readers {
   private readonly open = new Set<ReadableByteStreamController>()
   private timer: ReturnType<typeof setInterval> | undefined
@@ -25,7 +25,7 @@ export class Readers {
         mine = controller
         for (const event of past) controller.enqueue(encodeEvent(event))
         this.open.add(controller)
-        this.timer ??= setInterval(() => this.each((reader) => reader.enqueue(KEEP_ALIVE)), KEEP_ALIVE_MS)
+        this.timer ??= setInterval(() => this.each((reader) => reader.enqueue(KEEP_ALIVE.slice())), KEEP_ALIVE_MS)
       },
       cancel: () => {
         if (mine) this.drop(mine)
@@ -35,12 +35,12 @@ export class Readers {
 
   show(event: StoredEvent): void {
     const bytes = encodeEvent(event)
-    this.each((reader) => reader.enqueue(bytes))
+    this.each((reader) => reader.enqueue(bytes.slice()))
   }
 
   close(): void {
     this.each((reader) => {
-      reader.enqueue(DONE)
+      reader.enqueue(DONE.slice())
       reader.close()
       this.drop(reader)
     })
@@ -73,7 +73,7 @@ export function streamOf(events: StoredEvent[]): ReadableStream<Uint8Array> {
     type: 'bytes',
     start(controller) {
       for (const event of events) controller.enqueue(encodeEvent(event))
-      controller.enqueue(DONE)
+      controller.enqueue(DONE.slice())
       controller.close()
     },
   })

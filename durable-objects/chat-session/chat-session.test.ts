@@ -1,0 +1,180 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { KEEP_GOING } from '#contract/chat'
+import { chatOf } from '#worker/chat/chat-session'
+import {
+  action,
+  addFile,
+  collect,
+  endOf,
+  openChat,
+  PAGE,
+  readChunks,
+  readUntil,
+  textOfChunks,
+} from '#worker/chat/testing/chat-world'
+import { newMessageId } from '#worker/platform/ids'
+import { readVersionFiles } from '#worker/versions/read-version'
+
+const long = Array.from({ length: 60 }, (_, index) => `Sentence number ${index}.`).join('\n')
+const slow = { text: `${long}\n${addFile('pages/Home.jsx', PAGE)}`, delayMs: 10 }
+
+describe('a running reply', () => {
+  it('goes on when whoever asked is gone', async () => {
+    const chat = await openChat()
+    await chat.model.script(slow)
+    const tab = await readUntil(await chat.send('Go'), 'Sentence number 3')
+    await tab.leave()
+    const chunks = await collect(await chat.resume())
+    expect(textOfChunks(chunks)).toBe(slow.text)
+    expect(endOf(chunks).status).toBe('ready')
+  })
+
+  it('is one stream to two tabs, and resumes after the last event seen without a gap', async () => {
+    const chat = await openChat()
+    await chat.model.script(slow)
+    const first = await readUntil(await chat.send('Go'), 'Sentence number 5')
+    const other = await readUntil(await chat.resume(), 'Sentence number 7')
+    await other.leave()
+    const resumed = await collect(await chat.resume(other.lastId))
+    expect(resumed[0]?.type).toBe('text-delta')
+    expect(textOfChunks([...readChunks(other.text), ...resumed])).toBe(slow.text)
+    expect(textOfChunks(readChunks(first.text + (await first.rest())))).toBe(slow.text)
+  })
+
+  it('takes Last-Event-ID as the event to resume from', async () => {
+    const chat = await openChat()
+    await chat.model.script(slow)
+    const tab = await readUntil(await chat.send('Go'), 'Sentence number 5')
+    const response = await chat.builder.fetch(`${chat.path}/stream`, { headers: { 'last-event-id': String(tab.lastId) } })
+    expect(textOfChunks([...readChunks(tab.text), ...(await collect(response))])).toBe(slow.text)
+  })
+
+  it('is not there to resume when none runs', async () => {
+    const chat = await openChat()
+    expect((await chat.resume()).status).toBe(204)
+    await chat.model.script({ text: 'Hello.' })
+    await collect(await chat.send('Hi'))
+    expect((await chat.resume()).status).toBe(204)
+  })
+
+  it('shows in the list of messages as far as it got', async () => {
+    const chat = await openChat()
+    await chat.model.script(slow)
+    const tab = await readUntil(await chat.send('Go'), 'Sentence number 5')
+    const reply = (await chat.messages()).at(-1)
+    expect(reply?.metadata.status).toBe('streaming')
+    expect(reply?.parts[0]?.text).toContain('Sentence number 5')
+    await tab.leave()
+    await chat.stop()
+  })
+})
+
+describe('Stop', () => {
+  it.for([
+    { point: 'before the first word', firstDelayMs: 3_000, text: 'Late.', until: '"start"' },
+    { point: 'in the first words', text: long, until: 'number 1' },
+    { point: 'inside an action', text: `${addFile('pages/Home.jsx', PAGE)}${addFile('pages/B.jsx', long)}`, until: 'number 4' },
+    { point: 'after the last action', text: `${addFile('pages/Home.jsx', PAGE)}${long}`, until: 'number 40' },
+  ])('$point keeps the words and commits nothing', async ({ text, until, firstDelayMs = 0 }) => {
+    const chat = await openChat()
+    await chat.model.script({ text, firstDelayMs, delayMs: 10, fault: 'hang' })
+    const tab = await readUntil(await chat.send('Go'), until)
+    expect((await chat.stop()).status).toBe(200)
+    const chunks = readChunks(tab.text + (await tab.rest()))
+    expect(endOf(chunks)).toMatchObject({ status: 'stopped', versionId: null })
+    const reply = (await chat.messages()).at(-1)
+    expect(reply?.parts[0]?.text).toBe(textOfChunks(chunks))
+    expect(reply?.metadata.actions?.some((outcome) => outcome.status === 'applied')).toBe(false)
+    await expect.poll(async () => (await chat.model.seen())[0]?.isAborted).toBe(true)
+  })
+
+  it('with nothing running does nothing', async () => {
+    const chat = await openChat()
+    expect((await chat.stop()).status).toBe(200)
+    expect(await chat.messages()).toEqual([])
+  })
+
+  it('leaves the chat free for the next message', async () => {
+    const chat = await openChat()
+    await chat.model.script({ ...slow, fault: 'hang' }, { text: 'Hello again.' })
+    const tab = await readUntil(await chat.send('Go'), 'number 2')
+    await chat.stop()
+    await tab.leave()
+    expect(textOfChunks(await collect(await chat.send('Hello?')))).toBe('Hello again.')
+  })
+})
+
+describe('a restart mid-reply', () => {
+  async function interrupt() {
+    const chat = await openChat()
+    const written = addFile('components/Title.jsx', 'export default function Title() {\n  return <h1>Title</h1>\n}')
+    const text = `Two files.\n${written}${action('add_file', 'pages/Home.jsx', PAGE + long)}`
+    await chat.model.script({ text, delayMs: 5 })
+    const tab = await readUntil(await chat.send('Make an app'), 'number 9')
+    await tab.leave()
+    await runInDurableObject(chatOf(env, chat.appId), (_, state) => state.abort('restart')).catch(() => {})
+    return chat
+  }
+
+  it('keeps the message as far as it got, marked truncated, and applies no action', async () => {
+    const chat = await interrupt()
+    const reply = (await chat.messages()).at(-1)
+    expect(reply?.metadata).toMatchObject({ status: 'truncated', versionId: null })
+    expect(reply?.parts[0]?.text).toContain('number 9')
+    expect((await chat.resume()).status).toBe(204)
+  })
+
+  it('goes on with what was complete, and tells the model not to repeat it', async () => {
+    const chat = await interrupt()
+    await chat.model.serve(chat.appId)
+    await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
+    const end = endOf(await collect(await chat.send(KEEP_GOING)))
+    expect(end).toMatchObject({ status: 'ready' })
+    const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
+    expect(Object.keys(files ?? {}).sort()).toEqual(['components/Title.jsx', 'pages/Home.jsx'])
+    const asked = JSON.stringify((await chat.model.seen()).at(-1)?.messages.at(-1))
+    expect(asked).toContain('Make an app')
+    expect(asked).toContain('Carried out so far, and in the context block: components/Title.jsx')
+    expect(asked).toContain('It ended inside the action on pages/Home.jsx')
+  })
+
+  it('finds everything of finished replies again', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: `Done.\n${addFile('pages/Home.jsx', PAGE)}` })
+    await collect(await chat.send('Go'))
+    const before = await chat.messages()
+    await evictDurableObject(chatOf(env, chat.appId))
+    expect(await chat.messages()).toEqual(before)
+  })
+})
+
+describe('a long conversation', () => {
+  it('opens page by page, oldest first', async () => {
+    const chat = await openChat()
+    await runInDurableObject(chatOf(env, chat.appId), (_, { storage }) => {
+      storage.sql.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+        INSERT INTO messages (id, role, authorId, text, metadata, status) SELECT 'm' || i, 'user', 'a', 'Text ' || i, '{}', 'ready' FROM n`)
+    })
+    const page = await chat.messages('?limit=3')
+    expect(page.map((message) => message.id)).toEqual(['m9998', 'm9999', 'm10000'])
+    const earlier = await chat.messages('?limit=2&before=m9998')
+    expect(earlier.map((message) => message.id)).toEqual(['m9996', 'm9997'])
+    expect(await chat.messages(`?before=${newMessageId()}`)).toEqual([])
+  })
+})
+
+describe('deleting', () => {
+  it('ends the running reply and leaves no storage', async () => {
+    const chat = await openChat()
+    await chat.model.script({ ...slow, fault: 'hang' })
+    const tab = await readUntil(await chat.send('Go'), 'number 2')
+    await chatOf(env, chat.appId).destroy()
+    expect(endOf(readChunks(await tab.rest())).status).toBe('stopped')
+    const keys = await runInDurableObject(chatOf(env, chat.appId), (_, { storage }) =>
+      storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'messages'").toArray(),
+    )
+    expect(keys).toEqual([])
+  })
+})
