@@ -20,6 +20,9 @@ export default defineConfig(async () => ({
     }),
   ],
   test: {
+    // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own owner.
+    isolate: false,
+    maxWorkers: 1,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
     globalSetup: ['./e2e/fake-model-setup.ts'],
     setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
