@@ -5,14 +5,14 @@ import { MAX_UPLOAD_BYTES } from './uploads'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
-function multipart(content: BlobPart, { name = 'picture.png', type = 'image/png' } = {}): RequestInit {
+function multipart(content: string | Uint8Array, { name = 'picture.png', type = 'image/png' } = {}): RequestInit {
   const form = new FormData()
   form.set('file', new File([content], name, { type }))
   return { method: 'POST', body: form }
 }
 
 const urlOf = async (response: Response) => ((await response.json()) as { file_url: string }).file_url
-const upload = async (content: BlobPart, claim?: { name?: string; type?: string }) => {
+const upload = async (content: string | Uint8Array, claim?: { name?: string; type?: string }) => {
   const world = await createAppWorld({})
   const user = await world.createUser()
   const response = await user.fetch('/integrations/Core/UploadFile', multipart(content, claim))
@@ -50,7 +50,11 @@ describe('UploadFile', () => {
 
   it.for([
     { what: 'HTML', content: '<!doctype html><script>alert(1)</script>', type: 'text/plain; charset=utf-8' },
-    { what: 'SVG', content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', type: 'image/svg+xml' },
+    {
+      what: 'SVG',
+      content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      type: 'image/svg+xml',
+    },
     { what: 'a script', content: 'GIF89a=1;alert(1)', type: 'image/gif' },
     { what: 'a program', content: new Uint8Array([0x4d, 0x5a, 0, 0]), type: 'application/octet-stream' },
   ])('serves $what that claims to be a PNG so that it cannot run (L01, L02, L13)', async ({ content, type }) => {

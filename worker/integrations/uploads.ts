@@ -82,7 +82,8 @@ export async function openUpload(
 
 function partOf({ range, size }: R2ObjectBody): { offset: number; length: number } | undefined {
   if (!range) return undefined
-  if ('suffix' in range && range.suffix !== undefined) return { offset: size - Math.min(range.suffix, size), length: Math.min(range.suffix, size) }
+  if ('suffix' in range && range.suffix !== undefined)
+    return { offset: size - Math.min(range.suffix, size), length: Math.min(range.suffix, size) }
   if (!('offset' in range) && !('length' in range)) return undefined
   const offset = range.offset ?? 0
   return { offset, length: range.length ?? size - offset }
