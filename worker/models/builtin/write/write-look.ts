@@ -9,7 +9,7 @@ const CHART_TURNS = [0, 165, 65, 290, 220]
 function tokens(look: AppLook, isDark: boolean): Record<string, string> {
   const { accentHue: hue } = look
   const chroma = Math.min(0.25, Math.max(0, look.accentChroma))
-  const primary = isDark ? colour(0.74, Math.min(chroma, 0.16), hue) : colour(0.52, Math.min(chroma, 0.2), hue)
+  const primary = isDark ? colour(0.74, Math.min(chroma, 0.16), hue) : colour(0.49, Math.min(chroma, 0.2), hue)
   const onPrimary = isDark ? colour(0.18, Math.min(chroma, 0.03), hue) : 'oklch(0.99 0 0)'
   const charts = CHART_TURNS.map((turn) => colour(isDark ? 0.72 : 0.62, Math.max(0.08, Math.min(chroma, 0.15)), hue + turn))
   return {
@@ -38,13 +38,13 @@ function tinted(hue: number, isDark: boolean): Record<string, string> {
     }
   }
   return {
-    background: colour(0.988, 0.006, hue),
+    background: colour(0.991, 0.004, hue),
     muted: colour(0.962, 0.014, hue),
     'muted-foreground': colour(0.48, 0.03, hue),
     accent: colour(0.95, 0.022, hue),
     border: colour(0.91, 0.018, hue),
-    sidebar: colour(0.962, 0.024, hue),
-    'sidebar-accent': colour(0.925, 0.042, hue),
+    sidebar: colour(0.97, 0.018, hue),
+    'sidebar-accent': colour(0.935, 0.034, hue),
     'sidebar-border': colour(0.91, 0.028, hue),
   }
 }

@@ -28,9 +28,9 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
       <div className="space-y-6">
         <DetailHeader row={${row}.row} config={${config}} editor={editor} backTo="${back}" />
         <div className="grid items-start gap-6 lg:grid-cols-3">
-          <aside className="lg:order-last">
+          <div className="lg:order-last">
             <Facts row={${row}.row} config={${config}} />
-          </aside>
+          </div>
           <div className="space-y-6 lg:col-span-2">
             <Notes row={${row}.row} config={${config}} />${lists.map((list) => `\n            ${list}`).join('')}
           </div>

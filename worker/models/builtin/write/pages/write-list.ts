@@ -64,8 +64,9 @@ function filterFields(entity: EntityPlan): string[] {
   return [...new Set([...status, ...selects.slice(0, 2), ...relations.slice(0, 1)])].slice(0, 3)
 }
 
-/** Deadlines soonest first, other dates newest first, the rest by name. */
+/** What is still to be done first, then by date; else newest first; else by name. */
 function sortOf(entity: EntityPlan): string {
-  if (!entity.dateField) return entity.titleField
-  return entity.flags.some(({ kind }) => kind !== 'low') ? entity.dateField : `-${entity.dateField}`
+  const status = entity.fields.find(({ name }) => name === entity.statusField)
+  if (status?.options?.some(({ isDone }) => isDone)) return status.name
+  return entity.dateField ? `-${entity.dateField}` : entity.titleField
 }

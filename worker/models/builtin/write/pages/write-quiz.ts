@@ -67,7 +67,13 @@ function resultValues(page: Quiz, draft: Draft, player: string): string {
   const values = draft.entity(page.result).fields.flatMap((field) => {
     if (field.name === page.playerField) return [player === field.name ? player : `${field.name}: ${player}`]
     if (field.name === page.scoreField)
-      return [`${field.name}: ${field.kind === 'percent' ? 'Math.round((score / played.length) * 100)' : 'score'}`]
+      return [
+        field.kind === 'percent'
+          ? `${field.name}: Math.round((score / played.length) * 100)`
+          : field.name === 'score'
+            ? 'score'
+            : `${field.name}: score`,
+      ]
     if (field.kind === 'relation' && field.relation === page.quiz?.entity) return [`${field.name}: quizId`]
     if (field.kind === 'date') return [`${field.name}: ${draft.file.take('@/lib/format', 'today')}()`]
     if (field.kind === 'datetime') return [`${field.name}: new Date().toISOString()`]

@@ -32,9 +32,8 @@ export function writeSlots(page: Slots, draft: Draft): string {
   draft.say(
     `const seated = ofDay.filter((row) => row.${page.statusField} !== WAITING && !RELEASED.includes(row.${page.statusField}))`,
   )
-  draft.say(
-    `const times = ${options ? 'TIMES' : `[...new Set([...TIMES, ...ofDay.map((row) => row.${page.timeField})])].filter(Boolean).sort()`}`,
-  )
+  if (!options)
+    draft.say(`const times = [...new Set([...TIMES, ...ofDay.map((row) => row.${page.timeField})])].filter(Boolean).sort()`)
   if (capacity) draft.say(`const capacity = ${capacity}`)
   draft.say(`const book = (time, isFull) =>
   editor.create({ ${page.dateField}: day, ${page.timeField}: time, ${page.statusField}: isFull ? WAITING : '${booked}' })`)
@@ -46,7 +45,7 @@ export function writeSlots(page: Slots, draft: Draft): string {
     <SlotList
       config={${config}}
       rows={seated}
-      times={times}
+      times={${options ? 'TIMES' : 'times'}}
       timeField="${page.timeField}"${size}
       capacity={${capacity ? 'capacity' : '0'}}
       editor={editor}

@@ -23,7 +23,7 @@ const LOOK = { isAnimationActive: false, stroke: 'var(--chart-1)', strokeWidth: 
 
 /** A chart over rows: \`points\` turns them into [{ name, value }]. Shapes: bar, line, area, pie. */
 export default function ChartCard({ title, shape, query, points, format = formatNumber }) {
-  const data = points(query.rows).map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
+  const data = points(query.rows)
   const isEmpty = data.every((point) => !point.value)
   return (
     <section className="flex flex-col rounded-xl border bg-card p-4 sm:p-5">
@@ -67,7 +67,8 @@ function Plot({ shape, data, format }) {
   )
 }
 
-function Donut({ data, format }) {
+function Donut({ data: points, format }) {
+  const data = points.map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
   return (
     <div className="grid size-full grid-cols-2 items-center gap-4">
       <ResponsiveContainer width="100%" height="100%">

@@ -37,7 +37,10 @@ export function useTable(config, rows, { filters = [], sort }) {
       return titles.textOf(row, field)
     }
     const direction = order.descending ? -1 : 1
-    return rows.filter((row) => isChosen(row) && hasWords(row)).sort((a, b) => direction * compare(rank(a), rank(b)))
+    const byDate = (a, b) => (config.dateField ? compare(a[config.dateField], b[config.dateField]) : 0)
+    return rows
+      .filter((row) => isChosen(row) && hasWords(row))
+      .sort((a, b) => direction * compare(rank(a), rank(b)) || byDate(a, b))
   }, [rows, config, titles, search, chosen, order])
 
   return {

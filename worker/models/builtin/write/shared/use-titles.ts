@@ -6,7 +6,7 @@ import { rowsQuery } from '@/hooks/use-rows'
 import { fieldOf, plainText } from '@/lib/rows'
 
 /** Entities whose rows are needed to name what these configurations point to. */
-function namesNeeded(configs) {
+function namesNeeded(shown) {
   const names = new Set()
   const visit = (fields) => {
     for (const { relation } of fields) {
@@ -15,14 +15,14 @@ function namesNeeded(configs) {
       visit(configs[relation].fields.filter((field) => field.name === configs[relation].titleField))
     }
   }
-  for (const config of configs) visit(config.fields)
+  for (const config of shown) visit(config.fields)
   return [...names]
 }
 
 /** Names rows in words, following relations: \`titleOf(row, config)\`, \`nameOf('Company', id)\`, \`textOf(row, field)\`. */
-export function useTitles(...configs) {
-  const key = configs.map((config) => config.entity).join()
-  const names = useMemo(() => namesNeeded(configs), [key])
+export function useTitles(...shown) {
+  const key = shown.map((config) => config.entity).join()
+  const names = useMemo(() => namesNeeded(shown), [key])
   const combine = useCallback(
     (results) => new Map(results.map(({ data }, index) => [names[index], new Map(data?.map((row) => [row.id, row]))])),
     [names],

@@ -281,7 +281,7 @@ const reservations = entity('Reservation', 'Reservations', 'CalendarCheck', {
     needed('party_size', 'integer', { minimum: 1, maximum: 20, label: 'Guests' }),
     needed('date', 'date'),
     needed('time', 'select', {
-      options: options('18:00', '19:00', '20:00', '21:00').map((option) => ({ ...option, value: option.label })),
+      options: ['18:00', '19:00', '20:00', '21:00'].map((time) => ({ value: time, label: time, tone: 'neutral' as const })),
     }),
     relation('table_id', 'DiningTable'),
     needed('status', 'select', {
