@@ -29,7 +29,7 @@ export function guardLoops(code: string, path: string): string {
     const id = ++count
     const total = outermost ?? id
     const line = code.slice(0, loop.start).split('\n').length
-    const check = `if(++__loop${id}>${MAX_ITERATIONS}||++__total${total}>${MAX_NESTED})__stuck(${line});`
+    const check = `if(++__loop${id}>${MAX_ITERATIONS}||++__total${total}>${MAX_NESTED})throw new RangeError(__stuck(${line}));`
     const declare = outermost === undefined ? `let __loop${id}=0,__total${id}=0;` : `let __loop${id}=0;`
     edits.push({ at: start, text: `{${declare}` })
     if (loop.body.type === 'BlockStatement') edits.push({ at: loop.body.start + 1, text: check })
@@ -52,7 +52,7 @@ export function guardLoops(code: string, path: string): string {
 const isLoop = (node: AnyNode): node is AnyNode & { body: AnyNode } => LOOPS.has(node.type)
 
 const stuck = (path: string) =>
-  `function __stuck(line){throw new RangeError("This loop ran more than 1,000,000 times and was stopped: it seems never to end ("+${JSON.stringify(path)}+", line "+line+").")}`
+  `function __stuck(line){return "This loop ran more than 1,000,000 times and was stopped: it seems never to end ("+${JSON.stringify(path)}+", line "+line+")."}`
 
 function* childrenOf(node: AnyNode): Generator<AnyNode> {
   for (const value of Object.values(node)) {

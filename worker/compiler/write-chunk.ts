@@ -1,5 +1,5 @@
 import { findRuntimeModule } from './resolve-import'
-import type { CompiledModule, RuntimeSurface } from './types'
+import type { CompiledModule, RuntimeModule, RuntimeSurface } from './types'
 
 export type IconNode = [tag: string, attributes: Record<string, string>][]
 /** lucide's drawings by icon name; an alias holds the name it stands for. */
@@ -11,6 +11,8 @@ export interface ChunkInput {
   imports: string[]
   surface: RuntimeSurface
   icons: IconTable
+  /** Where the chunk will run: in a browser, or in the render check's isolate, which knows runtime files by their path inside `ssr/`. */
+  target?: 'browser' | 'isolate'
 }
 
 export interface WrittenChunk {
@@ -19,13 +21,15 @@ export interface WrittenChunk {
   runtimeFiles: string[]
   /** Stylesheets its runtime modules need. */
   stylesheets: string[]
+  /** The line of the chunk, from 1, on which each app file's first line stands. */
+  starts: { path: string; line: number }[]
 }
 
 const LUCIDE = 'lucide-react'
 const CREATE_ICON = 'lucide-react/create-icon'
 
 /** The text of one chunk: an ES module whose default export is an AppChunk (`#contract/boot`). */
-export function writeChunk({ modules, imports, surface, icons }: ChunkInput): WrittenChunk {
+export function writeChunk({ modules, imports, surface, icons, target = 'browser' }: ChunkInput): WrittenChunk {
   const used = runtimeUses(modules)
   const lines: string[] = []
   const runtimeFiles = new Set<string>()
@@ -35,12 +39,14 @@ export function writeChunk({ modules, imports, surface, icons }: ChunkInput): Wr
   function importRuntime(specifier: string): string | undefined {
     const found = findRuntimeModule(surface, specifier)
     if (!found) return undefined
-    for (const file of found.module.chunks) runtimeFiles.add(file)
+    const { file, chunks } = target === 'browser' ? found.module : isolateFiles(found.module)
+    if (!file) return undefined
+    for (const each of chunks) runtimeFiles.add(each)
     if (found.module.css) stylesheets.add(found.module.css)
-    const variable = variables.get(found.module.file) ?? `r${variables.size}`
-    if (!variables.has(found.module.file)) {
-      variables.set(found.module.file, variable)
-      lines.push(`import * as ${variable} from ${JSON.stringify(found.module.file)};`)
+    const variable = variables.get(file) ?? `r${variables.size}`
+    if (!variables.has(file)) {
+      variables.set(file, variable)
+      lines.push(`import * as ${variable} from ${JSON.stringify(target === 'browser' ? file : `./${file}`)};`)
     }
     return found.module.open ? `${variable}.resolve(${JSON.stringify(specifier)})` : variable
   }
@@ -60,19 +66,30 @@ export function writeChunk({ modules, imports, surface, icons }: ChunkInput): Wr
     'export default {',
     `runtime: {${[...shared.map((name) => `...${name}.runtime`), ...entries].join(', ')}},`,
     `modules: {${shared.map((name) => `...${name}.modules`).join(', ')}${shared.length ? ',' : ''}`,
-    ...modules.map(writeModule),
-    '}};',
   )
-  return { code: `${lines.join('\n')}\n`, runtimeFiles: [...runtimeFiles].sort(), stylesheets: [...stylesheets].sort() }
+  const starts: WrittenChunk['starts'] = []
+  let line = lines.length + 1
+  for (const module of modules) {
+    const text = writeModule(module)
+    starts.push({ path: module.path, line })
+    lines.push(text)
+    line += text.split('\n').length
+  }
+  lines.push('}};')
+  return { code: `${lines.join('\n')}\n`, runtimeFiles: [...runtimeFiles].sort(), stylesheets: [...stylesheets].sort(), starts }
 }
 
+/** Without a file for the isolate the module needs a browser, and the check shows nothing in its place. */
+const isolateFiles = ({ ssr, ssrChunks = [] }: RuntimeModule) => ({ file: ssr, chunks: ssrChunks })
+
+/** The code stands in a block of its own, so that an app may name something `module` or `exports`. */
 function writeModule({ path, code, imports }: CompiledModule): string {
   const targets: Record<string, string> = {}
   for (const specifier of Object.keys(imports).sort()) {
     const target = imports[specifier]
     if (target && target.kind !== 'missing') targets[specifier] = target.kind === 'file' ? target.path : target.specifier
   }
-  return `${JSON.stringify(path)}: {imports: ${JSON.stringify(targets)}, run(require, exports, module) {${code}\n}},`
+  return `${JSON.stringify(path)}: {imports: ${JSON.stringify(targets)}, run(require, exports, module) {{${code}\n}}},`
 }
 
 /** What the modules want of the runtime, in a fixed order: all names together, '*' when any wants the whole. */

@@ -16,9 +16,9 @@ export interface PublishedBoot {
   /** Whether visitors may make themselves an account. */
   isSignupEnabled: boolean
   /**
-   * The app is for signed-in end users, and its chunks are served to them alone. Before importing any, `POST /_app/access` with
-   * `Authorization: Bearer` (204: a cookie for one hour lets the browser import chunks; ask again when an import fails); a 401 or 403 leads to
-   * `/apps/{appId}/login?nextUrl=`.
+   * The app is for signed-in end users, and its chunks are served to them alone: fetch each with `Authorization: Bearer` and import the text as a
+   * blob module. Its imports are whole addresses then, and the answer sets a cookie for one hour with which the browser may fetch those.
+   * A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
    */
   isPrivate: boolean
   /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */

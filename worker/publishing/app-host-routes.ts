@@ -1,17 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { ErrorReport } from '#contract/error-report'
 import { ApiError } from '#contract/errors'
 import { findCaller } from '#worker/accounts/identify'
-import { schemeFor } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { answerAbsent, NO_FILE } from './absent-page'
 import { answerPage } from './answer-page'
 import { requireSite, type SiteEnv } from './app-host'
 import { drawIcon } from './app-icon'
-import { openBuildFile } from './build-files'
+import { openBuildFile, withWholeAddresses } from './build-files'
 import { ACCESS_COOKIE, ACCESS_SECONDS, hasAccess, issueAccess } from './chunk-access'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
 import { answerRuntimeFile } from './runtime-files'
@@ -44,20 +43,12 @@ export const appHostRoutes = new Hono<SiteEnv>()
       'X-Content-Type-Options': 'nosniff',
     })
   })
-  .post('/_app/access', async (c) => {
-    const { app, caller } = c.var
-    if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to the app to open it')
-    if (caller.kind !== 'end-user' || caller.appId !== app.id) throw new ApiError('forbidden', 'Sign in to the app to open it')
-    const secure = schemeFor(new URL(c.req.url).host) === 'https'
-    const cookie = await issueAccess(c.env, app.id, Date.now())
-    setCookie(c, ACCESS_COOKIE, cookie, { path: '/_app/', httpOnly: true, sameSite: 'Strict', secure, maxAge: ACCESS_SECONDS })
-    return c.body(null, 204)
-  })
   .get('/_app/:file', async (c) => {
     const { app, site } = c.var
     if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
-    const mayRead = app.visibility === 'public' || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
-    return openBuildFile(c.env, app, c.req.param('file'), mayRead)
+    return app.visibility === 'public'
+      ? openBuildFile(c.env, app, c.req.param('file'), { mayRead: true })
+      : openPrivateFile(c, c.req.param('file'))
   })
   .post('/_preview/open', validate('form', OpenPreview), async (c) => {
     const { ticket, path } = c.req.valid('form')
@@ -82,6 +73,26 @@ export const appHostRoutes = new Hono<SiteEnv>()
     if (isFileLike(pathname)) return answerAbsent(c.env, c.req.raw, NO_FILE)
     return answerPage(c.env, c.var.site, c.req.raw)
   })
+
+/** A bearer token opens a private app's chunk, and the ones it imports after it by cookie. */
+async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Response> {
+  const { app, caller } = c.var
+  const isUser = caller.kind === 'end-user' && caller.appId === app.id
+  const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
+  const answer = await openBuildFile(c.env, app, file, { mayRead })
+  if (!isUser) return answer
+  const { origin, protocol } = new URL(c.req.url)
+  const cookie = generateCookie(ACCESS_COOKIE, await issueAccess(c.env, app.id, Date.now()), {
+    path: '/_app/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: protocol === 'https:',
+    maxAge: ACCESS_SECONDS,
+  })
+  const whole = await withWholeAddresses(answer, origin)
+  whole.headers.append('Set-Cookie', cookie)
+  return whole
+}
 
 /** `/.git/config`, `/wrangler.toml`, `/main.js.map`: no page of an app is ever named like that. */
 const isFileLike = (pathname: string): boolean =>

@@ -8,17 +8,24 @@ export const fileKey = (appId: string, file: string): string => `builds/${appId}
 const FILE_NAME = /^[\w-]{1,200}-[0-9a-f]{12}\.(?:js|css)$/
 
 /** One file of a published build, to be kept for ever. Of a private app, scripts are for those who have shown that they may see it. */
-export async function openBuildFile(env: Env, app: AppRow, file: string, mayRead: boolean): Promise<Response> {
+export async function openBuildFile(env: Env, app: AppRow, file: string, { mayRead }: { mayRead: boolean }): Promise<Response> {
   if (!FILE_NAME.test(file)) throw new ApiError('not-found', 'There is nothing at this address')
-  if (!mayRead && file.endsWith('.js')) throw new ApiError('forbidden', 'Sign in to the app to open it')
+  const isScript = file.endsWith('.js')
+  if (!mayRead && isScript) throw new ApiError('forbidden', 'Sign in to the app to open it')
   const object = await env.FILES.get(fileKey(app.id, file))
   if (!object) throw new ApiError('not-found', 'There is nothing at this address')
-  const visibility = app.visibility === 'private' && file.endsWith('.js') ? 'private' : 'public'
+  const visibility = app.visibility === 'private' && isScript ? 'private' : 'public'
   return new Response(object.body, {
     headers: {
-      'Content-Type': file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
       'Cache-Control': `${visibility}, max-age=31536000, immutable`,
       'X-Content-Type-Options': 'nosniff',
     },
   })
+}
+
+/** A chunk's imports as whole addresses: imported from memory (a blob), it has no address they could be relative to. */
+export async function withWholeAddresses(answer: Response, origin: string): Promise<Response> {
+  const text = await answer.text()
+  return new Response(text.replace(/^(import .* from )"\//gm, `$1"${origin}/`), answer)
 }

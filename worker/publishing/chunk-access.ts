@@ -2,8 +2,8 @@ import { deriveSealKey, seal, unseal } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 
 /**
- * A private app's chunks are imported by the browser, which sends no bearer token with an import. So an end user's token is exchanged for a
- * cookie that opens this one app's chunks for an hour: it is HttpOnly, stays on the app's own host, and is good for nothing else.
+ * The browser sends no bearer token when a chunk imports another. So who fetched one of a private app with a token gets a cookie that opens this one
+ * app's chunks for an hour: it is HttpOnly, stays on the app's own host, and is good for nothing else.
  */
 export const ACCESS_COOKIE = 'app_access'
 export const ACCESS_SECONDS = 3_600

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app-files'
+import { checkApp } from './check-app'
+
+const check = (files: AppFiles, mainPage: string | null = null) => checkApp(env, { files, mainPage })
+const page = (body: string, head = '') => `${head}\nexport default function Page() {\n  ${body}\n}\n`
+
+/** An app of the usual kind: layout, list with queries, form, icons, chart. */
+const goodApp = (): AppFiles => ({
+  'app.json': '{"name":"Workshop","mainPage":"Home"}',
+  'Layout.jsx': `import { Link, useLocation } from 'react-router-dom'
+import { Wrench, Home } from 'lucide-react'
+import { createPageUrl } from '@/utils'
+export default function Layout({ children, currentPageName }) {
+  const location = useLocation()
+  return (
+    <div className="min-h-screen">
+      <nav><Wrench /><Link to={createPageUrl('Home')}><Home /> {currentPageName} {location.pathname}</Link></nav>
+      {children}
+    </div>
+  )
+}`,
+  'pages/Home.jsx': `import React, { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { base44 } from '@/api/base44Client'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import RepairRow from '../components/RepairRow'
+export default function Home() {
+  const [query, setQuery] = useState('')
+  const { data: repairs = [] } = useQuery({ queryKey: ['repairs'], queryFn: () => base44.entities.Repair.list('-created_date') })
+  useEffect(() => { document.title = 'Workshop' }, [])
+  for (const each of repairs) console.log(each)
+  return <Card className="p-4"><input value={query} onChange={(e) => setQuery(e.target.value)} /><Button>Add</Button>
+    {repairs.map((repair) => <RepairRow key={repair.id} repair={repair} />)}{format(new Date(0), 'yyyy')}</Card>
+}`,
+  'pages/Legacy.jsx': `import { Repair, User } from '@/entities/all'
+import Part from '@/entities/Part'
+export default function Legacy() { return <p>{typeof Repair.list} {typeof Part.list} {typeof User.me}</p> }`,
+  'components/RepairRow.jsx': 'export default function RepairRow({ repair }) { return <p>{repair.title}</p> }',
+  'entities/Repair.json': '{"name":"Repair","type":"object","properties":{"title":{"type":"string"}}}',
+  'globals.css': '@layer base { body { @apply antialiased } }',
+})
+
+it('finds nothing wrong with a good app', async () => {
+  expect(await check(goodApp())).toEqual([])
+})
+
+it('names the page, the file and the line of what throws when shown', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'pages/Broken.jsx': page('return <Row of={undefined} />', `import Row from '@/components/Row'`),
+    'components/Row.jsx': `export default function Row({ of }) {\n  const name = 'x'\n  return <p>{of.title}{name}</p>\n}`,
+  })
+  expect(issues).toMatchObject([
+    { detectorId: 'render', severity: 'error', componentName: 'Row', path: 'components/Row.jsx', line: 3 },
+  ])
+  expect(issues[0]?.message).toContain('The page "Broken" cannot be shown: ')
+  expect(issues[0]?.message).toContain("reading 'title'")
+})
+
+it('stops a loop that never ends, and says where it is', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'pages/Endless.jsx': page('let n = 0\n  while (true) { n++ }\n  return <p>{n}</p>'),
+  })
+  expect(issues).toMatchObject([{ detectorId: 'render', path: 'pages/Endless.jsx', line: 4 }])
+  expect(issues[0]?.message).toContain('This loop ran more than 1,000,000 times')
+})
+
+it('catches a recursion without end and an import cycle that cannot work', async () => {
+  const issues = await check({ ...goodApp(), 'pages/Deep.jsx': page('const f = (n) => f(n + 1) + 1\n  return <p>{f(0)}</p>') })
+  expect(issues).toMatchObject([{ detectorId: 'render', componentName: 'Deep' }])
+})
+
+it('reports what the compiler finds, and does not render it as well', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'pages/A.jsx': page('return <Wrenhc />', `import { Wrenhc } from 'lucide-react'`),
+    'pages/B.jsx': page('return <Gone />', `import Gone from '@/components/Gone'`),
+    'pages/C.jsx': 'export function C() { return null }',
+    'pages/D.jsx': 'export default function D() { return <div> }',
+  })
+  expect(issues.map(({ detectorId, componentName }) => `${detectorId} ${componentName}`)).toEqual([
+    'unknown-export A',
+    'unresolved-import B',
+    'missing-default-export C',
+    'syntax D',
+  ])
+  expect(issues[0]?.message).toBe('There is no icon "Wrenhc" in lucide-react. Did you mean "Wrench"?')
+})
+
+it('says once what breaks every page', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'Layout.jsx': 'export default function Layout() {\n  return <p>{nothing.here}</p>\n}',
+  })
+  expect(issues).toMatchObject([{ componentName: 'Layout', path: 'Layout.jsx', line: 2 }])
+  expect(issues[0]?.message).toBe('The page "Home" and "Legacy" cannot be shown: ReferenceError: nothing is not defined')
+})
+
+it('keeps one page going when another fails as it loads', async () => {
+  const issues = await check({ ...goodApp(), 'pages/Throws.jsx': `throw new Error('at once')\n${page('return null')}` })
+  expect(issues).toMatchObject([{ componentName: 'Throws', path: 'pages/Throws.jsx', line: 1 }])
+})
+
+it('has no network, no bindings and nothing of the server in reach', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'pages/Spy.jsx': page(
+      'return <p>{use(answer)}</p>',
+      `import { use } from 'react'\nconst answer = fetch('http://localhost:8787/api/health').then(() => 'reached', () => { throw new Error('no network') })`,
+    ),
+  })
+  expect(issues).toMatchObject([{ componentName: 'Spy' }])
+  expect(issues[0]?.message).toContain('no network')
+})
+
+it('checks an app of twelve pages quickly', async () => {
+  const files = {
+    ...goodApp(),
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`pages/P${n}.jsx`, page(`return <p>${n}</p>`)])),
+  }
+  await check(goodApp())
+  const started = performance.now()
+  expect(await check(files)).toEqual([])
+  console.log(`twelve pages: ${Math.round(performance.now() - started)} ms`)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

@@ -1,0 +1,32 @@
+import { compileApp, reachable } from '#compiler/compile-app'
+import type { CompiledApp } from '#compiler/types'
+import type { AppFiles } from '#contract/app-files'
+import type { Issue } from '#contract/versions'
+import type { Env } from '#worker/platform/env'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import { issueOfDiagnostic, issuesOfFailures } from './issues-of'
+import { renderPages } from './render-pages'
+
+/**
+ * What is wrong with the files of a version before it counts as done: what the compiler says of them, then every page that throws when it is
+ * rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
+ */
+export async function checkApp(env: Env, { files, mainPage }: { files: AppFiles; mainPage: string | null }): Promise<Issue[]> {
+  const app = await compileApp(files, await loadSurface(env), { mainPage, guardLoops: true })
+  const issues = app.diagnostics.map(issueOfDiagnostic)
+  try {
+    return [...issues, ...issuesOfFailures(await renderPages(env, app, sound(app)))]
+  } catch (error) {
+    // The app is not to blame for what could not be tried.
+    console.error('render check failed', error)
+    return issues
+  }
+}
+
+/** Pages that, with all they import and the layout, have no error yet. */
+function sound(app: CompiledApp): CompiledApp['pages'] {
+  const broken = new Set(app.diagnostics.filter(({ severity }) => severity === 'error').map(({ path }) => path))
+  const isSound = (path: string) => [...reachable([path], app.modules)].every((each) => !broken.has(each))
+  if (app.layout && !isSound(app.layout)) return []
+  return app.pages.filter(({ path }) => isSound(path))
+}
