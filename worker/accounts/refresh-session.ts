@@ -4,10 +4,14 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newSecret } from '#worker/platform/ids'
 import { refreshToken, SESSION_LIFE_MS } from './sessions'
-import { replaceSecret, revokeSession, type SessionRow, selectLiveSession } from './sessions-queries'
+import { endOverlap, replaceSecret, revokeSession, type SessionRow, selectLiveSession } from './sessions-queries'
 
 /** How long an answer that got lost may be asked for again. */
 const REPLAY_MS = 60_000
+/** No refresh takes longer; it bounds the overlap where one never came to its end. */
+const LONGEST_REFRESH_MS = 10_000
+/** How long an answer waits for other tabs that may be asking too, where no attempt tells them from a thief. */
+const WAIT_FOR_TABS_MS = 200
 
 interface Refresh {
   tenant: string
@@ -21,7 +25,7 @@ interface Refresh {
 /**
  * Trades a refresh token for the next one. A token that was spent before ends the session, for one of its two holders stole it. Two things look
  * like that and are not: asking again for an answer that got lost (same token and same `attempt`, which a thief of the cookie has not), which gets the
- * same answer; and a second tab that asked before the first was answered, which gets nothing but "again".
+ * same answer; and a second tab that asked before the first one was answered, which gets nothing but "again".
  */
 export async function refreshSession(env: Env, { tenant, token, attempt, receivedAtMs }: Refresh) {
   const [sessionId, secret] = (token ?? '').split('.')
@@ -39,6 +43,7 @@ export async function refreshSession(env: Env, { tenant, token, attempt, receive
         secretHash: await sha256(next),
         sealedSecret: attempt ? await seal(await attemptKey(secret, attempt), next) : null,
         rotatedAtMs: now,
+        overlapUntilMs: now + LONGEST_REFRESH_MS,
         expiresAtMs: now + SESSION_LIFE_MS,
       },
     )
@@ -47,6 +52,12 @@ export async function refreshSession(env: Env, { tenant, token, attempt, receive
   const rotated = await selectLiveSession(db, { sessionId: session.id, now: receivedAtMs })
   if (!rotated) throw new ApiError('signed-out', 'Sign in to continue')
   return answerSpent(env, rotated, { secret, spentHash, attempt, receivedAtMs })
+}
+
+/** Called when the answer is about to leave: who comes with the spent token from now on has stolen it, or was stolen from. */
+export async function settleRefresh(env: Env, sessionId: string, attempt: string | undefined): Promise<void> {
+  if (!attempt) await scheduler.wait(WAIT_FOR_TABS_MS)
+  await endOverlap(openDatabase(env.DB), { sessionId, now: Date.now() })
 }
 
 interface Spent {
@@ -62,7 +73,7 @@ async function answerSpent(env: Env, session: SessionRow, { secret, spentHash, a
     const sealed = isRecent && attempt ? session.sealedSecret : null
     const next = sealed && attempt ? await unseal(await attemptKey(secret, attempt), sealed) : undefined
     if (next) return { session, refreshToken: refreshToken(session.id, next) }
-    if (receivedAtMs <= session.rotatedAtMs) {
+    if (receivedAtMs < session.overlapUntilMs) {
       throw new ApiError('rate-limited', 'Another tab is renewing this session. Try again in a second.', undefined, {
         'Retry-After': '1',
       })

@@ -4,7 +4,7 @@ import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, Ver
 import { validate } from '#worker/platform/validate'
 import { networkOfRequest } from './client-network'
 import { refuseForeignOrigin, requireOwnOrigin } from './origin'
-import { refreshSession } from './refresh-session'
+import { refreshSession, settleRefresh } from './refresh-session'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf } from './sessions'
 import { signIn } from './sign-in'
@@ -26,14 +26,18 @@ export const authRoutes = new Hono<TenantEnv>()
     return c.json(await startSession(c, user))
   })
   .post('/refresh', requireOwnOrigin, async (c) => {
-    const receivedAtMs = Date.now()
     const { attempt } = RefreshBody.catch({}).parse(await c.req.json().catch(() => ({})))
-    const { id: tenant } = c.var.tenant
+    const {
+      receivedAtMs,
+      tenant: { id: tenant },
+    } = c.var
     const { session, refreshToken } = await refreshSession(c.env, { tenant, token: readSessionCookie(c), attempt, receivedAtMs })
     const user = await selectUser(c.var.db, { tenant, userId: session.userId })
     if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+    const signedIn = await toSignedIn(c, user, session.id)
+    await settleRefresh(c.env, session.id, attempt)
     setSessionCookie(c, refreshToken)
-    return c.json(await toSignedIn(c, user, session.id))
+    return c.json(signedIn)
   })
   .post('/signOut', requireOwnOrigin, async (c) => {
     const session = await findSessionOf(c.env, readSessionCookie(c))

@@ -17,7 +17,7 @@ export const selectLiveSession = (db: Database, { sessionId, now }: { sessionId:
 export const replaceSecret = (
   db: Database,
   { sessionId, spentHash, now }: { sessionId: string; spentHash: string; now: number },
-  values: Pick<SessionRow, 'secretHash' | 'sealedSecret' | 'rotatedAtMs' | 'expiresAtMs'>,
+  values: Pick<SessionRow, 'secretHash' | 'sealedSecret' | 'rotatedAtMs' | 'overlapUntilMs' | 'expiresAtMs'>,
 ) =>
   db
     .update(sessions)
@@ -25,6 +25,12 @@ export const replaceSecret = (
     .where(and(live(sessionId, now), eq(sessions.secretHash, spentHash)))
     .returning()
     .get()
+
+export const endOverlap = (db: Database, { sessionId, now }: { sessionId: string; now: number }) =>
+  db
+    .update(sessions)
+    .set({ overlapUntilMs: now })
+    .where(and(eq(sessions.id, sessionId), gt(sessions.overlapUntilMs, now)))
 
 export const revokeSession = (db: Database, { sessionId, now }: { sessionId: string; now: number }) =>
   db

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { describe, it } from 'vitest'
+import { describe, it, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { codeFor, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from './testing'
+
+// Passwords are made slow on purpose, and these tests check many.
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('POST /api/auth/signUp', () => {
   it('makes a builder, signs them in and sends the verification mail', async ({ expect }) => {

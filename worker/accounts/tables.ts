@@ -61,6 +61,8 @@ export const sessions = sqliteTable(
     spentHash: text(),
     sealedSecret: text(),
     rotatedAtMs: integer().notNull(),
+    /** Until then the answer to the last refresh was not out yet: whoever asked with the spent secret before it did so without knowing. */
+    overlapUntilMs: integer().notNull().default(0),
     expiresAtMs: integer().notNull(),
     revokedAtMs: integer(),
     userAgent: text().notNull().default(''),

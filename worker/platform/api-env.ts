@@ -8,6 +8,8 @@ export interface ApiEnv {
   Bindings: Env
   Variables: {
     requestId: string
+    /** When the request arrived, before anything was awaited. */
+    receivedAtMs: number
     db: Database
     caller: Caller
     /** Set by `requireBuilder`. */
