@@ -8,7 +8,7 @@ export interface Bundle {
   entries: Map<string, OutputChunk>
   /** Every chunk by file name. */
   chunks: Map<string, OutputChunk>
-  /** Module id → ids it imports, as resolved. */
+  /** Our own files: module id → ids it imports, as resolved. */
   graph: Map<string, readonly string[]>
 }
 
@@ -110,7 +110,9 @@ function recordGraph(graph: Bundle['graph']): Plugin {
   return {
     name: 'record-graph',
     buildEnd() {
-      for (const id of this.getModuleIds()) graph.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+      for (const id of this.getModuleIds()) {
+        if (id.includes('/web/runtime/')) graph.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { compile } from 'tailwindcss'
 import type { RuntimeModule, RuntimeSurface } from '../../worker/compiler/types.ts'
 import { type Bundle, reach } from './bundle.ts'
 import { classFinder } from './candidates.ts'
@@ -59,13 +60,17 @@ export async function describeSurface({ sources, entryName, browser, isolate }: 
       ? { file: publicPath(chunk.fileName), chunks: reach(browser, chunk.fileName).map(publicPath) }
       : { file: '', chunks: [] }
   }
+  const login = {
+    ...entry('login'),
+    css: addAsset('login', 'css', (await compile(css)).build(classesFrom(browser, ENTRIES.login))),
+  }
   const check = isolate.entries.get('check')?.fileName
   const surface: RuntimeSurface = {
     hash: '',
     modules,
     icons: Object.keys(icons).sort(),
     iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
-    entries: { preview: entry('preview'), published: entry('published'), login: entry('login') },
+    entries: { preview: entry('preview'), published: entry('published'), login },
     check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
     tailwind: {
       css,

@@ -1,42 +1,37 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
-/** Names an app imports, by runtime module: what tells which helpers must stand around it. */
-export type UsedNames = Record<string, Iterable<string>>
+/** What an app's code uses, as far as it decides which helpers must stand around it. */
+export class UsedModules {
+  readonly specifiers = new Set<string>()
+  /** The app puts up a place for toasts itself. */
+  bringsToaster = false
 
-/** Toasts need a place to appear in; apps of this family leave that to the platform. `own`: modules whose use means the app brings its own. */
+  add({ runtime, modules }: { runtime: Record<string, unknown>; modules: Record<string, { run: unknown }> }) {
+    for (const specifier of Object.keys(runtime)) this.specifiers.add(specifier)
+    this.bringsToaster ||= Object.values(modules).some(({ run }) => /\bToaster\b/.test(String(run)))
+  }
+}
+
+/** Toasts need a place to appear in; apps of this family leave that to the platform. */
 const TOASTERS = {
-  sonner: {
-    own: ['@/components/ui/sonner'],
-    Toaster: lazy(() => import('../kit/sonner').then(({ Toaster }) => ({ default: Toaster }))),
-  },
-  '@/components/ui/use-toast': {
-    own: ['@/components/ui/toaster'],
-    Toaster: lazy(() => import('../kit/toaster').then(({ Toaster }) => ({ default: Toaster }))),
-  },
-  'react-hot-toast': { own: [], Toaster: lazy(() => import('react-hot-toast').then(({ Toaster }) => ({ default: Toaster }))) },
-} satisfies Record<string, { own: string[]; Toaster: ComponentType }>
+  sonner: lazy(() => import('../kit/sonner').then(({ Toaster }) => ({ default: Toaster }))),
+  '@/components/ui/use-toast': lazy(() => import('../kit/toaster').then(({ Toaster }) => ({ default: Toaster }))),
+  'react-hot-toast': lazy(() => import('react-hot-toast').then(({ Toaster }) => ({ default: Toaster }))),
+} satisfies Record<string, ComponentType>
+type ToastModule = keyof typeof TOASTERS
 
-const used = new Map<string, Set<string>>()
-let needed: (keyof typeof TOASTERS)[] = []
+let needed: ToastModule[] = []
 let Frame: ComponentType<{ children?: ReactNode }> | undefined
 const listeners = new Set<() => void>()
 
-/** Loads what newly added code needs around it, before it is shown. */
-export async function prepareCompanions(names: UsedNames) {
-  for (const [specifier, list] of Object.entries(names)) {
-    const known = used.get(specifier) ?? new Set()
-    for (const name of list) known.add(name)
-    used.set(specifier, known)
-  }
-  const next = (Object.keys(TOASTERS) as (keyof typeof TOASTERS)[]).filter((name) => {
-    const names = used.get(name)
-    return names && !names.has('Toaster') && !TOASTERS[name].own.some((module) => used.has(module))
-  })
+/** Loads what the app's code needs around it, before it is shown. */
+export async function prepareCompanions({ specifiers, bringsToaster }: UsedModules) {
+  const next = bringsToaster ? [] : (Object.keys(TOASTERS) as ToastModule[]).filter((name) => specifiers.has(name))
   if (next.join() !== needed.join()) {
     needed = next
     for (const listener of listeners) listener()
   }
-  if (used.has('@tanstack/react-query') && !Frame) Frame = (await import('./query-frame')).QueryFrame
+  if (specifiers.has('@tanstack/react-query') && !Frame) Frame = (await import('./query-frame')).QueryFrame
 }
 
 /** Around the layout and each page: a query client where the app queries. */
@@ -56,7 +51,7 @@ export function Toasters() {
   return (
     <Suspense fallback={null}>
       {names.map((name) => {
-        const { Toaster } = TOASTERS[name]
+        const Toaster = TOASTERS[name]
         return <Toaster key={name} />
       })}
     </Suspense>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '#compiler/registry'
 import type { CheckError, CheckInput, CheckReport } from '#contract/boot'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { describeError } from '../boot/error-report'
-import { useTransport } from '../client/request'
+import { setTransport } from '../client/request'
 import { startSession } from '../client/session'
 import { answerEmptily } from './empty-answers'
 
@@ -16,11 +16,11 @@ import { answerEmptily } from './empty-answers'
  */
 export async function checkPages(input: CheckInput): Promise<CheckReport> {
   startSession({ place: 'check', appId: input.app.appId, appName: input.app.name })
-  useTransport(answerEmptily)
+  setTransport(answerEmptily)
   const registry = createRegistry({
     modules: input.chunk.modules,
     runtime: input.chunk.runtime,
-    findRuntime: () => nothing(),
+    findRuntime: (specifier) => (/^[.@]\//.test(specifier) ? undefined : nothing()),
     env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' },
   })
   const pages: CheckReport['pages'] = []
@@ -41,15 +41,13 @@ async function checkPage(
     const Layout = layout ? componentOf<LayoutComponent>(registry.require(layout), layout) : Plain
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
     const tree = (
-      <StrictMode>
-        <MemoryRouter initialEntries={[`/${name}`]}>
-          <QueryClientProvider client={client}>
-            <Layout currentPageName={name}>
-              <Page />
-            </Layout>
-          </QueryClientProvider>
-        </MemoryRouter>
-      </StrictMode>
+      <MemoryRouter initialEntries={[`/${name}`]}>
+        <QueryClientProvider client={client}>
+          <Layout currentPageName={name}>
+            <Page />
+          </Layout>
+        </QueryClientProvider>
+      </MemoryRouter>
     )
     return (await render(tree)) ?? ((await settle(client)) ? await render(tree) : undefined)
   } catch (thrown) {

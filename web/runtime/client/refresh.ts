@@ -1,5 +1,6 @@
 import { session, setToken } from './session'
 
+const ATTEMPT_KEY = 'refresh_attempt'
 const REFRESH_EVERY_MS = 50 * 60_000
 const SAFETY_MS = 30_000
 let running: Promise<boolean> | undefined
@@ -13,10 +14,15 @@ export function refreshToken(): Promise<boolean> {
 }
 
 async function askForToken(): Promise<boolean> {
-  const response = await fetch(`/api/auth/refresh?appId=${session.appId}`, { method: 'POST', credentials: 'same-origin' }).catch(
-    () => null,
-  )
+  const attempt = currentAttempt()
+  const response = await fetch(`/api/auth/refresh?appId=${session.appId}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attempt }),
+  }).catch(() => null)
   if (!response) return false
+  forgetAttempt()
   const body: unknown = await response.json().catch(() => null)
   const token = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
   if (response.ok && typeof token === 'string') {
@@ -25,6 +31,30 @@ async function askForToken(): Promise<boolean> {
   }
   if (response.status === 401 || response.status === 403) setToken(null)
   return false
+}
+
+/** A refresh is good for one use; asked again with the same id, by another tab or after a reload, it gives the same answer. */
+function currentAttempt(): string {
+  try {
+    const known = localStorage.getItem(ATTEMPT_KEY)
+    if (known) return known
+    const made = newAttempt()
+    localStorage.setItem(ATTEMPT_KEY, made)
+    return made
+  } catch {
+    return newAttempt()
+  }
+}
+
+const newAttempt = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function forgetAttempt() {
+  try {
+    localStorage.removeItem(ATTEMPT_KEY)
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
 }
 
 /** Keeps a signed-in visitor signed in while the page is open. */

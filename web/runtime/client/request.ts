@@ -21,7 +21,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 let transport: Transport = sendOverHttp
 
 /** The render check answers calls itself: there is no network where it runs. */
-export function useTransport(other: Transport) {
+export function setTransport(other: Transport) {
   transport = other
 }
 
@@ -38,7 +38,7 @@ export async function exchange(call: ApiRequest): Promise<ApiAnswer> {
 
 export const appPath = (rest: string) => `/apps/${session.appId}${rest}`
 
-async function sendOverHttp(call: ApiRequest): Promise<ApiAnswer> {
+export async function sendOverHttp(call: ApiRequest): Promise<ApiAnswer> {
   const renewable = session.place === 'published'
   if (renewable && session.token && isExpired(session.token)) await refreshToken()
   const answer = await fetchOnce(call)

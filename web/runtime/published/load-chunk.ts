@@ -1,7 +1,7 @@
 import { createRegistry, type Registry } from '#compiler/registry'
 import type { AppChunk, PublishedBoot } from '#contract/boot'
 import { matchPage } from '#contract/pages'
-import { prepareCompanions } from '../boot/companions'
+import { prepareCompanions, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { auth } from '../client/auth'
 import { isExpired, refreshToken } from '../client/refresh'
@@ -19,6 +19,8 @@ export class ChunkLoader {
   readonly #chunks = new Map<string, Promise<void>>()
   readonly #pages = new Map<string, PageComponent>()
   #layout: LayoutComponent | null = null
+  readonly #uses = new UsedModules()
+  #access: Promise<void> | undefined
 
   constructor(boot: PublishedBoot) {
     this.#boot = boot
@@ -67,9 +69,8 @@ export class ChunkLoader {
     if (running) return running
     const loading = this.#import(url).then(async (chunk) => {
       this.#registry.add(chunk)
-      await prepareCompanions(
-        Object.fromEntries(Object.entries(chunk.runtime).map(([name, module]) => [name, Object.keys(module)])),
-      )
+      this.#uses.add(chunk)
+      await prepareCompanions(this.#uses)
     })
     this.#chunks.set(url, loading)
     loading.catch(() => this.#chunks.delete(url))
@@ -77,22 +78,30 @@ export class ChunkLoader {
   }
 
   async #import(url: string): Promise<AppChunk> {
-    const address = this.#boot.isPrivate ? await fetchPrivately(url) : url
-    const module: { default: AppChunk } = await import(address)
-    return module.default
+    this.#access ??= this.#boot.isPrivate ? askForAccess() : Promise.resolve()
+    await this.#access
+    try {
+      return (await importChunk(url)).default
+    } catch (error) {
+      if (!this.#boot.isPrivate) throw error
+      this.#access = askForAccess()
+      await this.#access
+      return (await importChunk(`${url}?again`)).default
+    }
   }
 }
 
-/** A private app's code is handed out to its users only: it is fetched as one of them and imported from memory. */
-async function fetchPrivately(url: string): Promise<string> {
+const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
+
+/** A private app's code is served to its users only: this asks for the cookie that lets the browser import it, as one of them. */
+async function askForAccess(): Promise<void> {
   if (session.token && isExpired(session.token)) await refreshToken()
-  const ask = () => fetch(url, { headers: session.token ? { Authorization: `Bearer ${session.token}` } : {} })
+  const ask = () =>
+    fetch('/_app/access', { method: 'POST', headers: session.token ? { Authorization: `Bearer ${session.token}` } : {} })
   let response = await ask()
   if (response.status === 401 && (await refreshToken())) response = await ask()
   if (response.status === 401 || response.status === 403) {
     auth.redirectToLogin()
     throw new SentToLogin('Sign in to use this app.')
   }
-  if (!response.ok) throw new Error(`A part of the app could not be loaded (status ${response.status}).`)
-  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }))
 }

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { Boundary } from '../boot/boundary'
+import { Companioned, Toasters } from '../boot/companions'
+import type { LayoutComponent } from '../boot/component-of'
+import { UnknownPage } from '../boot/message-page'
+import { Failure, Waiting } from './failure'
+import type { Preview } from './preview'
+import type { Shown } from './stage'
+
+export function PreviewApp({ preview }: { preview: Preview }) {
+  return (
+    <BrowserRouter>
+      <CurrentPage preview={preview} />
+      <Toasters />
+    </BrowserRouter>
+  )
+}
+
+function CurrentPage({ preview }: { preview: Preview }) {
+  const revision = useSyncExternalStore(preview.subscribe, preview.revision)
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { stage } = preview
+  const name = stage.match(pathname)
+
+  useEffect(() => preview.setNavigate((path) => navigate(path)), [preview, navigate])
+  useEffect(() => preview.urlChanged(`${pathname}${search}${hash}`), [preview, pathname, search, hash])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is to be reported even on the same page
+  useEffect(() => preview.painted(name ?? null), [preview, revision, name])
+
+  if (stage.pageNames.length === 0) return <Waiting />
+  if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
+  const key = `${revision}:${name}`
+  return (
+    <Framed preview={preview} name={name} revisionKey={key}>
+      <Part preview={preview} shown={stage.page(name)} revisionKey={key} render={(Page) => <Page />} />
+    </Framed>
+  )
+}
+
+function Framed({
+  preview,
+  name,
+  revisionKey,
+  children,
+}: {
+  preview: Preview
+  name: string
+  revisionKey: string
+  children: ReactNode
+}) {
+  const layout = preview.stage.layout()
+  if (!layout) return children
+  return (
+    <Part<LayoutComponent>
+      preview={preview}
+      shown={layout}
+      revisionKey={revisionKey}
+      render={(Layout) => <Layout currentPageName={name}>{children}</Layout>}
+    />
+  )
+}
+
+interface PartProps<T> {
+  preview: Preview
+  shown: Shown<T>
+  revisionKey: string
+  render: (component: T) => ReactNode
+}
+
+/** While files are still coming, what cannot be shown yet is what was there before it. */
+function Part<T>({ preview, shown, revisionKey, render }: PartProps<T>) {
+  const { Component, lastGood, error, path } = shown
+  const before = lastGood !== undefined && !preview.isSettled ? lastGood : undefined
+  const fail = (failure: unknown) =>
+    before === undefined ? <Failure preview={preview} path={path} error={failure} /> : <Companioned>{render(before)}</Companioned>
+
+  useEffect(() => {
+    if (error !== undefined) preview.failed(error, path, null)
+  }, [preview, error, path])
+
+  if (Component === undefined) return fail(error)
+  return (
+    <Boundary resetKey={revisionKey} onError={(thrown, stack) => preview.failed(thrown, path, stack)} fallback={fail}>
+      <Companioned>{render(Component)}</Companioned>
+      <Kept onShown={() => preview.stage.keep(path, Component)} />
+    </Boundary>
+  )
+}
+
+/** Stands behind a part: its effect runs only when the part came out without a fault. */
+function Kept({ onShown }: { onShown: () => void }) {
+  useEffect(onShown)
+  return null
+}

@@ -1,0 +1,98 @@
+const WIDTH = 1280
+const HEIGHT = 800
+const MOST_BYTES = 2_800_000
+
+/** A picture of the page as it stands, for the app's card; undefined where the browser cannot make one. Drawn through an SVG, so no server is asked. */
+export async function capturePage(): Promise<string | undefined> {
+  try {
+    const width = Math.max(320, window.innerWidth)
+    const height = Math.round((width * HEIGHT) / WIDTH)
+    const markup = await toSvg(width, height)
+    const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`)
+    const canvas = document.createElement('canvas')
+    canvas.width = WIDTH
+    canvas.height = HEIGHT
+    canvas.getContext('2d')?.drawImage(image, 0, 0, WIDTH, HEIGHT)
+    const picture = canvas.toDataURL('image/webp', 0.85)
+    return picture.length < MOST_BYTES ? picture : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function toSvg(width: number, height: number): Promise<string> {
+  const body = document.body.cloneNode(true) as HTMLElement
+  for (const each of body.querySelectorAll('script, iframe, noscript')) each.remove()
+  copyValues(document.body, body)
+  await inlinePictures(body)
+  const styles = await Promise.all(Array.from(document.styleSheets, (sheet) => textOf(sheet)).map((css) => inlineFonts(css)))
+  const root = document.createElement('div')
+  root.className = document.documentElement.className
+  const style = document.createElement('style')
+  style.textContent = styles.join('\n')
+  root.append(style, body)
+  root.setAttribute('xmlns', 'http://www.w3.org/1999/xhtml')
+  const xhtml = new XMLSerializer().serializeToString(root)
+  const background = getComputedStyle(document.body).backgroundColor
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/><foreignObject width="100%" height="100%">${xhtml}</foreignObject></svg>`
+}
+
+/** What was typed is no attribute, and clones have attributes only. */
+function copyValues(from: HTMLElement, to: HTMLElement) {
+  const copies = to.querySelectorAll('input, textarea')
+  from.querySelectorAll('input, textarea').forEach((field, index) => {
+    const copy = copies[index]
+    if (field instanceof HTMLInputElement && field.type !== 'password') copy?.setAttribute('value', field.value)
+    else if (field instanceof HTMLTextAreaElement && copy) copy.textContent = field.value
+  })
+}
+
+async function inlinePictures(body: HTMLElement) {
+  await Promise.all(
+    Array.from(body.querySelectorAll('img'), async (picture) => {
+      const inlined = await toDataUrl(picture.currentSrc || picture.src).catch(() => undefined)
+      if (inlined) picture.setAttribute('src', inlined)
+      else picture.removeAttribute('src')
+      picture.removeAttribute('srcset')
+    }),
+  )
+}
+
+function textOf(sheet: CSSStyleSheet): string {
+  try {
+    return Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+async function inlineFonts(css: string): Promise<string> {
+  let text = css
+  for (const [whole, address = ''] of css.matchAll(/url\("?(\/_runtime\/[^")]+)"?\)/g)) {
+    const inlined = await toDataUrl(address).catch(() => undefined)
+    if (inlined) text = text.replaceAll(whole, `url("${inlined}")`)
+  }
+  return text
+}
+
+async function toDataUrl(address: string): Promise<string | undefined> {
+  if (!address || address.startsWith('data:')) return address || undefined
+  const response = await fetch(address)
+  if (!response.ok) return undefined
+  const blob = await response.blob()
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : undefined)
+    reader.onerror = () => resolve(undefined)
+    reader.readAsDataURL(blob)
+  })
+}
+
+function loadImage(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('The page could not be drawn'))
+    image.src = address
+  })
+}

@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client'
+import type { RuntimeSurface } from '#compiler/types'
+import type { PreviewBoot } from '#contract/boot'
+import { ToPreview } from '#contract/preview-messages'
+import { describeError, listenForErrors } from '../boot/error-report'
+import { PreviewApp } from './app'
+import { rememberAnswers } from './data-cache'
+import { EditorLink } from './editor-link'
+import { Preview } from './preview'
+
+/** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
+const TICKET_KEY = 'preview-ticket'
+const RENEW_EVERY_MS = 10 * 60_000
+
+const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
+
+async function start() {
+  const surface: RuntimeSurface = await fetch('/_runtime/surface.json').then((response) => response.json())
+  rememberAnswers()
+  const link = new EditorLink(boot.platformOrigin)
+  const preview = new Preview(surface, link)
+  listenForErrors((error) => preview.isSettled && preview.report(error))
+  link.listen((message) => preview.hear(message))
+  const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
+  createRoot(container, {
+    onUncaughtError: (error) => preview.report(describeError(error, 'render')),
+    onCaughtError: () => undefined,
+  }).render(<PreviewApp preview={preview} />)
+  if (link.isFramed) link.tell({ type: 'ready_to_receive_messages' })
+  else await openAlone(preview)
+}
+
+/** In a tab of its own there is no editor to speak to: the server says what it would have said, and renews the ticket. */
+async function openAlone(preview: Preview) {
+  const ticket = sessionStorage.getItem(TICKET_KEY)
+  const response = await fetch('/_preview/state', { headers: { Authorization: `Bearer ${ticket}` } })
+  const state = ToPreview.safeParse(await response.json().catch(() => null))
+  if (!response.ok || !state.success || state.data.type !== 'preview_state_changed') {
+    document.body.textContent = 'This preview was opened too long ago. Open it again from the editor.'
+    return
+  }
+  sessionStorage.setItem(TICKET_KEY, state.data.ticket)
+  preview.hear(state.data)
+  setInterval(() => void renew(preview), RENEW_EVERY_MS)
+}
+
+async function renew(preview: Preview) {
+  const response = await fetch('/_preview/state', { headers: { Authorization: `Bearer ${sessionStorage.getItem(TICKET_KEY)}` } })
+  const state = ToPreview.safeParse(await response.json().catch(() => null))
+  if (!state.success || state.data.type !== 'preview_state_changed') return
+  sessionStorage.setItem(TICKET_KEY, state.data.ticket)
+  preview.hear({ type: 'ticket_refreshed', ticket: state.data.ticket, ticketExpiresAt: state.data.ticketExpiresAt })
+}
+
+void start()

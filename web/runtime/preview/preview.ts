@@ -1,0 +1,186 @@
+import type { RuntimeSurface } from '#compiler/types'
+import { type AppFiles, entityNameOf } from '#contract/app-files'
+import { EntityFile } from '#contract/entity-file'
+import type { ToPreview } from '#contract/preview-messages'
+import { prepareCompanions } from '../boot/companions'
+import { type AppError, createReporter, describeError } from '../boot/error-report'
+import { queryClient } from '../boot/query-frame'
+import { session, setToken, startSession } from '../client/session'
+import { capturePage } from './capture-page'
+import { forgetAnswers, noteSwap } from './data-cache'
+import type { EditorLink } from './editor-link'
+import { explain, isDiagnostic } from './failure'
+import { Stage } from './stage'
+import { Workshop } from './workshop'
+
+const SETTLED_AFTER_MS = 5_000
+const PAINT_AT_LATEST_MS = 400
+
+type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
+
+/** The preview at work: takes what the editor sends, in order, and tells it what happens. */
+export class Preview {
+  readonly stage: Stage
+  readonly report: (error: AppError) => void
+  readonly #workshop: Workshop
+  readonly #link: EditorLink
+  readonly #listeners = new Set<() => void>()
+  #revision = 0
+  #paintedRevision = -1
+  #navigate: ((path: string) => void) | undefined
+  #pendingPage: string | null = null
+  #queue: Promise<void> = Promise.resolve()
+  #settling: ReturnType<typeof setTimeout> | undefined
+  /** Files are whole: what fails now is a fault, not something still to come. */
+  isSettled = true
+
+  constructor(surface: RuntimeSurface, link: EditorLink) {
+    this.#workshop = new Workshop(surface)
+    this.stage = new Stage(this.#workshop)
+    this.#link = link
+    this.report = createReporter((error) => link.tell({ type: 'app_error', error }))
+  }
+
+  /** Answers a ping at once; everything else waits its turn. */
+  hear(message: ToPreview) {
+    if (message.type === 'ping') return this.#link.tell({ type: 'pong', id: message.id })
+    this.#queue = this.#queue
+      .then(() => this.#carryOut(message))
+      .catch((error: unknown) => this.report(describeError(error, 'preview')))
+  }
+
+  async #carryOut(message: Exclude<ToPreview, { type: 'ping' }>) {
+    switch (message.type) {
+      case 'preview_state_changed':
+        return this.#start(message)
+      case 'version_selected':
+        return this.#showAll(message.files, message.mainPage)
+      case 'file_changed':
+        this.#unsettle()
+        await this.#workshop.changeFile(message.path, message.content)
+        return this.#refresh()
+      case 'ticket_refreshed':
+        return setToken(message.ticket)
+      case 'navigate':
+        return this.#go(message.page)
+      case 'refresh_data':
+        forgetAnswers()
+        await queryClient.invalidateQueries()
+        return this.#refresh()
+      case 'capture_page':
+        return this.#capture()
+    }
+  }
+
+  async #start(state: StateChanged) {
+    if (session.appId === '') startSession({ place: 'preview', appId: state.appId, appName: state.appName })
+    setToken(state.ticket)
+    const isFirst = this.#revision === 0
+    if (isFirst && state.page !== null) this.#pendingPage = state.page
+    await this.#showAll(state.files, state.mainPage)
+  }
+
+  async #showAll(files: AppFiles, mainPage: string | null) {
+    this.stage.mainPage = mainPage
+    await this.#workshop.replaceAll(files)
+    this.#settle()
+    await this.#refresh()
+  }
+
+  async #refresh() {
+    session.schemas = schemasOf(this.#workshop.files)
+    await prepareCompanions(this.#workshop.usedModules())
+    noteSwap()
+    this.#revision += 1
+    for (const listener of this.#listeners) listener()
+    for (const fault of this.isSettled ? this.#workshop.faults() : []) this.failed(fault, fault.path, null)
+  }
+
+  #unsettle() {
+    this.isSettled = false
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => {
+      this.#settle()
+      void this.#refresh()
+    }, SETTLED_AFTER_MS)
+  }
+
+  #settle() {
+    clearTimeout(this.#settling)
+    this.isSettled = true
+  }
+
+  #go(page: string) {
+    const path = `/${page.replace(/^\/+/, '')}`
+    if (this.#navigate) this.#navigate(path)
+    else this.#pendingPage = page
+  }
+
+  async #capture() {
+    const image = await capturePage()
+    if (image) this.#link.tell({ type: 'page_captured', image })
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  revision = () => this.#revision
+
+  setNavigate(navigate: (path: string) => void) {
+    this.#navigate = navigate
+    if (this.#pendingPage === null) return
+    const page = this.#pendingPage
+    this.#pendingPage = null
+    if (page !== '') this.#go(page)
+  }
+
+  urlChanged(url: string) {
+    this.#link.tell({ type: 'app_changed_url', url })
+  }
+
+  /** Tells once a revision, after two frames: the first may still hold the old picture. A frame out of sight has no frames at all. */
+  painted(page: string | null) {
+    if (this.#revision === 0 || this.#revision === this.#paintedRevision) return
+    this.#paintedRevision = this.#revision
+    let told = false
+    const tell = () => {
+      if (told) return
+      told = true
+      this.#link.tell({ type: 'page_painted', page })
+    }
+    requestAnimationFrame(() => requestAnimationFrame(tell))
+    setTimeout(tell, PAINT_AT_LATEST_MS)
+  }
+
+  failed(error: unknown, path: string, componentStack: string | null) {
+    if (!this.isSettled) return
+    if (isDiagnostic(error))
+      return this.report({
+        title: `App compilation failed: ${error.message}`,
+        details: explain(error, path).details,
+        scope: 'compile',
+      })
+    const described = describeError(error, 'render', componentStack)
+    this.report({ componentName: path.replace(/^.*\/|\.\w+$/g, ''), ...described })
+  }
+
+  askToFix(error: unknown, path: string) {
+    const { title, details } = explain(error, path)
+    this.#link.tell({
+      type: 'send_chat_message',
+      message: `Fix this error: ${title} ${details} in component ${path.replace(/^.*\/|\.\w+$/g, '')}`.slice(0, 10_000),
+    })
+  }
+}
+
+function schemasOf(files: AppFiles): Record<string, unknown> {
+  const schemas: Record<string, unknown> = {}
+  for (const [path, text] of Object.entries(files)) {
+    const name = entityNameOf(path)
+    const read = name === undefined ? undefined : EntityFile.read(text, name)
+    if (name !== undefined && read?.ok) schemas[name] = read.schema
+  }
+  return schemas
+}
