@@ -76,7 +76,11 @@ async function stream(reply: ScriptedReply, model: string, response: ServerRespo
     seen.sentPieces += 1
     if (reply.delayMs) await sleep(reply.delayMs)
   }
-  if (reply.fault === 'cut') return void response.destroy()
+  if (reply.fault === 'cut') {
+    // What is on its way must arrive before the line breaks.
+    await sleep(50)
+    return void response.destroy()
+  }
   if (reply.fault === 'hang') return
   if (reply.fault === 'malformed') await write(response, 'data: {"choices":[{"delta":{"con\n\n')
   if (reply.fault === 'error') await write(response, frame({ error: { message: 'Scripted failure', type: 'server_error' } }))
@@ -117,7 +121,14 @@ async function write(response: ServerResponse, text: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
     response.write(bytes.subarray(cut))
   }
-  if (response.writableNeedDrain) await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve))
+  if (!response.writableNeedDrain) return
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go)
+      resolve()
+    }
+    response.on('drain', go).on('close', go)
+  })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
