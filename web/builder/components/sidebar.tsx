@@ -184,7 +184,7 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
       trigger={
         <Button
           look="quiet"
-          aria-label="Account"
+          aria-label={isOpen ? undefined : 'Account'}
           className={cn('w-full justify-start px-2', !isOpen && 'size-8 touch:size-10 justify-center px-0')}
         >
           <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs">

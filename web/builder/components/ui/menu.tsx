@@ -20,7 +20,7 @@ export function Menu({
   className?: string
 }) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -5,8 +5,8 @@ export const EXAMPLES = [
     text: 'A CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
   },
   { label: 'Habit tracker', text: 'A habit tracker with streaks and a weekly overview' },
-  { label: 'Bike shop inventory', text: 'Inventory for a bike repair shop, low-stock warnings, suppliers and purchase orders' },
+  { label: 'Bike shop', text: 'Inventory for a bike repair shop, low-stock warnings, suppliers and purchase orders' },
   { label: 'Family recipes', text: 'A recipe box where my family can rate recipes and plan the week’s meals' },
-  { label: 'Restaurant bookings', text: 'Book a table: restaurant reservations by time slot, with a waiting list' },
+  { label: 'Reservations', text: 'Book a table: restaurant reservations by time slot, with a waiting list' },
   { label: 'Help desk', text: 'A help desk: tickets with priority and assignee, comments, SLA due dates' },
 ]

@@ -6,7 +6,7 @@ import { ActionRow } from './action-row'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
 import type { BuilderMessage } from './messages'
-import { BUILT_IN_LINE, isBuiltIn } from './model-query'
+import { isBuiltIn } from './model-query'
 import type { ReplyBlock } from './reply-reader'
 
 interface AssistantMessageProps {
@@ -68,7 +68,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           {[
             metadata.status === 'stopped' ? 'Stopped' : undefined,
             metadata.createdAt && relativeTime(metadata.createdAt, now),
-            metadata.model && (isBuiltIn(metadata.model) ? BUILT_IN_LINE : metadata.model),
+            metadata.model && !isBuiltIn(metadata.model) && metadata.model,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -40,7 +40,7 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
           </EmptyState>
         </div>
       ) : (
-        <MessageList version={messages}>
+        <MessageList>
           {messages.length >= MESSAGES_PAGE && <Earlier appId={appId} chat={chat} />}
           {messages.map((message) => {
             if (message.role === 'user') return <UserMessage key={message.id} message={message} now={now} />
@@ -64,7 +64,7 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
       <p className="sr-only" aria-live="polite">
         {isBusy ? 'BuildAI is working' : last?.role === 'assistant' ? 'BuildAI has finished' : ''}
       </p>
-      <div className="flex flex-col gap-2 px-3 pb-3">
+      <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
         {(trouble?.kind === 'limit' || trouble?.kind === 'failed') && (
           <div role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
             {trouble.message}

@@ -5,46 +5,49 @@ import { Button } from '../../components/ui/button'
 const SCROLL_DELAY_MS = 100
 const NEAR_PX = 80
 
-/** Keeps the newest in view, a moment after it came, unless the person reads further up. `version` changes whenever the content does. */
-export function MessageList({ version, children }: { version: unknown; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
+/** Keeps the newest in view, a moment after it came, unless the person reads further up. */
+export function MessageList({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isAway, setIsAway] = useState(false)
 
   const toBottom = () => box.current?.scrollTo({ top: box.current.scrollHeight })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content changes, whatever it is
   useEffect(() => {
-    // One timer at a time, left to run: a stream would push it back for ever.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      if (isNear.current) toBottom()
-    }, SCROLL_DELAY_MS)
-  }, [version])
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
-    [],
-  )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Whatever makes it taller: a message, a row, a font that came late. One timer at a time, left to run: a stream would push it back for ever.
+    const observer = new ResizeObserver(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (isNear.current) box.current?.scrollTo({ top: box.current.scrollHeight })
+      }, SCROLL_DELAY_MS)
+    })
+    if (content.current) observer.observe(content.current)
+    if (box.current) observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [])
 
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <section
         ref={box}
         role="log"
         aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isNear.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
           setIsAway(!isNear.current)
         }}
-        className="flex h-full flex-col gap-6 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-2px]"
+        className="h-full overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
       >
-        {children}
-      </div>
+        <div ref={content} className="flex flex-col gap-6 px-4 py-5">
+          {children}
+        </div>
+      </section>
       {isAway && (
         <Button
           size="icon"

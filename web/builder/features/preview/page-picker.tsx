@@ -16,7 +16,12 @@ export function PagePicker({
     <Menu
       align="center"
       trigger={
-        <Button look="quiet" className="min-w-0 max-w-56" disabled={pages.length === 0} aria-label={`Page: ${current ?? 'none'}`}>
+        <Button
+          look="quiet"
+          className="min-w-0 max-w-56"
+          disabled={pages.length === 0}
+          aria-label={`Page: ${current ?? 'No pages yet'}`}
+        >
           <FileText />
           <span className="truncate">{current ?? 'No pages yet'}</span>
           <ChevronDown className="text-faint" />

@@ -135,6 +135,8 @@ export class PreviewLink {
         this.events.onError(message.error)
         return
       case 'app_changed_url':
+        // Before it has painted, a frame is at its root whatever page it was asked for.
+        if (this.state === 'loading' || this.state === 'starting') return
         this.shown = { ...this.shown, page: pageOf(message.url) }
         this.events.onUrl(message.url)
         return

@@ -201,49 +201,51 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         }
         publish={<PublishButton app={app} isSaving={chat.isBusy} onOpen={() => setPublishing(true)} />}
       />
-      <EditorLayout
-        isChatOpen={isChatOpen}
-        onChatOpen={setIsChatOpen}
-        view={view}
-        onView={setView}
-        hasNews={chat.isBusy && !live.isEmpty}
-        chat={
-          <ChatPanel
-            appId={appId}
-            chat={chat}
-            readers={readers}
-            inputRef={composer}
-            draft={draft || (chat.notSent ?? '')}
-            onDraft={setDraft}
-            onSend={send}
-          />
-        }
-        preview={
-          <>
-            {!isDesktop && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
-            {viewing && <OlderVersionBar onBack={() => setViewing(null)} />}
-            <div className="relative min-h-0 flex-1">
-              <PreviewFrame
-                preview={preview}
-                src={`${ticket.origin}/`}
-                viewport={isDesktop ? viewport : 'desktop'}
-                placeholder={live.isEmpty ? (chat.isBusy ? 'building' : 'empty') : undefined}
-              />
-              <IssuesPanel
-                issues={issues.issues}
-                isFixing={issues.isFixing}
-                isChatBusy={chat.isBusy}
-                onSuppress={issues.suppress}
-                onShowSuppressed={issues.showSuppressed}
-                onResolve={() => {
-                  issues.fixing()
-                  send(fixPrompt(issues.issues.filter(({ isSuppressed }) => !isSuppressed)))
-                }}
-              />
-            </div>
-          </>
-        }
-      />
+      <main className="flex min-h-0 flex-1 flex-col">
+        <EditorLayout
+          isChatOpen={isChatOpen}
+          onChatOpen={setIsChatOpen}
+          view={view}
+          onView={setView}
+          hasNews={chat.isBusy && !live.isEmpty}
+          chat={
+            <ChatPanel
+              appId={appId}
+              chat={chat}
+              readers={readers}
+              inputRef={composer}
+              draft={draft || (chat.notSent ?? '')}
+              onDraft={setDraft}
+              onSend={send}
+            />
+          }
+          preview={
+            <>
+              {!isDesktop && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
+              {viewing && <OlderVersionBar onBack={() => setViewing(null)} />}
+              <div className="relative min-h-0 flex-1">
+                <PreviewFrame
+                  preview={preview}
+                  src={`${ticket.origin}/`}
+                  viewport={isDesktop ? viewport : 'desktop'}
+                  placeholder={live.isEmpty ? (chat.isBusy ? 'building' : 'empty') : undefined}
+                />
+                <IssuesPanel
+                  issues={issues.issues}
+                  isFixing={issues.isFixing}
+                  isChatBusy={chat.isBusy}
+                  onSuppress={issues.suppress}
+                  onShowSuppressed={issues.showSuppressed}
+                  onResolve={() => {
+                    issues.fixing()
+                    send(fixPrompt(issues.issues.filter(({ isSuppressed }) => !isSuppressed)))
+                  }}
+                />
+              </div>
+            </>
+          }
+        />
+      </main>
       <PublishDialog app={app} open={isPublishing} onOpenChange={setPublishing} />
       <OlderVersionDialog
         open={heldMessage !== undefined}
