@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFakeModel } from '../e2e/fake-model-server.ts'
+import { freePort } from '../e2e/global-setup.ts'
+import { startServer } from '../scripts/local-server.ts'
+import { median, ms, type Row } from './measure.ts'
+
+const TARGET_MS = 20
+const RUNS = 40
+const WARM_UPS = 10
+
+/** Row 9: from sending a message to the first word of its reply, through the whole product, against asking the same provider directly. */
+export async function run(): Promise<Row> {
+  const provider = await startFakeModel()
+  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-bench-'))
+  const vars = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `${provider.url}/v1`, AI_API_KEY: 'bench', AI_MODEL: 'bench' }
+  const server = await startServer({ port: await freePort(), dataDir, vars: { ...vars, FIRST_ACCOUNT_IS_ADMIN: '1' } })
+  try {
+    await fetch(`${provider.url}/script?key=bench`, {
+      method: 'POST',
+      body: JSON.stringify([{ text: 'Hello there.', pieceSize: 4 }]),
+    })
+    const ask = await openChat(server.url)
+    const through: number[] = []
+    const direct: number[] = []
+    // In turns, so that whatever else the machine does falls on both alike.
+    for (let run = -WARM_UPS; run < RUNS; run += 1) {
+      const [throughMs, directMs] = [await ask(), await askProvider(provider.url)]
+      if (run >= 0) {
+        through.push(throughMs)
+        direct.push(directMs)
+      }
+    }
+    const added = median(through) - median(direct)
+    return {
+      row: 9,
+      measure: 'first streamed token, over the provider’s own',
+      result: `${ms(added)} added`,
+      target: `≤ ${TARGET_MS} ms added`,
+      reached: added <= TARGET_MS,
+      details: `${ms(median(through))} against ${ms(median(direct))}`,
+    }
+  } finally {
+    await server.stop()
+    await provider.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A builder with an app; each call sends one message and answers the time to the reply's first word. */
+async function openChat(url: string): Promise<() => Promise<number>> {
+  const post = (path: string, body: object, token?: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+  const account = { email: `bench-${Date.now()}@example.com`, password: 'correct horse battery staple', name: 'Bench' }
+  const { token } = (await (await post('/api/auth/signUp', account)).json()) as { token: string }
+  const { appId } = (await (await post('/api/apps', { appType: 'gen app' }, token)).json()) as { appId: string }
+  let sent = 0
+  return () => {
+    sent += 1
+    const id = `msgc${String(sent).padStart(12, '0')}`
+    const messages = [{ id, role: 'user', parts: [{ type: 'text', text: 'Hello' }], metadata: {} }]
+    return timeTo('text-delta', () => post(`/api/apps/${appId}/chat`, { id: appId, messages }, token))
+  }
+}
+
+const askProvider = (url: string) =>
+  timeTo('Hell', () =>
+    fetch(`${url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer bench' },
+      body: JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'Hello' }] }),
+    }),
+  )
+
+/** Milliseconds until some text has arrived; the rest is read to the end. */
+async function timeTo(wanted: string, ask: () => Promise<Response>): Promise<number> {
+  const started = performance.now()
+  const response = await ask()
+  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
+  let text = ''
+  let found: number | undefined
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (found === undefined && text.includes(wanted)) found = performance.now() - started
+  }
+  if (found === undefined) throw new Error(`The answer holds no "${wanted}": ${text.slice(0, 500)}`)
+  return found
+}
