@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { findApp } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
+import { callWorker, createBuilder } from '#worker/platform/testing/world'
+import { createPublishedApp, createTestApp, smallApp, type TestApp } from './testing'
+
+const publishedVersion = async ({ appId }: TestApp) => (await findApp(openDatabase(env.DB), appId))?.publishedVersionId
+const chunkOf = async (app: TestApp, name: string) => {
+  const html = await (await app.visit('/')).text()
+  const { pages } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { pages: { name: string; chunk: string }[] }
+  return (await app.visit(pages.find((page) => page.name === name)?.chunk ?? '')).text()
+}
+
+it('publishes the newest version at the address of its slug', async () => {
+  const app = await createTestApp()
+  const versionId = (await findApp(openDatabase(env.DB), app.appId))?.latestVersionId
+  const answer = await app.publish()
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ slug: app.slug, url: app.origin, versionId })
+  expect(await publishedVersion(app)).toBe(versionId)
+  expect((await app.visit('/')).status).toBe(200)
+})
+
+it('rolls back to an older version, and forth again', async () => {
+  const app = await createTestApp()
+  const first = (await findApp(openDatabase(env.DB), app.appId))?.latestVersionId ?? ''
+  await app.commit(smallApp('Second'))
+  await app.publish()
+  expect(await chunkOf(app, 'Home')).toContain('Second')
+  expect((await app.publish(first)).status).toBe(200)
+  expect(await chunkOf(app, 'Home')).toContain('First')
+  await app.publish()
+  expect(await chunkOf(app, 'Home')).toContain('Second')
+})
+
+it('takes an app off the air, and puts it back', async () => {
+  const app = await createPublishedApp()
+  expect((await app.owner.fetch(`/api/apps/${app.appId}/unpublish`, { method: 'POST' })).status).toBe(200)
+  expect((await app.visit('/')).status).toBe(404)
+  await app.publish()
+  expect((await app.visit('/')).status).toBe(200)
+})
+
+it('refuses a version that does not compile, with what is wrong, and leaves the published one', async () => {
+  const app = await createPublishedApp()
+  const before = await publishedVersion(app)
+  await app.commit({ ...smallApp(), 'pages/Home.jsx': `import { Wrenhc } from 'lucide-react'\nexport default () => <Wrenhc />` })
+  const answer = await app.publish()
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    error: {
+      code: 'compile-failed',
+      message:
+        'App compilation failed: There is no icon "Wrenhc" in lucide-react. Did you mean "Wrench"? (pages/Home.jsx, line 1).',
+      details: { diagnostics: [{ code: 'unknown-export', path: 'pages/Home.jsx', line: 1, suggestion: 'Wrench' }] },
+    },
+  })
+  expect(await publishedVersion(app)).toBe(before)
+})
+
+it.for(['not javascript at all (', 'export default () => { let a = 1; let a = 2 }'])(
+  'refuses broken code: %s',
+  async (code, { expect }) => {
+    const app = await createTestApp({ ...smallApp(), 'pages/Home.jsx': code })
+    expect((await app.publish()).status).toBe(422)
+  },
+)
+
+it("refuses to publish nothing, and what is not this app's", async () => {
+  const empty = await createTestApp(null)
+  const nothing = await empty.publish()
+  expect(await nothing.json()).toMatchObject({ error: { code: 'no-version' } })
+  const other = await createTestApp()
+  const foreign = (await findApp(openDatabase(env.DB), other.appId))?.latestVersionId ?? ''
+  const answer = await empty.publish(foreign)
+  expect(answer.status).toBe(404)
+  expect(await publishedVersion(empty)).toBeNull()
+})
+
+it.for(['publish', 'unpublish', 'preview/ticket'])('lets nobody but the owner call %s', async (call, { expect }) => {
+  const app = await createPublishedApp()
+  const before = await publishedVersion(app)
+  const stranger = await createBuilder()
+  const path = `/api/apps/${app.appId}/${call}`
+  expect((await stranger.fetch(path, { method: 'POST', json: {} })).status).toBe(404)
+  expect((await callWorker(path, { method: 'POST', json: {} })).status).toBe(401)
+  expect(await publishedVersion(app)).toBe(before)
+})
+
+it('ends in exactly one version when two are published at once', async () => {
+  const app = await createTestApp()
+  const first = (await findApp(openDatabase(env.DB), app.appId))?.latestVersionId ?? ''
+  const second = await app.commit(smallApp('Second'))
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([app.publish(first), app.publish(second), app.publish(first), app.publish(second)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const stands = await publishedVersion(app)
+    const code = await chunkOf(app, 'Home')
+    expect(code.includes('"First"')).toBe(stands === first)
+    expect(code.includes('"Second"')).toBe(stands === second)
+  }
+})
+
+it('gives the same version the same files however often it is built', async () => {
+  const app = await createPublishedApp()
+  const html = async () => (await (await app.visit('/')).text()).replace(/"versionId":"\w+"/, '')
+  const before = await html()
+  await app.commit(smallApp())
+  await app.publish()
+  expect(await html()).toBe(before)
+})
