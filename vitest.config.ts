@@ -11,6 +11,8 @@ export default defineConfig(async () => ({
           SESSION_KEY: 'test-session-key-0123456789abcdef0123456789abcdef',
           SECRETS_KEY: 'test-secrets-key-0123456789abcdef0123456789abcdef',
           MAIL_TRANSPORT: 'mailbox',
+          // A developer's .dev.vars may say otherwise.
+          FIRST_ACCOUNT_IS_ADMIN: '0',
           TEST_MIGRATIONS: {
             platform: await readD1Migrations('./migrations/platform'),
             data: await readD1Migrations('./migrations/data'),

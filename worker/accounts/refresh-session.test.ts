@@ -3,10 +3,11 @@ import { describe, it, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { newId } from '#worker/platform/ids'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
-import { signUpInBrowser } from './testing'
+import { forgetNetworkBefore, signUpInBrowser } from './testing'
 
 // Passwords are made slow on purpose, and these tests check many.
 vi.setConfig({ testTimeout: 30_000 })
+forgetNetworkBefore()
 
 const COOKIE = 'buildai-session'
 const current = (token: string) =>

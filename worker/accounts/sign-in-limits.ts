@@ -13,7 +13,7 @@ const MESSAGE = 'Too many login attempts, try again later'
 const PAIR = { limit: 10, windowMs: QUARTER_MS }
 const ADDRESS: Limit = { name: 'everywhere', limit: 50, windowMs: QUARTER_MS }
 const NETWORK: Limit = { name: 'sign-in', limit: 100, windowMs: QUARTER_MS }
-const SIGN_UP: Limit = { name: 'sign-up', limit: 100, windowMs: HOUR_MS }
+const SIGN_UP: Limit = { name: 'sign-up', limit: 300, windowMs: HOUR_MS }
 const VERIFICATION: Limit = { name: 'verification', limit: 5, windowMs: HOUR_MS }
 
 export interface Attempt {

@@ -3,10 +3,11 @@ import { describe, it, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { hashPassword } from './passwords'
-import { newEmail, PASSWORD, signUpInBrowser } from './testing'
+import { forgetNetworkBefore, newEmail, PASSWORD, signUpInBrowser } from './testing'
 
 // Passwords are made slow on purpose, and these tests check many.
 vi.setConfig({ testTimeout: 30_000 })
+forgetNetworkBefore()
 
 const WRONG = 'not-the-password-1'
 const MINUTE_MS = 60_000

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
-import { codeFor, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from './testing'
+import { codeFor, forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from './testing'
 
 // Passwords are made slow on purpose, and these tests check many.
 vi.setConfig({ testTimeout: 30_000 })
+forgetNetworkBefore()
 
 describe('POST /api/auth/signUp', () => {
   it('makes a builder, signs them in and sends the verification mail', async ({ expect }) => {

@@ -43,6 +43,11 @@ export async function publicKeyOf(env: Env, kid: string): Promise<CryptoKey | un
 /** Ends every token and ticket at once: for the day a key may have leaked. */
 export async function revokeAllKeys(env: Env): Promise<void> {
   await deleteKeysBefore(openDatabase(env.DB), Number.MAX_SAFE_INTEGER)
+  forgetKeys()
+}
+
+/** The next look reads the keys again. */
+export function forgetKeys(): void {
   known = undefined
 }
 

@@ -1,10 +1,17 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { beforeEach } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { newId } from '#worker/platform/ids'
 import { openBrowser } from '#worker/platform/testing/world'
 
 export const PASSWORD = 'quince-lantern-47'
 export const newEmail = () => `${newId()}@people.example`
+
+/** All tests call from one network: each starts with its counts at nought. */
+export function forgetNetworkBefore() {
+  beforeEach(() => runInDurableObject(env.RATE_LIMITER.getByName('network:local'), (_, { storage }) => storage.deleteAll()))
+}
 
 /** Signs someone up in a browser of their own, through the front door. */
 export async function signUpInBrowser({
