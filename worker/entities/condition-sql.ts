@@ -25,6 +25,7 @@ export function conditionSql(condition: Condition, bindings: Bindings): string {
     case 'test':
       return testSql(condition.field, condition.test, bindings)
     default:
+      if (condition.parts.length === 0) return condition.kind === 'and' ? '1' : '0'
       return balanced(
         condition.parts.map((part) => conditionSql(part, bindings)),
         condition.kind === 'and' ? ' AND ' : ' OR ',

@@ -26,6 +26,9 @@ export type Condition =
 export const ALWAYS: Condition = { kind: 'constant', value: true }
 export const NEVER: Condition = { kind: 'constant', value: false }
 
+/** Holds for no row, yet is no denial of the whole entity: lists come back empty. */
+export const NO_ROW: Condition = { kind: 'or', parts: [] }
+
 export const test = (field: Field, question: Test): Condition => ({ kind: 'test', field, test: question })
 
 /** Folds constants away, so that "never" is seen as a denial and "always" costs nothing. */

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import type { Actor } from './actor'
-import { ALWAYS, both, type Condition, either, NEVER, negate, type Scalar, test } from './condition'
+import { ALWAYS, both, type Condition, either, NEVER, NO_ROW, negate, type Scalar, test } from './condition'
 import { CLIENT_NAMES, type Field, own, resolveField } from './field'
 import { isRecord } from './stored-row'
 
@@ -10,12 +10,14 @@ const MAX_TESTS = 20
 /**
  * Compiles one row rule (`rls`) for one person: `true`, `false`, or a condition over built-ins and `data.<field>` with templates such as
  * `{{user.id}}`. A condition never holds for someone who is not signed in, and a rule with any part that is not understood denies altogether.
+ * One that is understood but holds for no row of this person's leaves them an empty list, not a refusal.
  */
 export function compileRowRule(rule: unknown, schema: EntitySchema, actor: Actor): Condition {
   if (actor.kind === 'owner' || rule === true) return ALWAYS
   if (!isRecord(rule) || actor.kind === 'nobody') return NEVER
   try {
-    return new RuleReader(schema, actor).readGroup(rule, true, 0)
+    const condition = new RuleReader(schema, actor).readGroup(rule, true, 0)
+    return condition.kind === 'constant' && !condition.value ? NO_ROW : condition
   } catch (error) {
     if (error instanceof MalformedRule) return NEVER
     throw error
