@@ -1,0 +1,129 @@
+import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
+import type { Concept } from '../lexicon/concept'
+import { findConcept, foldPhrase } from '../lexicon/lexicon'
+import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { conceptForNoun } from './generic'
+
+/** One entity to be: the concept it follows and what the person said of it. */
+export interface Choice {
+  concept: Concept
+  attributes: Attribute[]
+  /** Named in the request, rather than brought along. */
+  isAsked: boolean
+  /** The person's own word, where it differs from ours: `parts` for products. */
+  said?: string
+}
+
+export interface Chosen {
+  choices: Choice[]
+  blueprint: Blueprint | undefined
+}
+
+const MOST = 8
+
+/** Which things the app keeps: those named, those the kind of app stands on, and those that come along. */
+export function chooseConcepts(request: Understanding): Chosen {
+  const blueprint = pickBlueprint(request)
+  const things = request.things.slice(0, 7)
+  const asked = things.map((thing, at) => askedChoice(thing, request, at === 0))
+  const keys = new Map<string, Choice>()
+  const add = (key: string) => {
+    const concept = findConcept(key)
+    if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false })
+  }
+  const isLeading = blueprint !== undefined && isLed(blueprint, asked)
+  if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
+  for (const key of blueprint?.always ?? []) add(key)
+  for (const choice of asked) {
+    const known = keys.get(choice.concept.key)
+    if (known) keys.set(choice.concept.key, { ...choice, attributes: choice.attributes })
+    else keys.set(choice.concept.key, choice)
+  }
+  const besides = asked.filter((choice) => !blueprint?.always.includes(choice.concept.key)).length
+  if (blueprint && besides < 2) for (const key of blueprint.usual) add(key)
+  for (const [key, words] of Object.entries(blueprint?.extras ?? {})) if (speaksOf(request, words)) add(key)
+  for (const key of companions(request, [...keys.values()])) add(key)
+  const choices = [...keys.values()].slice(0, MOST)
+  if (choices.length === 0)
+    choices.push({ concept: conceptForNoun(fallbackNoun(request), request, true), attributes: [], isAsked: true })
+  return { choices, blueprint }
+}
+
+/** The kind of app puts its things in order when the request names at least one of them, or nothing else. */
+const isLed = (blueprint: Blueprint, asked: Choice[]) =>
+  asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
+
+function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Choice {
+  const concept = thing.concept ?? conceptForNoun(thing.noun, request, isMain)
+  const said = thing.concept ? { said: thing.noun } : {}
+  return { concept, attributes: thing.attributes, isAsked: true, ...said }
+}
+
+function pickBlueprint(request: Understanding): Blueprint | undefined {
+  const head = ` ${foldPhrase(request.head)} `
+  const audience = ` ${foldPhrase(request.audience)} `
+  const all = ` ${request.folded} `
+  const asked = new Set(request.things.map((thing) => thing.concept?.key))
+  let best: { blueprint: Blueprint; score: number } | undefined
+  for (const blueprint of BLUEPRINTS) {
+    let score = 0
+    for (const call of blueprint.calls.split(',')) {
+      const phrase = ` ${foldPhrase(call)} `
+      const weight = phrase.trim().split(' ').length
+      if (head.includes(phrase)) score = Math.max(score, 4 + weight * 2)
+      else if (all.replace(audience, ' ').includes(phrase)) score = Math.max(score, 1 + weight)
+      else if (audience.includes(phrase)) score = Math.max(score, request.things.length > 1 ? 0.5 : 1 + weight)
+    }
+    if (score === 0) continue
+    score += blueprint.always.filter((key) => asked.has(key)).length * 1.5
+    const first = request.things[0]?.concept?.key
+    if (first && blueprint.always.includes(first)) score += 2
+    if (first && !blueprint.always.includes(first) && !blueprint.usual.includes(first) && score < 6) score -= 3
+    if (!first && request.things[0] && score < 6) score -= 3
+    if (score > 0 && (!best || score > best.score)) best = { blueprint, score }
+  }
+  return best?.blueprint
+}
+
+const speaksOf = (request: Understanding, words: string) =>
+  words.split(',').some((word) => ` ${request.folded} `.includes(` ${foldPhrase(word)} `))
+
+/** Things a verb or a wish implies: who rates needs ratings, who lends needs loans. */
+function companions(request: Understanding, choices: Choice[]): string[] {
+  const has = (key: string) => choices.some(({ concept }) => concept.key === key)
+  const lendable = choices.some(({ concept }) => concept.is === 'item')
+  return [
+    ...(request.cues.has('lending') && lendable ? ['member', 'loan'] : []),
+    ...(request.cues.has('rating') && lendable && has('recipe') ? ['rating'] : []),
+    ...(request.cues.has('rating') &&
+    !has('recipe') &&
+    /\b(?:can|members?|family|everyone|users?|customers?|we|people) (?:\w+ )?(?:rate|review)/.test(request.folded) &&
+    choices.length > 0
+      ? ['rating']
+      : []),
+    ...(request.cues.has('comments') && choices.length > 0 ? ['comment'] : []),
+    ...(request.cues.has('leaderboard') && has('question') ? ['quiz_result'] : []),
+    ...(request.cues.has('contact-form') ? ['message'] : []),
+    ...(has('habit') ? ['habit_entry'] : []),
+    ...(has('expense') ? ['expense_category'] : []),
+    ...(has('question') ? ['quiz', 'quiz_result'] : []),
+    ...(has('grade') ? ['student', 'assignment'] : []),
+    ...(request.cues.has('landing') && request.cues.has('schedule') ? [landingOffer(request)] : []),
+    ...(request.cues.has('landing') && choices.length < 3 ? ['testimonial'] : []),
+    ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
+    ...(has('hive') ? ['hive_inspection'] : []),
+    ...(has('loan') ? ['member'] : []),
+    ...(has('shift') ? ['volunteer'] : []),
+    ...(has('room_booking') ? ['room'] : []),
+  ]
+}
+
+const landingOffer = (request: Understanding) =>
+  /\b(?:class|yoga|dance|pilates|course|lesson|training|fitness)\b/.test(request.folded) ? 'class_session' : 'event'
+
+function fallbackNoun(request: Understanding): string {
+  const words = foldPhrase(request.head)
+    .split(' ')
+    .filter((word) => /^[a-z]{3,}$/.test(word) && !/^(?:app|tracker|tool|system|application)$/.test(word))
+  return words.slice(-2).join(' ') || 'item'
+}

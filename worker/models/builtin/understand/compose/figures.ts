@@ -1,0 +1,261 @@
+import type { ChartPlan, PagePlan, StatPlan } from '../../plan'
+import type { FieldDraft } from '../lexicon/field-notation'
+import type { EntityDraft } from './entity-draft'
+
+type Dashboard = Extract<PagePlan, { kind: 'dashboard' }>
+
+const fieldOf = (draft: EntityDraft, name: string | undefined): FieldDraft | undefined =>
+  draft.fields.find((field) => field.name === name)
+const isOpenable = (draft: EntityDraft) => fieldOf(draft, draft.statusField)?.options?.some(({ isDone }) => isDone) === true
+const NOT_SUMMED =
+  /year|rating|mileage|weight|capacity|length|temperature|age|value$|current|saved|size|salary|probability|progress|varroa|count$/i
+const isMoney = (draft: EntityDraft) => fieldOf(draft, draft.amountField)?.kind === 'money'
+
+/** The figures people look at first: what is open, what needs attention, what it adds up to. */
+export function chooseStats(drafts: EntityDraft[], most: number): StatPlan[] {
+  const scored = drafts.flatMap((draft, at) =>
+    statsOf(draft).map(({ stat, weight }) => ({ stat, weight: weight - at * 0.9 - (draft.concept.part ? 1.5 : 0) })),
+  )
+  const picked: StatPlan[] = []
+  for (const { stat } of scored.sort((a, b) => b.weight - a.weight)) {
+    if (picked.length >= most) break
+    if (picked.filter((other) => other.entity === stat.entity).length >= (drafts.length > 2 ? 2 : 4)) continue
+    picked.push(stat)
+  }
+  return picked
+}
+
+function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
+  const many = draft.plural.toLowerCase()
+  const base = { entity: draft.name, icon: draft.icon }
+  const amount = fieldOf(draft, draft.amountField)
+  const rating = draft.fields.find(({ kind }) => kind === 'rating')
+  const stats: { stat: StatPlan; weight: number }[] = []
+  if (draft.statusField && isOpenable(draft)) {
+    stats.push({
+      stat: {
+        ...base,
+        label: `Open ${many}`,
+        measure: { kind: 'count' },
+        only: { kind: 'open', statusField: draft.statusField },
+        format: 'number',
+      },
+      weight: 4,
+    })
+  } else stats.push({ stat: { ...base, label: `${draft.plural}`, measure: { kind: 'count' }, format: 'number' }, weight: 3.2 })
+  const flag = draft.flags[0]
+  if (flag) {
+    stats.push({
+      stat: {
+        ...base,
+        icon: flag.kind === 'low' ? 'PackageMinus' : 'TriangleAlert',
+        label: flag.label,
+        measure: { kind: 'count' },
+        only: { kind: 'flag', flag: flag.kind },
+        format: 'number',
+      },
+      weight: 4.4,
+    })
+  }
+  if (amount && amount.kind === 'money' && !/salary|hourly|current/i.test(amount.label)) {
+    const isOpen = draft.statusField && isOpenable(draft) && draft.concept.is !== 'item' && draft.concept.is !== 'place'
+    const isSpending = draft.concept.is === 'money' && !isOpen && draft.dateField
+    stats.push({
+      stat: {
+        ...base,
+        icon: 'CircleDollarSign',
+        label: isSpending
+          ? `${draft.plural} this month`
+          : isOpen
+            ? `Open ${amount.label.toLowerCase()}`
+            : `Total ${amount.label.toLowerCase()}`,
+        measure: { kind: 'sum', field: amount.name },
+        ...(isSpending && draft.dateField
+          ? { only: { kind: 'this-month' as const, field: draft.dateField } }
+          : isOpen && draft.statusField
+            ? { only: { kind: 'open' as const, statusField: draft.statusField } }
+            : {}),
+        format: 'money',
+      },
+      weight: /unit|per/i.test(amount.label) ? 0.5 : 4.2,
+    })
+  } else if (amount && !NOT_SUMMED.test(amount.name)) {
+    const average = amount.name === 'score'
+    stats.push({
+      stat: {
+        ...base,
+        icon: average ? 'Award' : 'Sigma',
+        label: average ? `Average ${amount.label.toLowerCase()}` : totalLabel(draft, amount),
+        measure: { kind: average ? 'average' : 'sum', field: amount.name },
+        format: 'number',
+      },
+      weight: average ? 4.1 : 2.6,
+    })
+  }
+  if (rating)
+    stats.push({
+      stat: {
+        ...base,
+        icon: 'Star',
+        label: `Average ${rating.label.toLowerCase()}`,
+        measure: { kind: 'average', field: rating.name },
+        format: 'rating',
+      },
+      weight: draft.concept.is === 'log' ? 3 : 2.2,
+    })
+  if (draft.dateField && draft.concept.is === 'log') {
+    stats.push({
+      stat: {
+        ...base,
+        icon: 'CalendarDays',
+        label: `${draft.plural} this month`,
+        measure: { kind: 'count' },
+        only: { kind: 'this-month', field: draft.dateField },
+        format: 'number',
+      },
+      weight: 3.4,
+    })
+  }
+  return stats
+}
+
+const totalLabel = (draft: EntityDraft, amount: FieldDraft) =>
+  amount.label === 'In stock' ? 'Units in stock' : `${amount.label}${amount.unit ? ` (${amount.unit})` : ''}, total`
+
+/** Charts that answer a question about the main things, each of another kind where possible. */
+export function chooseCharts(drafts: EntityDraft[], most: number, skip = 0): ChartPlan[] {
+  const scored = drafts.flatMap((draft, at) =>
+    chartsOf(draft).map(({ chart, weight }) => ({ chart, weight: weight - at * 0.6 - (draft.concept.part ? 0.8 : 0) })),
+  )
+  const picked: ChartPlan[] = []
+  for (const { chart } of scored.sort((a, b) => b.weight - a.weight)) {
+    const isSame = picked.some((other) => other.entity === chart.entity && other.by.kind === chart.by.kind)
+    if (!isSame) picked.push(chart)
+    if (picked.length >= most + skip) break
+  }
+  return picked.slice(skip)
+}
+
+function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
+  const charts: { chart: ChartPlan; weight: number }[] = []
+  const amount = fieldOf(draft, draft.amountField)
+  const sums = amount && (amount.kind === 'money' ? !/salary|unit|hourly/i.test(amount.label) : !NOT_SUMMED.test(amount.name))
+  const measure: ChartPlan['measure'] =
+    amount && sums ? { kind: amount.name === 'score' ? 'average' : 'sum', field: amount.name } : { kind: 'count' }
+  const format: ChartPlan['format'] = amount && sums && isMoney(draft) ? 'money' : 'number'
+  const what =
+    amount && sums
+      ? amount.name === 'score'
+        ? 'Average score'
+        : draft.concept.is === 'money'
+          ? draft.plural
+          : amount.name === 'in_stock'
+            ? 'Stock'
+            : amount.label === 'Amount' || amount.label === 'Total'
+              ? draft.plural
+              : amount.label
+      : draft.plural
+  const status = fieldOf(draft, draft.statusField)
+  if (status && (status.options?.length ?? 0) > 2) {
+    const useCount = draft.concept.is !== 'work' || format !== 'money'
+    charts.push({
+      chart: {
+        title: `${useCount ? draft.plural : what} by ${status.label.toLowerCase()}`,
+        entity: draft.name,
+        shape: 'bar',
+        by: { kind: 'option', field: status.name },
+        measure: useCount ? { kind: 'count' } : measure,
+        format: useCount ? 'number' : format,
+      },
+      weight: draft.concept.is === 'work' ? 4.6 : 3.4,
+    })
+  }
+  const category = draft.fields.find(
+    ({ kind, name, options }) =>
+      kind === 'select' && name !== draft.statusField && (options?.length ?? 0) > 2 && !/slot|^time|^day$|correct/.test(name),
+  )
+  if (category) {
+    const count = draft.concept.is === 'work' || draft.concept.is === 'visit'
+    charts.push({
+      chart: {
+        title: `${count ? draft.plural : what} by ${category.label.toLowerCase()}`,
+        entity: draft.name,
+        shape: 'pie',
+        by: { kind: 'option', field: category.name },
+        measure: count ? { kind: 'count' } : measure,
+        format: count ? 'number' : format,
+      },
+      weight: 3.6,
+    })
+  }
+  const slot = draft.fields.find(({ name }) => name === 'time_slot' || name === 'day')
+  if (slot?.kind === 'select')
+    charts.push({
+      chart: {
+        title: `${what} by ${slot.label.toLowerCase()}`,
+        entity: draft.name,
+        shape: 'bar',
+        by: { kind: 'option', field: slot.name },
+        measure,
+        format,
+      },
+      weight: 4,
+    })
+  const relation = draft.fields.find(({ kind }) => kind === 'relation')
+  if (relation) {
+    const isMain = draft.concept.is === 'money' || draft.concept.is === 'link'
+    charts.push({
+      chart: {
+        title: `${what} by ${relation.label.toLowerCase()}`,
+        entity: draft.name,
+        shape: draft.concept.is === 'money' ? 'pie' : 'bar',
+        by: { kind: 'relation', field: relation.name },
+        measure,
+        format,
+      },
+      weight: isMain ? 4.7 : 2.4,
+    })
+  }
+  if (
+    draft.dateField &&
+    ['money', 'log', 'visit', 'document'].includes(draft.concept.is) &&
+    draft.concept.key !== 'subscription'
+  ) {
+    const week = draft.concept.is === 'log' || draft.concept.is === 'visit'
+    charts.push({
+      chart: {
+        title: `${what} by ${week ? 'week' : 'month'}`,
+        entity: draft.name,
+        shape: draft.concept.is === 'log' ? 'area' : draft.concept.is === 'money' ? 'bar' : 'line',
+        by: { kind: week ? 'week' : 'month', field: draft.dateField },
+        measure,
+        format,
+      },
+      weight: draft.concept.is === 'money' ? 4.2 : draft.concept.is === 'log' ? 3.9 : 3,
+    })
+  }
+  return charts
+}
+
+/** Short lists beside the figures: what needs attention, what is coming, what is new. */
+export function chooseLists(drafts: EntityDraft[]): Dashboard['lists'] {
+  const lists: Dashboard['lists'] = []
+  const flagged = drafts.find(({ flags }) => flags.length > 0)
+  if (flagged)
+    lists.push({
+      title: flagged.flags[0]?.kind === 'low' ? 'Running low' : 'Needs attention',
+      entity: flagged.name,
+      pick: 'flagged',
+    })
+  const coming =
+    drafts.find(
+      (draft) => draft.dateField && draft !== flagged && ['visit', 'work', 'document', 'money'].includes(draft.concept.is),
+    ) ?? drafts.find((draft) => draft.dateField && ['visit', 'work'].includes(draft.concept.is))
+  if (coming) lists.push({ title: `Coming up: ${coming.plural.toLowerCase()}`, entity: coming.name, pick: 'upcoming' })
+  const fresh =
+    drafts.find((draft) => draft.concept.is === 'log' && draft !== coming) ??
+    drafts.find((draft) => draft !== flagged && draft !== coming && !draft.concept.part) ??
+    (lists.length === 0 ? drafts[0] : undefined)
+  if (fresh && lists.length < 3) lists.push({ title: `Latest ${fresh.plural.toLowerCase()}`, entity: fresh.name, pick: 'newest' })
+  return lists
+}

@@ -1,0 +1,138 @@
+import type { Archetype, Concept } from '../lexicon/concept'
+import type { Understanding } from '../request/understanding'
+import { capital, plural, sentence, snake } from '../words/inflect'
+
+const PERSON =
+  /(?:ers?|ors?|ists?|ians?|ants?|eers?|man|woman|people|mates?|boss|nurse|chef|kid|child|friend|neighbour|neighbor|guide|judge|host|twin|sibling|cousin|family|artist|musician|tutor|intern|trainee|model|doctor|coach|speaker|singer|dancer|gardener|farmer|breeder|owner|handler|keeper|walker|sitter|monk|priest|pastor)$/
+const NOT_PERSON =
+  /(?:computer|printer|container|folder|paper|letter|number|water|river|flower|tower|order|sensor|motor|tractor|mirror|door|floor|colour|color|counter|trailer|heater|scooter|sweater|poster|sticker|sneaker|trainer shoe|boiler|filter|planter|feeder|charger|router|server|amplifier|synthesizer|typewriter|chapter|character|monster|lighter|timer|meter|newsletter|transformer|propeller|corner|cellar|pepper|copper|silver|ginger|cucumber|super|liquor|anchor|plant|elephant|restaurant|pennant|variant|croissant|tracker|burner|mixer|blender|toaster|cooker|recorder|player piano|drawer|locker|center|theater|cluster|powder|border|shoulder|weather|feather|leather|summer|winter|october|layer|tier|pier|error|mortar|sugar|guitar|radar|calendar|seminar|factor|reactor|vector|harbor)$/
+const PLACE =
+  /(?:room|hall|site|garden|field|park|place|venue|cabin|hut|studio|office|lab|shop|store|station|branch|location|trail|route|beach|spot|area|zone|district|island|city|country|cafe|bar|pub|museum|church|school|plot)$/
+const VISIT =
+  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|screening|round|observation|experiment|ride|climb)s?$/
+const WORK =
+  /(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
+const MONEY = /(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/
+const DOCUMENT =
+  /(?:document|contract|letter|report|policy|certificate|form|article|poem|story|lyric|quote|chapter|manuscript|essay|lesson plan|script|paper|pattern|blueprint|sermon|joke|prompt|template|speech|translation)$/
+
+/** A concept for a noun the lexicon does not hold: its shape follows from the noun itself and from what the app is called. */
+export function conceptForNoun(noun: string, request: Understanding, isMain: boolean): Concept {
+  const is = archetypeOf(noun, request, isMain)
+  const label = sentence(noun)
+  return { key: snake(noun) || 'item', label, plural: plural(label), is, ...SHAPES[is](noun, request, isMain) }
+}
+
+function archetypeOf(noun: string, request: Understanding, isMain: boolean): Archetype {
+  const last = noun.split(' ').at(-1) ?? noun
+  if (PERSON.test(last) && !NOT_PERSON.test(last)) return 'person'
+  if (isMain && request.cues.has('collection')) return 'item'
+  if (VISIT.test(last)) return 'visit'
+  if (WORK.test(last)) return 'work'
+  if (MONEY.test(last)) return 'money'
+  if (PLACE.test(last)) return 'place'
+  if (DOCUMENT.test(last)) return 'document'
+  if (isMain && request.cues.has('log')) return 'log'
+  if (/(?:group|type|category|kind|theme|genre|section|chapter|brand)$/.test(last)) return 'group'
+  return 'item'
+}
+
+type Shape = Omit<Concept, 'key' | 'is' | 'label' | 'plural'>
+
+const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: boolean) => Shape> = {
+  item: (noun, request, isMain) => {
+    const kept = isMain && request.cues.has('collection')
+    const common = 'Photo; Notes'
+    return {
+      icon: kept ? 'Gem' : 'Package',
+      about: kept ? `Every ${noun} in the collection, with its story and its state.` : `All ${plural(noun)} in one place.`,
+      fields: kept
+        ? `Name!; Maker: text @brand; Year: integer 1930..2015; Origin: text @country; Condition: one of Mint, Excellent, Good, Fair, Damaged; Acquired on: date -1400..-10; Purchase price: money 8..260; Estimated value: money 10..420; Rating; ${common}`
+        : `Name!; Category: one of Everyday, Special, Spare; Status: status New, In use, Needs attention, Retired*; Quantity: integer 1..12; Value: money 5..240; Added on: date -200..0; ${common}`,
+      cards: kept,
+      ...(kept ? { amount: 'estimated_value', subtitle: 'maker, year' } : { amount: 'value', subtitle: 'category, status' }),
+      notes: ITEM_NOTES,
+    }
+  },
+  person: (noun) => ({
+    icon: 'Users',
+    about: `Every ${noun} and how to reach them.`,
+    fields: 'Name!; Email; Phone; City; Since: date -900..-10; Status: status New, Active, Paused, Former; Notes',
+    subtitle: 'email, city',
+    notes:
+      'Best reached in the evening.\nAlways on time.\nRecommended by a friend.\nAsked for a reminder the day before.\nKnows everyone.\nPrefers short messages.',
+  }),
+  party: (noun) => ({
+    icon: 'Building2',
+    about: `Every ${noun} we deal with.`,
+    fields: 'Name!; Contact person: text @person; Email; Phone; City; Website; Notes',
+    subtitle: 'contact_person, city',
+  }),
+  place: (noun) => ({
+    icon: 'MapPin',
+    about: `Every ${noun}, where it is and what to know.`,
+    fields:
+      'Name!; Address: text @address; Size: integer 2..80; Status: status Open, Busy, Closed*; Contact person: text @person; Photo; Notes',
+    subtitle: 'address, status',
+    cards: true,
+  }),
+  visit: (noun) => ({
+    icon: 'CalendarDays',
+    about: `Every ${noun}, past and to come.`,
+    fields:
+      'Title!; Date!: date -20..25; Time: time; Place: text @venue; With: text @person; Duration: integer 30..180 min; Status: status Planned, Confirmed, Done*, Cancelled*; Notes',
+    subtitle: 'place, status',
+  }),
+  work: (noun) => ({
+    icon: 'ClipboardList',
+    about: `Every ${noun}, from first word to done.`,
+    fields:
+      'Title!; Status: status New, In progress, Waiting, Done*; Priority: one of Low, Medium, High; For: text @person; Assigned to: text @team; Due date: date -6..20; Description: long_text',
+    subtitle: 'for, priority',
+    flags: 'overdue due_date; soon due_date 3: Due soon',
+    notes:
+      'Waiting for an answer.\nFirst part is finished.\nNeeds a second look.\nAlmost there.\nStarted yesterday.\nAgreed by phone.',
+  }),
+  money: (noun) => ({
+    icon: 'Banknote',
+    about: `Every ${noun}, with date and amount.`,
+    fields:
+      'Description!: text; Amount!: money 10..400; Date!: date -60..0; From or to: text @person; Method: one of Card, Cash, Transfer; Status: status Open, Paid*; Notes',
+    amount: 'amount',
+    subtitle: 'from_or_to, date',
+  }),
+  log: (noun) => ({
+    icon: 'NotebookPen',
+    about: `${capital(noun)} entries, day by day.`,
+    fields:
+      'Title!; Date!: date -40..0; Place: text @venue; Duration: integer 15..180 min; Rating; Weather: one of Sunny, Cloudy, Windy, Rain; Photo; Notes',
+    subtitle: 'date, place',
+    notes:
+      'Better than expected.\nTry again in the morning.\nLearned something new.\nWorth repeating.\nToo short, as always.\nQuiet day, good light.',
+  }),
+  document: (noun) => ({
+    icon: 'FileText',
+    about: `Every ${noun}, from draft to final.`,
+    fields:
+      'Title!; Author: text @team; Status: status Draft, In review, Final*; Topic: text; Date: date -90..0; Link: url; Text: long_text',
+    subtitle: 'author, status',
+    notes:
+      'Opening needs work.\nSecond half reads well.\nReady for one last look.\nShorter is better.\nKeep the ending.\nAsk for permission to quote.',
+  }),
+  group: (noun) => ({
+    icon: 'Shapes',
+    about: `How things are sorted: every ${noun}.`,
+    fields: 'Name!; Colour: color; Description',
+    cards: true,
+  }),
+  link: (noun) => ({ icon: 'Link2', about: `Every ${noun}.`, fields: 'Title!; Date: date -30..10; Notes' }),
+}
+
+const ITEM_NOTES = `Found at a flea market on a rainy Sunday.
+  Needs a good clean.
+  A present from an old friend.
+  Works as on the first day.
+  Missing a small part, looking for a spare.
+  The favourite of the house.
+  Bought at auction, slightly too dear.
+  Handle with care.`

@@ -1,0 +1,79 @@
+import type { Blueprint } from '../lexicon/blueprints'
+import type { Understanding } from '../request/understanding'
+import { capital, singular, titleCase } from '../words/inflect'
+import type { EntityDraft } from './entity-draft'
+
+const SHORT = new Set(['app', 'application', 'tool', 'system', 'site', 'page', 'website', 'software', 'platform'])
+const NAMES_AN_APP =
+  /(?:tracker|log|book|planner|collection|list|register|box|desk|helpdesk|diary|journal|rota|roster|inventory|library|crm|quiz|directory|catalogue|catalog|board|manager|calendar|database|db|cellar|archive|schedule|portal|organi[sz]er|reservations|bookings|gradebook|dashboard|hub|tickets|game|counter|checklist|club|shop|store|blog|map|menu|wall|notebook)$/i
+
+/** What the app is called: the person's own name for it, then the kind of app with whom it is for. */
+export function chooseTitle(request: Understanding, drafts: EntityDraft[], blueprint: Blueprint | undefined): string {
+  if (request.givenName) return limit(request.givenName)
+  if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
+  const audience = shortAudience(request.audience)
+  const words = request.head
+    .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
+    .replace(/-/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+  const named = [...words]
+  while (named.length > 1 && SHORT.has(named.at(-1)?.toLowerCase() ?? '')) named.pop()
+  const head = named.join(' ')
+  if (words.length > 0 && words.length <= 5 && NAMES_AN_APP.test(head)) {
+    const own = styled(head)
+    return limit(head.split(' ').length === 1 && audience ? `${audience} ${own}` : own)
+  }
+  if (words.length > 1 && words.length <= 4 && words.length > named.length && named.length < 4)
+    return limit(styled(words.join(' ')))
+  const noun = blueprint?.noun ?? (drafts[0] ? `${titleCase(drafts[0].label)} Tracker` : 'My App')
+  const asTracker =
+    blueprint && /\b(?:track|tracking|tracker)\b/i.test(request.text) && drafts[0] && !NAMES_AN_APP.test(noun)
+      ? `${titleCase(drafts[0].label)} Tracker`
+      : noun
+  return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${asTracker}` : asTracker)
+}
+
+const styled = (text: string) =>
+  titleCase(
+    text
+      .replace(/\bcrm\b/gi, 'CRM')
+      .replace(/\bdb\b/gi, 'Database')
+      .replace(/\bhr\b/gi, 'HR')
+      .replace(/\bhelpdesk\b/gi, 'Help desk')
+      .split(' ')
+      .map((word) => (word === word.toUpperCase() ? word : capital(word)))
+      .join(' '),
+  )
+const limit = (text: string) => text.slice(0, 60).trim() || 'My App'
+
+/** `bike repair shop` → `Bike Shop`; `small design studio` → `Design Studio`. */
+function shortAudience(audience: string): string {
+  const words = audience
+    .replace(/[^\p{L}\p{N}' -]/gu, ' ')
+    .replace(/'s\b/g, '')
+    .split(/\s+/)
+    .filter(
+      (word) =>
+        word &&
+        !/^(?:small|little|big|large|local|busy|growing|family|of|the|a|my|our|and|me|myself|us|home|people|everyone|work)$/i.test(
+          word,
+        ),
+    )
+  if (words.length === 0 || words.length > 4) return ''
+  const short = words.length > 2 ? [words[0] ?? '', words.at(-1) ?? ''] : words
+  return titleCase(short.map((word) => capital(singular(word.toLowerCase()))).join(' '))
+}
+
+function landingTitle(request: Understanding): string {
+  const words = request.audience
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length > 2)
+  const last = words.at(-1) ?? ''
+  const craft = words.slice(0, -1).join(' ')
+  if (/(?:teacher|instructor|coach|trainer|tutor|therapist)$/.test(last) && craft)
+    return `${titleCase(craft)} with ${HOSTS[craft.length % HOSTS.length]}`
+  return request.audience ? titleCase(request.audience) : 'Welcome'
+}
+const HOSTS = ['Elena', 'Mira', 'Jonas', 'Amara', 'Sofia']

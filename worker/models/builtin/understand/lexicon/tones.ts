@@ -1,0 +1,47 @@
+import type { OptionPlan } from '../../plan'
+import { snake } from '../words/inflect'
+
+const TONES: [OptionPlan['tone'], RegExp][] = [
+  [
+    'danger',
+    /\b(?:lost|rejected|declined|cancelled|canceled|failed|overdue|urgent|critical|blocked|no-show|absent|expired|suspended|injured|broken|queenless|struggling|danger|abandoned|severe|awful|defensive)\b/i,
+  ],
+  [
+    'success',
+    /\b(?:won|done|completed?|paid|received|finished|returned|resolved|accepted|approved|hired|active|available|confirmed|delivered|published|fixed|shipped|ready|healthy|thriving|present|fit|in stock|achieved|held|signed|answered|settled|bought|packed|given|built|watched|known|great|good|strong|calm|excellent|mint|easy|sold|converted|reached|closed|let|yes|passed|placed|played|scanned)\b/i,
+  ],
+  [
+    'warning',
+    /\b(?:waiting|on hold|paused|pending|high|major|negotiation|proposal|late|watch|at risk|medium|partly|expiring|renewing|in repair|on leave|overrun|to review|idea wanted|low stock|fair|low|weak|swap wanted|warning|notice|missing|outdated|maybe)\b/i,
+  ],
+  [
+    'info',
+    /\b(?:in progress|active|open|scheduled|planned|interview|booked|sent|ordered|running|applied|reading|in use|on loan|contacted|seated|under review|started|doing|assigned|loaded|learning|rehearsing|packaged|in review|screening|recorded|normal|current|enrolled|conditioning|fermenting|growing)\b/i,
+  ],
+  ['accent', /\b(?:new|qualified|offer|vip|featured|idea|requested|suggested|exposed|edited)\b/i],
+]
+const DONE =
+  /\b(?:won|lost|done|completed?|paid|received|finished|returned|resolved|closed|rejected|declined|cancelled|canceled|delivered|shipped|fixed|sold|archived|published|retired|settled|refunded|hired|no-show|failed|abandoned|answered|expired)\b/i
+
+/** An option as it stands in a select, coloured by what its words mean. A trailing `*` says that nothing is left to do. */
+export function readOption(text: string, lifeCycle: boolean): OptionPlan {
+  const marked = text.endsWith('*')
+  const label = text.replace(/\*$/, '').trim()
+  const tone = TONES.find(([, words]) => words.test(label))?.[0] ?? 'neutral'
+  const isDone = marked || (lifeCycle && DONE.test(label))
+  return {
+    value: snake(label) || label,
+    label,
+    tone: lifeCycle || isFlagged(tone) ? tone : 'neutral',
+    ...(isDone && lifeCycle ? { isDone } : {}),
+  }
+}
+
+const isFlagged = (tone: OptionPlan['tone']) => tone === 'danger' || tone === 'warning' || tone === 'success'
+
+/** Category palettes: options that say nothing of good or bad are told apart by colour. */
+export function spreadTones(options: OptionPlan[]): OptionPlan[] {
+  const wheel: OptionPlan['tone'][] = ['info', 'accent', 'success', 'warning', 'neutral']
+  if (options.some((option) => option.tone !== 'neutral')) return options
+  return options.map((option, at) => ({ ...option, tone: wheel[at % wheel.length] ?? 'neutral' }))
+}

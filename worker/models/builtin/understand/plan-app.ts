@@ -1,0 +1,35 @@
+import type { AppPlan, EntityPlan, FieldPlan } from '../plan'
+import { chooseConcepts } from './compose/choose'
+import { draftEntities, type EntityDraft } from './compose/entity-draft'
+import { chooseLook } from './compose/look'
+import { choosePages } from './compose/pages'
+import { chooseTagline } from './compose/tagline'
+import { chooseTitle } from './compose/title'
+import type { FieldDraft } from './lexicon/field-notation'
+import { readRequest } from './request/read-request'
+import { fillSamples } from './samples/fill'
+
+/** From a request in plain English to everything an app needs: pure, and the same words always give the same plan. */
+export function planApp(words: string): AppPlan {
+  const request = readRequest(words)
+  const { choices, blueprint } = chooseConcepts(request)
+  const drafts = draftEntities(choices, request)
+  const samples = fillSamples(drafts, request)
+  const name = chooseTitle(request, drafts, blueprint)
+  return {
+    name,
+    tagline: chooseTagline(request, drafts, blueprint),
+    look: chooseLook(drafts, request, blueprint),
+    entities: drafts.map((draft) => ({ ...toEntity(draft), samples: samples.get(draft.name) ?? [] })),
+    pages: choosePages(drafts, request, name),
+  }
+}
+
+/** An entity without samples, as changes add it. */
+export function toEntity({ key: _key, concept: _concept, isAsked: _isAsked, fields, ...entity }: EntityDraft): EntityPlan {
+  return { ...entity, fields: fields.map(toField), samples: [] }
+}
+
+export function toField({ sample: _sample, target: _target, lifeCycle: _lifeCycle, ...field }: FieldDraft): FieldPlan {
+  return field
+}

@@ -1,0 +1,51 @@
+import type { Cue } from './understanding'
+
+const CUES: [Cue, RegExp][] = [
+  ['lending', /\b(?:borrow|lend|lent|loan|check(?:s|ed|ing)? out|give back|late returns?|overdue returns?)/],
+  [
+    'booking',
+    /\b(?:book(?:ing|ings)?\b(?! club| list| collection| review| shop|s)|reserv|time slots?|availability|appointments?)/,
+  ],
+  ['waiting', /\bwait(?:ing)?[ -]?list/],
+  ['rating', /\b(?:rate[sd]?|rating|ratings|stars|reviews?)\b/],
+  ['comments', /\b(?:comments?|discuss|replies|reply|conversation)\b/],
+  ['low-stock', /\b(?:low[ -]?stock|running low|run(?:s)? out|re-?order|restock|minimum stock)/],
+  ['leaderboard', /\b(?:leader ?board|high ?scores?|ranking|rankings|top players?)/],
+  ['streaks', /\b(?:streaks?|every day|check off|tick off|daily goals?)\b/],
+  ['budget', /\bbudgets?\b/],
+  ['due', /\b(?:due|deadline|sla|remind|reminders?|overdue|expir)/],
+  ['landing', /\b(?:landing page|web ?site|home ?page|one[- ]page|public page|web page)\b/],
+  ['contact-form', /\b(?:contact form|enquiry form|inquiry form|get in touch|message form|contact page)/],
+  ['schedule', /\b(?:schedule|timetable|class times|opening hours)\b/],
+  ['board', /\b(?:kanban|board|pipeline|drag)\b/],
+  ['calendar', /\bcalendar\b/],
+  ['charts', /\b(?:charts?|graphs?|statistics|stats|reports?|analytics|insights)\b/],
+  ['meal-plan', /\b(?:meal plan|plan(?:ning)? (?:the |our |my )?(?:week|meal)|week(?:'s|ly)? (?:meals?|menu))/],
+  ['photos', /\b(?:photos?|pictures?|images?|gallery)\b/],
+  ['dark', /\bdark (?:mode|theme|look|style)\b/],
+  ['averages', /\baverages?\b/],
+  ['log', /\b(?:log|journal|diary|log ?book)\b/],
+  ['collection', /\b(?:collection|collect|collector|catalogue|catalog)\b/],
+]
+
+export function findCues(text: string): Set<Cue> {
+  const lower = text.toLowerCase()
+  const cues = new Set(CUES.filter(([, words]) => words.test(lower)).map(([cue]) => cue))
+  if (
+    /\b(?:my|i|me)\b/.test(lower) &&
+    !/\b(?:we|our|us|team|staff|family|members|customers|visitors|clients|students|colleagues|everyone|guests)\b/.test(lower)
+  )
+    cues.add('personal')
+  return cues
+}
+
+/** Words for what an app shows or does; they are never things to keep. */
+export const FEATURE_WORDS = new Set(
+  `dashboard overview chart graph report statistic stat average streak leaderboard ranking search filter sort calendar board kanban warning alert reminder notification login
+  form contact page menu button list table view timeline graphs analytics summary total history export import print template colour theme mode design layout figure insight warning week month day year
+  morning evening afternoon night hour minute weekend today date time access permission role everyone family team friend pipeline website homepage overview navigation feature function data information info
+  detail record entry user account email app application tracker system way day screen phone mobile computer laptop tablet number amount level progress home life world slot return stock low-stock
+  late place side end start part use need example idea-less plenty option choice work`
+    .split(/\s+/)
+    .filter(Boolean),
+)

@@ -1,0 +1,73 @@
+import { STOP_WORDS } from '../words/common-words'
+
+export interface Head {
+  /** What the app is, in the person's words, without politeness and articles. */
+  head: string
+  audience: string
+  /** Everything after. */
+  rest: string
+  givenName: string | undefined
+  /** The request opened with what to do rather than with what to build: `track job applications`. */
+  verb: string | undefined
+}
+
+const POLITE =
+  /^(?:(?:hi|hello|hey|please|ok|okay|so|well|thanks)[,!. ]+)*(?:(?:can|could|would|will) you (?:please )?)?(?:(?:i|we)(?:'d| would)? (?:want|need|like|love|wish|am looking for|are looking for)(?: to (?:have|build|create|make|get))? |i'm looking for |i am looking for |we're looking for |let's |help (?:me|us) (?:to )?)?(?:please )?/i
+const MAKE = /^(?:build|create|make|design|develop|generate|set up|give|write|do|produce|prepare)(?: (?:me|us|for me))?\b ?/i
+const ARTICLE = /^(?:a|an|the|my|our|some|another|one)\b ?/i
+const DULL =
+  /^(?:simple|small|basic|little|new|nice|modern|beautiful|clean|quick|easy|tiny|personal|private|shared|online|web|digital|mobile|smart|full|complete|good|great|lightweight|minimal|cute|pretty|fancy|free|professional|internal|elegant|proper|single|friendly|user-friendly|responsive|cool|fun|sleek|custom)\b[, ]*/i
+const WRAPPERS =
+  /^(?:(?:web |mobile )?(?:app|application|tool|system|software|program|platform|place|something|website|site|way|dashboard|page|database) (?:to|for|that|which|where|in which|so)(?: (?:i|we|you|people|us|me) can)?(?: (?:lets?|helps?|allows?)(?: (?:me|us|people))?(?: to)?)? )/i
+const CUT =
+  /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b/i
+const FOR = /\bfor (?:a |an |the |my |our |your |some )?/i
+const VERBS =
+  /^(?:track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book|reserve|monitor|follow|handle|run|share|sell|rate|review|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
+
+export function readHead(text: string): Head {
+  const named =
+    /\b(?:called|named|call it|name it|titled|the name is|with the (?:name|title))\s+(?:"([^"]{2,60})"|'([^']{2,60})'|([A-Z][\w&'-]*(?: [A-Z0-9][\w&'-]*){0,4}))/.exec(
+      text,
+    )
+  const givenName = (named?.[1] ?? named?.[2] ?? named?.[3])?.trim()
+  const plain = named ? text.replace(named[0], '').replace(/\s+/g, ' ') : text
+  let start = plain
+    .replace(/^[-*•\s"]+/, '')
+    .replace(POLITE, '')
+    .replace(MAKE, '')
+  for (let round = 0; round < 6; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
+  const wrapper = WRAPPERS.exec(start)
+  if (wrapper) start = start.slice(wrapper[0].length).replace(ARTICLE, '')
+  for (let round = 0; round < 3; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
+  const verb = VERBS.exec(start)?.[0].trim().toLowerCase()
+  const body = verb
+    ? start
+        .slice(verb.length + 1)
+        .replace(ARTICLE, '')
+        .replace(DULL, '')
+        .replace(ARTICLE, '')
+    : start
+  const cutAt = body.search(CUT)
+  const opening = cutAt === -1 ? body : body.slice(0, cutAt)
+  const forAt = opening.search(FOR)
+  const head = (forAt === -1 ? opening : opening.slice(0, forAt)).trim()
+  const afterFor = forAt === -1 ? '' : opening.slice(forAt).replace(FOR, '').trim()
+  const rest = cutAt === -1 ? '' : body.slice(cutAt)
+  const audience = afterFor || audienceLater(rest)
+  return { head: dropDull(head), audience: dropDull(audience), rest, givenName, verb }
+}
+
+/** `an app to manage volunteers and shifts for our food bank`: the audience closes the sentence. */
+function audienceLater(rest: string): string {
+  const found = /\bfor (?:a|an|my|our) ([a-z][a-z' -]{2,40}?)(?=[.,;:!?\n]|$| with| where| that| and)/i.exec(rest)
+  return found?.[1] ?? ''
+}
+
+function dropDull(text: string): string {
+  let plain = text
+  for (let round = 0; round < 3; round++) plain = plain.replace(ARTICLE, '').replace(DULL, '')
+  const words = plain.split(' ').filter(Boolean)
+  while (words.length > 0 && STOP_WORDS.has(words.at(-1)?.toLowerCase() ?? '') && words.length > 1) words.pop()
+  return words.slice(0, 7).join(' ')
+}

@@ -1,0 +1,58 @@
+import type { Concept, Domain } from '../lexicon/concept'
+
+/** Something the person wants to keep, in the order it was named. */
+export interface Thing {
+  /** Singular, lower case, as said: `film camera`. */
+  noun: string
+  concept: Concept | undefined
+  /** What was said to be known about it: `phone number`, `interview date`. Singular, lower case. */
+  attributes: Attribute[]
+}
+
+export interface Attribute {
+  label: string
+  /** Said in brackets or after a colon: the choices. */
+  options: string[]
+}
+
+/** What an app should be able to do, whatever it keeps. */
+export type Cue =
+  | 'lending'
+  | 'booking'
+  | 'waiting'
+  | 'rating'
+  | 'comments'
+  | 'low-stock'
+  | 'leaderboard'
+  | 'streaks'
+  | 'budget'
+  | 'due'
+  | 'landing'
+  | 'contact-form'
+  | 'schedule'
+  | 'board'
+  | 'calendar'
+  | 'charts'
+  | 'meal-plan'
+  | 'photos'
+  | 'dark'
+  | 'personal'
+  | 'averages'
+  | 'log'
+  | 'collection'
+
+export interface Understanding {
+  /** Spelling mended, otherwise as written. */
+  text: string
+  /** Every word in base form, single spaces. */
+  folded: string
+  /** What the app itself is called in the words: `film camera collection`. */
+  head: string
+  /** Whom it is for: `small design studio`. */
+  audience: string
+  /** A name given in so many words. */
+  givenName: string | undefined
+  things: Thing[]
+  cues: Set<Cue>
+  domains: Domain[]
+}

@@ -1,0 +1,323 @@
+import type { SampleRecord } from '../../plan'
+import type { EntityDraft } from '../compose/entity-draft'
+import type { FieldDraft } from '../lexicon/field-notation'
+import type { Understanding } from '../request/understanding'
+import { snake } from '../words/inflect'
+import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_WORDS } from './pools'
+import { Random } from './random'
+import { type CuratedRow, readRows } from './rows'
+
+type Value = SampleRecord[string]
+
+/** Sample records for every entity: curated where the lexicon has them, made up consistently where not. */
+export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<string, SampleRecord[]> {
+  const filled = new Map<string, SampleRecord[]>()
+  const refs = new Map<string, string[]>()
+  const plans = drafts.map((draft) => {
+    const curated = readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20)
+    const count = howMany(draft, curated.length)
+    refs.set(
+      draft.name,
+      Array.from({ length: count }, (_, at) => refOf(draft, at)),
+    )
+    return { draft, curated, count }
+  })
+  for (const { draft, curated, count } of plans) {
+    const random = new Random(`${request.text}/${draft.name}`)
+    const context: Context = {
+      draft,
+      random,
+      refs,
+      offset: random.between(0, 9),
+      notes: random.shuffle(notesOf(draft)),
+      count,
+      pairs: pairsOf(draft, refs, count, filled),
+    }
+    filled.set(
+      draft.name,
+      Array.from({ length: count }, (_, at) => fillRow(at, curated[at], context)),
+    )
+  }
+  return filled
+}
+
+interface Context {
+  draft: EntityDraft
+  random: Random
+  refs: Map<string, string[]>
+  offset: number
+  notes: string[]
+  count: number
+  /** For rows that join two things: which, so that no pair comes twice. */
+  pairs: Map<number, Record<string, Value>>
+}
+
+const refOf = (draft: EntityDraft, at: number) => `${snake(draft.key)}_${at + 1}`
+
+function howMany(draft: EntityDraft, curated: number): number {
+  if (curated >= 8) return curated
+  if (['habit_entry', 'grade'].includes(draft.key)) return 20
+  if (draft.concept.part || draft.concept.is === 'log') return 16
+  return draft.concept.is === 'group' ? 8 : 12
+}
+
+const notesOf = ({ concept }: EntityDraft) => {
+  const own = (concept.notes ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return own.length > 0 ? own : NOTES
+}
+
+function fillRow(at: number, curated: CuratedRow | undefined, context: Context): SampleRecord {
+  const { draft } = context
+  const row: SampleRecord = { _ref: refOf(draft, at) }
+  const fixed = context.pairs.get(at) ?? {}
+  const ordered = [...draft.fields].sort((a, b) => rank(a, draft) - rank(b, draft))
+  for (const field of ordered) {
+    const given = fixed[field.name]
+    if (given !== undefined) row[field.name] = given
+    else {
+      const cell = curated?.[field.name]
+      const value = cell === undefined ? makeValue(field, at, row, context) : readCell(cell, field, context)
+      if (value !== undefined && value !== '') row[field.name] = value
+    }
+  }
+  const inOrder: SampleRecord = { _ref: row._ref }
+  for (const { name } of draft.fields) {
+    const value = row[name]
+    if (value !== undefined) inOrder[name] = value
+  }
+  return inOrder
+}
+
+/** Status first, then plain dates, then dates that follow others. */
+const rank = (field: FieldDraft, draft: EntityDraft) =>
+  field.name === draft.statusField ? 0 : field.sample.after || field.sample.when ? 2 : 1
+
+function readCell(cell: string, field: FieldDraft, context: Context): Value | undefined {
+  if (cell === '') return field.required ? makeValue(field, 0, { _ref: '' }, context) : undefined
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+    case 'money':
+    case 'percent':
+    case 'rating':
+      return Number.isFinite(Number(cell)) ? Number(cell) : undefined
+    case 'boolean':
+      return cell === 'yes'
+    case 'multiselect':
+      return cell
+        .split(',')
+        .map((part) => snake(part.trim()))
+        .filter((value) => field.options?.some((option) => option.value === value))
+    case 'select':
+      return (
+        field.options?.find((option) => option.label === cell || option.value === snake(cell))?.value ?? field.options?.[0]?.value
+      )
+    case 'relation':
+      return knownRef(cell, field, context)
+    default:
+      return cell
+  }
+}
+
+function knownRef(cell: string, field: FieldDraft, { refs }: Context): string | undefined {
+  const list = refs.get(field.relation ?? '') ?? []
+  const wanted = cell.replace(/^ref:/, '')
+  return list.includes(wanted)
+    ? `ref:${wanted}`
+    : list[0]
+      ? `ref:${list[Number(/\d+$/.exec(wanted)?.[0] ?? 1) % list.length] ?? list[0]}`
+      : undefined
+}
+
+function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Context): Value | undefined {
+  const { draft, random, offset, notes } = context
+  const { from = 0, to = 100, pool } = field.sample
+  switch (field.kind) {
+    case 'relation': {
+      const list = context.refs.get(field.relation ?? '') ?? []
+      const ref = list[spread(at, list.length, field.name.length + offset)]
+      return ref && (field.required || random.next() < 0.9) ? `ref:${ref}` : undefined
+    }
+    case 'select':
+      return pickOption(field, at, context)
+    case 'multiselect': {
+      const values = (field.options ?? []).map(({ value }) => value)
+      return random.shuffle(values).slice(0, Math.min(values.length, random.between(1, 3)))
+    }
+    case 'boolean':
+      return random.next() * 100 < to
+    case 'rating':
+      return random.pick([3, 4, 4, 5, 5, 2, 4], 4)
+    case 'integer':
+      return random.between(from, to)
+    case 'percent':
+      return Math.round(random.between(from, to) / 5) * 5
+    case 'number':
+      return round(from + random.next() * (to - from), to - from > 20 ? 0.5 : 0.1)
+    case 'money':
+      return niceAmount(from + random.next() ** 1.6 * (to - from))
+    case 'date':
+    case 'datetime':
+      return makeDate(field, row, at, context)
+    case 'time':
+      return `${String(random.between(7, 19)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'], '00')}`
+    case 'email':
+      return emailOf(nameIn(row, draft) ?? fromPool('person', at, offset))
+    case 'phone':
+      return phoneAt(at, offset)
+    case 'url':
+      return `https://${snake(nameIn(row, draft) ?? fromPool('company', at, offset)).replaceAll('_', '-')}.example.com`
+    case 'color':
+      return HUES[at % HUES.length]
+    case 'image':
+      return undefined
+    case 'long_text':
+      return random.next() < 0.8 || field.required ? notes[at % notes.length] : undefined
+    case 'text':
+      return makeText(field, at, pool, context)
+  }
+}
+
+function makeText(
+  field: FieldDraft,
+  at: number,
+  pool: string | undefined,
+  { draft, offset, notes, random }: Context,
+): string | undefined {
+  if (pool) return fromPool(pool, at, pool === 'team' ? random.between(0, 4) : offset)
+  const { concept } = draft
+  if (field.name === draft.titleField || field.label === 'Name') {
+    if (concept.is === 'person') return PEOPLE[(at + offset * 3) % PEOPLE.length]
+    if (concept.is === 'party') return fromPool('company', at, offset)
+    const words = ['item', 'group', 'place', 'document'].includes(concept.is) ? THING_WORDS : OCCASION_WORDS
+    const word = words[(at + offset) % words.length] ?? ''
+    return `${word} ${draft.label.toLowerCase()}`
+  }
+  if (/note|comment|reason|remark/i.test(field.label)) return random.next() < 0.6 ? notes[at % notes.length] : undefined
+  const stock = TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? '']
+  return stock ? stock[(at + offset) % stock.length] : undefined
+}
+
+const TEXTS: Record<string, string[]> = {
+  team: ['Red', 'Blue', 'North', 'South'],
+  region: ['North', 'Coast', 'Hills', 'City'],
+  unit: ['piece', 'box', 'kg', 'litre'],
+  topic: ['Basics', 'Practice', 'Stories', 'Numbers'],
+  type: ['Standard', 'Special', 'Other'],
+  category: ['Standard', 'Special', 'Other'],
+  shop: ['Corner Street Co-op', 'Flea market', 'Atelier Renard', 'Brightway'],
+  lens: ['50 mm f/1.8', '35 mm f/2', '80 mm f/2.8', '28 mm f/2.8'],
+  seat: ['Row A', 'Row B', 'Table 2', 'Table 5'],
+  attendees: ['Whole team', 'Amara, Jonas', 'Priya, Mei', 'Board'],
+  quantity: ['1', '2', '500 g', '1 box'],
+  gift: ['Vase', 'Contribution', 'Cookbook'],
+  duty: ['Opening up', 'Welcome desk', 'Kitchen', 'Clearing away', 'Sound and light', 'Locking up'],
+  reason: ['Traffic', 'Family matter', 'Unwell', 'Appointment'],
+  station: ['Hill Garage', 'Ring road', 'Harbour pumps'],
+  garage: ['Hill Garage', 'Autoparts North'],
+  needs: ['None', 'Vegetarian', 'No nuts'],
+  service: ['First visit', 'Standard session', 'Follow-up', 'Short session'],
+}
+
+/** Life cycles are met along their whole length, with more rows at the beginning than at the end. */
+function pickOption(field: FieldDraft, at: number, { random, draft }: Context): Value | undefined {
+  const options = field.options ?? []
+  if (options.length === 0) return undefined
+  if (!field.lifeCycle) return options[(at + random.between(0, 1)) % options.length]?.value
+  const open = options.filter(({ isDone }) => !isDone)
+  const done = options.filter(({ isDone }) => isDone)
+  const isLog = draft.concept.is === 'visit' || draft.concept.is === 'money'
+  if (done.length > 0 && (open.length === 0 || random.next() < (isLog ? 0.45 : 0.28)))
+    return (random.next() < 0.8 ? done[0] : random.pick(done, done[0]))?.value
+  return open[at % open.length]?.value
+}
+
+function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Context): Value | undefined {
+  const { draft, random } = context
+  const { from = -20, to = 20, after, when } = field.sample
+  const status = draft.fields
+    .find(({ name }) => name === draft.statusField)
+    ?.options?.find(({ value }) => value === row[draft.statusField ?? ''])
+  if (when && status?.label !== when) return undefined
+  const time =
+    field.kind === 'datetime' ? `T${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '30'], '00')}` : ''
+  const start = after ? daysOf(row[after]) : undefined
+  if (start !== undefined) {
+    const days = start + random.between(from, to)
+    return `${relative(when ? Math.min(days, 0) : days)}${time}`
+  }
+  if (field.name === draft.dateField && status && from < 0 && to > 0) {
+    if (status.isDone) return `${relative(random.between(from, -1))}${time}`
+    const late = at % 5 === 2 && draft.flags.some(({ kind }) => kind === 'overdue')
+    return `${relative(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
+  }
+  return `${relative(random.between(from, to))}${time}`
+}
+
+const relative = (days: number) => (days === 0 ? 'today' : days > 0 ? `today+${days}` : `today${days}`)
+function daysOf(value: Value | undefined): number | undefined {
+  const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
+  return match ? Number(match[1] ?? 0) : undefined
+}
+
+const nameIn = (row: SampleRecord, draft: EntityDraft): string | undefined => {
+  for (const name of ['name', draft.titleField, 'guest_name', 'client_name', 'requester']) {
+    const value = row[name]
+    if (typeof value === 'string' && value !== '' && !value.startsWith('ref:')) return value
+  }
+  return undefined
+}
+
+const spread = (at: number, length: number, shift: number) => (length === 0 ? 0 : (at * 5 + shift) % length)
+const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100
+function niceAmount(value: number): number {
+  if (value >= 1000) return Math.round(value / 50) * 50
+  if (value >= 100) return Math.round(value / 5) * 5
+  return Math.round(value * 10) / 10
+}
+
+/** Ticks of the last days for habits, marks of every student for the first assignments: pairs no dice would throw. */
+function pairsOf(
+  draft: EntityDraft,
+  refs: Map<string, string[]>,
+  count: number,
+  filled: Map<string, SampleRecord[]>,
+): Map<number, Record<string, Value>> {
+  const relations = draft.fields.filter(({ kind, relation }) => kind === 'relation' && refs.has(relation ?? ''))
+  const [first, second] = relations
+  const pairs = new Map<number, Record<string, Value>>()
+  if (draft.key === 'habit_entry' && first) {
+    const habits = refs.get(first.relation ?? '') ?? []
+    const runs = [6, 4, 3, 3, 2, 1, 1]
+    let at = 0
+    for (const [index, length] of runs.entries()) {
+      for (let day = 0; day < length && at < count; day++, at++) {
+        const ago = index % 3 === 2 ? day + 1 : day
+        pairs.set(at, { [first.name]: `ref:${habits[index % habits.length]}`, date: relative(-ago) })
+      }
+    }
+  } else if (draft.key === 'grade' && first && second) {
+    const [rows, columns] = [refs.get(first.relation ?? '') ?? [], refs.get(second.relation ?? '') ?? []]
+    const most = filled.get(second.relation ?? '') ?? []
+    for (let at = 0; at < count && rows.length > 0; at++) {
+      const column = Math.floor(at / Math.min(rows.length, 8)) % Math.max(columns.length, 1)
+      const points = Number(most[column]?.maximum_points ?? 20)
+      const share = [0.92, 0.78, 0.65, 0.88, 0.54, 0.97, 0.71, 0.83][(at * 3 + column) % 8] ?? 0.8
+      pairs.set(at, {
+        [first.name]: `ref:${rows[at % Math.min(rows.length, 8)]}`,
+        [second.name]: `ref:${columns[column]}`,
+        score: Math.round(points * share),
+      })
+    }
+  } else if (draft.key === 'meal_plan' && first) {
+    const recipes = refs.get(first.relation ?? '') ?? []
+    for (let at = 0; at < count; at++) {
+      const [day, slot] = [Math.floor(at / 2), at % 2 === 0 ? 'dinner' : at % 4 === 1 ? 'lunch' : 'breakfast']
+      pairs.set(at, { [first.name]: `ref:${recipes[(at * 5 + 2) % Math.max(recipes.length, 1)]}`, date: relative(day - 2), slot })
+    }
+  }
+  return pairs
+}

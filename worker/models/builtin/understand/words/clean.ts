@@ -1,0 +1,67 @@
+import { BLUEPRINTS } from '../lexicon/blueprints'
+import { fieldVocabulary } from '../lexicon/field-words'
+import { conceptPhrases, DOMAINS } from '../lexicon/lexicon'
+import { createSpeller } from './spelling'
+
+const EXTRA = `tracker manager planner database collection register registry catalogue catalog directory dashboard calendar kanban board chart charts graph reminder reminders leaderboard ranking streak streaks
+  weekly monthly daily yearly overview statistics report reports warning warnings threshold average averages schedule timetable waiting slot slots overdue deadline category categories restaurant volunteer
+  supplier suppliers purchase member members family manager admin admins public private anonymous readable writable editable field column rename delete remove change colour color green purple orange yellow
+  accent theme title page pages everyone visitors customer customers client clients employee employees address number photo picture priority assignee comment comments message messages contact
+  contacts company companies budget budgets answer answers question questions`
+
+let speller: ((word: string) => string) | undefined
+/** Built on first use: the vocabulary is everything our lexicon can name. */
+export const mendWord = (word: string): string => {
+  speller ??= createSpeller([
+    ...conceptPhrases().flatMap((phrase) => phrase.split(' ')),
+    ...BLUEPRINTS.flatMap((blueprint) => blueprint.calls.split(/[\s,]+/)),
+    ...DOMAINS.flatMap((domain) => domain.words.split(/[\s,]+/)),
+    ...fieldVocabulary(),
+    ...EXTRA.split(/\s+/),
+  ])
+  return speller(word)
+}
+
+/** Straight quotes, single spaces, one kind of dash; letters of other alphabets stay. */
+export function tidy(text: string): string {
+  return text
+    .slice(0, 8000)
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2013\u2014]/g, ' - ')
+    .replace(/\r/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+}
+
+/** Mends the spelling word by word and leaves everything else where it was. */
+export const mendText = (text: string): string =>
+  text.replace(/[A-Za-z]+/g, (word) => {
+    if (/^[A-Z]{2,}$/.test(word)) return word
+    const lower = word.toLowerCase()
+    const mended = mendWord(lower)
+    return mended === lower ? word : mended
+  })
+
+/** Mostly English words and letters, as far as a glance can tell: enough to say so before building nonsense. */
+export function looksEnglish(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  if (letters.length < 4) return true
+  const latin = letters.filter((letter) => /[A-Za-z]/.test(letter)).length
+  if (latin / letters.length < 0.7) return false
+  const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const foreign = words.filter((word) => FOREIGN.has(word)).length
+  return foreign < 2 || foreign / words.length < 0.2
+}
+
+const FOREIGN = new Set(
+  `eine einen einer ein und für mit der die das den dem nicht ich wir möchte bitte erstelle mache verwaltung une des les pour avec et dans est je nous voudrais veux créer faire mon ma mes una uno unos para
+  con los las el y que quiero crear hacer mi mis por una app per con gli della voglio creare fare mio um uma para com os as quero criar fazer meu een voor met het van ik wil maken mijn en att och för med jag vill
+  skapa prosze aplikacja aplikację dla oraz chcę`
+    .split(/\s+/)
+    .filter(
+      (word) =>
+        word.length > 1 &&
+        !['app', 'as', 'con', 'per', 'mi', 'den', 'die', 'van', 'met', 'um', 'est', 'and', 'les'].includes(word),
+    ),
+)

@@ -1,0 +1,93 @@
+/** English plurals and the ways names are written. Small on purpose: what it gets wrong stays readable. */
+
+const IRREGULAR: Record<string, string> = {
+  person: 'people',
+  child: 'children',
+  man: 'men',
+  woman: 'women',
+  foot: 'feet',
+  goose: 'geese',
+  mouse: 'mice',
+  tooth: 'teeth',
+  loaf: 'loaves',
+  shelf: 'shelves',
+  knife: 'knives',
+  life: 'lives',
+  leaf: 'leaves',
+  wolf: 'wolves',
+  half: 'halves',
+  series: 'series',
+  species: 'species',
+  sheep: 'sheep',
+  equipment: 'equipment',
+  furniture: 'furniture',
+  feedback: 'feedback',
+  software: 'software',
+  hardware: 'hardware',
+  quiz: 'quizzes',
+  lens: 'lenses',
+  bus: 'buses',
+  gas: 'gases',
+  analysis: 'analyses',
+  hypothesis: 'hypotheses',
+  crisis: 'crises',
+  radius: 'radii',
+  cactus: 'cacti',
+}
+const SINGULAR = Object.fromEntries(Object.entries(IRREGULAR).map(([one, many]) => [many, one]))
+const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|always|plus|yes|this|has|was|its|does)$/
+
+export function singular(word: string): string {
+  const known = SINGULAR[word]
+  if (known) return known
+  if (Object.hasOwn(IRREGULAR, word) || word.length < 4 || KEEP.test(word) || !word.endsWith('s')) return word
+  if (word.endsWith('ies') && word.length > 4)
+    return /(?:movies|cookies|selfies|calories|brownies|hoodies|pies|ties)$/.test(word)
+      ? word.slice(0, -1)
+      : `${word.slice(0, -3)}y`
+  if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return /(?:aches|axes)$/.test(word) ? word.slice(0, -1) : word.slice(0, -2)
+  if (/(?:[aeiou]toes|roes)$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+export function plural(word: string): string {
+  const cut = word.lastIndexOf(' ') + 1
+  const head = word.slice(0, cut)
+  const last = word.slice(cut)
+  const lower = last.toLowerCase()
+  const known = Object.hasOwn(IRREGULAR, lower) ? IRREGULAR[lower] : undefined
+  if (known) return head + (last[0] === lower[0] ? known : capital(known))
+  if (/(?:s|x|z|ch|sh)$/.test(lower)) return `${word}es`
+  if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`
+  return `${word}s`
+}
+
+export const isPlural = (word: string) => Object.hasOwn(SINGULAR, word) || singular(word) !== word
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** `purchase order` → `PurchaseOrder`, made of plain letters and digits whatever came in. */
+export function pascal(text: string): string {
+  const name = plainWords(text).map(capital).join('')
+  return /^[A-Za-z]/.test(name) ? capital(name) : name ? `N${name}` : ''
+}
+export function snake(text: string): string {
+  const name = plainWords(text).join('_').toLowerCase()
+  return /^[a-z]/.test(name) ? name : name ? `n_${name}` : ''
+}
+/** `purchase_order` → `Purchase order`. */
+export const sentence = (text: string) => capital(text.replaceAll('_', ' ').trim())
+export const titleCase = (text: string) =>
+  text
+    .split(' ')
+    .map((word, at) => (at > 0 && /^(?:a|an|and|of|for|the|in|to|by|with|on|or)$/.test(word) ? word : capital(word)))
+    .join(' ')
+
+function plainWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+}

@@ -1,0 +1,81 @@
+import { GUARDED, STOP_WORDS, VERBS } from './common-words'
+import { singular } from './inflect'
+
+/** Optimal string alignment: insertions, deletions, substitutions and swapped neighbours, given up beyond `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? most + 1
+}
+
+/**
+ * Mends words towards a vocabulary. A word that is right as it stands, or has two equally near neighbours of different meaning,
+ * stays: a wrong correction is worse than none.
+ */
+export function createSpeller(words: Iterable<string>): (word: string) => string {
+  const known = new Set<string>()
+  const byInitial = new Map<string, string[]>()
+  for (const word of words) {
+    if (known.has(word)) continue
+    known.add(word)
+    if (word.length >= 4) byInitial.set(word.charAt(0), [...(byInitial.get(word.charAt(0)) ?? []), word])
+  }
+  const isRight = (word: string) =>
+    known.has(word) ||
+    STOP_WORDS.has(word) ||
+    VERBS.has(word) ||
+    GUARDED.has(word) ||
+    known.has(singular(word)) ||
+    GUARDED.has(singular(word)) ||
+    isVerbForm(word)
+  const memo = new Map<string, string>()
+  return (word) => {
+    if (word.length < 5 || !/^[a-z]+$/.test(word) || isRight(word)) return word
+    const cached = memo.get(word)
+    if (cached !== undefined) return cached
+    const mended = nearest(word, byInitial)
+    if (memo.size < 5000) memo.set(word, mended)
+    return mended
+  }
+}
+
+const isVerbForm = (word: string) => {
+  const stem = word.replace(/(?:ing|ed|es|s)$/, '')
+  return stem !== word && (VERBS.has(stem) || VERBS.has(`${stem}e`) || VERBS.has(stem.replace(/(.)\1$/, '$1')))
+}
+
+function nearest(word: string, byInitial: Map<string, string[]>): string {
+  const most = word.length >= 8 ? 2 : 1
+  const base = singular(word)
+  const isMany = base !== word
+  let best: { word: string; distance: number } | undefined
+  const candidates = [...(byInitial.get(word.charAt(0)) ?? []), ...(byInitial.get(word.charAt(1)) ?? [])]
+  for (const candidate of candidates) {
+    const sameStart = candidate.charAt(0) === word.charAt(0)
+    for (const [form, many] of isMany
+      ? ([
+          [word, false],
+          [base, true],
+        ] as const)
+      : ([[word, false]] as const)) {
+      if (form.length < 4) continue
+      const distance = editDistance(form, candidate, sameStart ? most : 1) + (sameStart ? 0 : 0.5)
+      if (distance > most + 0.5 || (best && distance >= best.distance)) continue
+      best = { word: many ? `${candidate}s` : candidate, distance }
+    }
+  }
+  return best ? best.word : word
+}
