@@ -83,7 +83,7 @@ const stored = (entity: string, id: string) =>
 const cells = CALLERS.flatMap((caller) => LEVELS.map((read) => ({ caller, read })))
 
 describe.each(cells)('$caller where reading is for $read', ({ caller, read }) => {
-  it.for(LEVELS.map((write) => ({ write })))('and writing for $write (G01)', async ({ write }) => {
+  it.for(LEVELS.map((write) => ({ write })))('and writing for $write (G01)', { timeout: 60_000 }, async ({ write }) => {
     const entity = nameOf(read, write)
     const call = calls[caller]
     const base = world.live(entity)

@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/errors'
 import type { Condition } from './condition'
 import { Bindings, conditionSql, jsonPath } from './condition-sql'
 import { orderSql, type SortKey } from './sort-rows'
@@ -39,11 +40,20 @@ export interface Page {
   skip: number
 }
 
+/**
+ * Documents past this many bytes of one page are left out of the answer, so that no page can fill the Worker's memory. The sum runs over the page
+ * that the inner statement has already ordered and cut.
+ */
+const MAX_PAGE_BYTES = 16_000_000
+
 export function listSql(rows: RowSet, condition: Condition, { sort, limit, skip }: Page): { sql: string; bindings: Bindings } {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
   const window = `LIMIT ${bindings.bind(limit)} OFFSET ${bindings.bind(skip)}`
-  return { sql: `SELECT ${COLUMNS} FROM entity_rows WHERE ${where} ORDER BY ${orderSql(sort)} ${window}`, bindings }
+  const page = `SELECT ${COLUMNS} FROM entity_rows WHERE ${where} ORDER BY ${orderSql(sort)} ${window}`
+  const size = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
+  const columns = COLUMNS.replace(/, data$/, `, CASE WHEN ${size} <= ${MAX_PAGE_BYTES} THEN data END AS data`)
+  return { sql: limit * MAX_ROW_BYTES > MAX_PAGE_BYTES ? `SELECT ${columns} FROM (${page})` : page, bindings }
 }
 
 export async function selectRows(rows: RowSet, condition: Condition, page: Page): Promise<StoredRow[]> {
@@ -51,8 +61,12 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
   const { results } = await rows.db
     .prepare(sql)
     .bind(...bindings.values)
-    .all<RawRow>()
-  return results.map(toRow)
+    .all<Omit<RawRow, 'data'> & { data: string | null }>()
+  return results.map(({ data, ...rest }) => {
+    if (data === null)
+      throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
+    return toRow({ ...rest, data })
+  })
 }
 
 export async function selectRow(rows: RowSet, id: string, condition: Condition): Promise<StoredRow | undefined> {
