@@ -20,7 +20,7 @@ export default function BudgetBars({ entries }) {
             </div>
             <Progress
               value={budget ? Math.min(100, (spent / budget) * 100) : 0}
-              className={cn('h-1.5', isOver && '*:data-[slot=progress-indicator]:bg-destructive')}
+              className={cn('h-1.5', isOver && '*:bg-destructive')}
               aria-label={name + ': ' + formatMoney(spent) + ' of ' + formatMoney(budget)}
             />
           </li>

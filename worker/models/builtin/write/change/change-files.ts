@@ -1,0 +1,94 @@
+import { type AppFiles, entityNameOf, pageNameOf } from '#contract/app-files'
+import { EntityFile } from '#contract/entity-file'
+import type { AppPlan } from '../../plan'
+import { filesOf } from '../app-files'
+import { SHARED_FILES } from '../shared/shared-files'
+import { type BuiltAction, newFile } from '../write-app'
+import { editAction } from './edit-action'
+import { mergeJson } from './merge-json'
+import { mergeText } from './merge-text'
+
+export interface FileChanges {
+  actions: BuiltAction[]
+  /** Files that someone has changed in the very places the change needs. */
+  conflicts: string[]
+}
+
+/**
+ * Carries the difference between two plans over to an app's files: what the old plan would be written as, against the new one, merged into
+ * what the files say now. So edits made by hand or by a model stay, and only what must change does.
+ */
+export function changeFiles(
+  old: AppPlan,
+  fresh: AppPlan,
+  files: AppFiles,
+  adjust: (path: string, target: string) => string = keep,
+): FileChanges {
+  const before = filesOf(old)
+  const after = filesOf(fresh)
+  const actions: BuiltAction[] = []
+  const conflicts: string[] = []
+  for (const [path, text] of Object.entries(after)) {
+    const current = files[path]
+    if (current === undefined) {
+      if (before[path] === undefined) actions.push(newFile(path, text, fresh))
+      continue
+    }
+    const target = merge(path, before[path], text, current)
+    if (target === undefined) conflicts.push(path)
+    else if (adjust(path, target) !== current) actions.push(changed(path, current, adjust(path, target), fresh))
+  }
+  const gone = Object.keys(before).filter((path) => after[path] === undefined && files[path] !== undefined)
+  for (const path of gone) if (!isStillImported(path, gone, files)) actions.push(deletion(path, old))
+  return { actions, conflicts }
+}
+
+/** A page that was not written here may use a building block the plan no longer needs. */
+function isStillImported(path: string, gone: string[], files: AppFiles): boolean {
+  const specifier = `'@/${path.replace(/\.jsx?$/, '')}'`
+  const isKept = (other: string) =>
+    !gone.includes(other) && pageNameOf(path) === undefined && !(other in SHARED_FILES) && !other.endsWith('fields.js')
+  return Object.entries(files).some(
+    ([other, source]) => isKept(other) && other !== 'components/configs.js' && source.replaceAll('"', "'").includes(specifier),
+  )
+}
+
+const keep = (_path: string, target: string) => target
+
+function merge(path: string, before: string | undefined, after: string, current: string): string | undefined {
+  if (before === undefined) return path in SHARED_FILES || current === after ? current : undefined
+  if (before === after) return current
+  if (!path.endsWith('.json')) return mergeText(before, after, current)
+  try {
+    return `${JSON.stringify(mergeJson(JSON.parse(before), JSON.parse(after), JSON.parse(current)), null, 2)}\n`
+  } catch {
+    return undefined
+  }
+}
+
+function changed(path: string, current: string, target: string, plan: AppPlan): BuiltAction {
+  const entity = entityNameOf(path)
+  if (!entity) return editAction(path, `Change ${placeOf(path, plan)}`, current, target)
+  const parsed = EntityFile.read(target, entity)
+  return {
+    type: 'edit_entity',
+    file: entity,
+    title: `Change ${(plan.entities.find(({ name }) => name === entity)?.plural ?? entity).toLowerCase()}`,
+    body: parsed.ok ? EntityFile.write(parsed.schema) : target,
+  }
+}
+
+function deletion(path: string, plan: AppPlan): BuiltAction {
+  return { type: 'delete_file', file: path, title: `Remove ${placeOf(path, plan)}`, body: '' }
+}
+
+function placeOf(path: string, plan: AppPlan): string {
+  const page = pageNameOf(path)
+  if (page) return `the ${plan.pages.find(({ name }) => name === page)?.title ?? page} page`
+  const fixed: Record<string, string> = {
+    'Layout.jsx': 'the navigation',
+    'globals.css': 'the colours',
+    'app.json': 'the description of the app',
+  }
+  return fixed[path] ?? path
+}

@@ -1,0 +1,177 @@
+import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
+import { pascal, withArticle } from '../code/names'
+import { tidyPlan } from '../tidy-plan'
+import { changeFields, withEntity } from './change-fields'
+
+/** A plan after a change and what to tell the person, or why it cannot be. */
+export type PlanChange = { plan: AppPlan; said: string } | { problem: string }
+
+/** What a change makes of a plan. Pure; `wording` and `fix-error` are about files and are not handled here. */
+export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {
+  switch (change.kind) {
+    case 'add-field':
+    case 'rename-field':
+    case 'remove-field':
+    case 'change-options':
+    case 'require-field':
+      return onEntity(plan, change.entity, (entity) => changeFields(change, plan, entity))
+    case 'rename-entity':
+      return onEntity(plan, change.entity, (entity) => ({
+        plan: renameEntity(plan, entity, change),
+        said: `${entity.plural} are now called ${change.plural}; what is stored stays.`,
+      }))
+    case 'remove-entity':
+      return onEntity(plan, change.entity, (entity) => removeEntity(plan, entity))
+    case 'access':
+      return onEntity(plan, change.entity, (entity) => {
+        const access = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
+        return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.` }
+      })
+    case 'add-entity':
+      return addEntity(plan, change.entity)
+    case 'add-page':
+      return addPage(plan, change.page)
+    case 'remove-page':
+      return onPage(plan, change.page, (page) => {
+        if (plan.pages.length === 1) return { problem: `“${page.title}” is the only page; an app needs one.` }
+        return {
+          plan: { ...plan, pages: plan.pages.filter((other) => other !== page) },
+          said: `Removed the page “${page.title}”.`,
+        }
+      })
+    case 'rename-page':
+      return onPage(plan, change.page, (page) => ({
+        plan: { ...plan, pages: plan.pages.map((other) => (other === page ? { ...page, title: change.title } : other)) },
+        said: `“${page.title}” is now called “${change.title}”.`,
+      }))
+    case 'add-chart':
+      return addChart(plan, change)
+    case 'title':
+      return { plan: { ...plan, name: change.title }, said: `The app is now called ${change.title}.` }
+    case 'colour': {
+      const look = { ...plan.look, accentHue: change.accentHue, accentChroma: change.accentChroma }
+      return { plan: { ...plan, look }, said: 'Changed the colours, in the light and the dark look.' }
+    }
+    case 'style':
+      return { plan: { ...plan, look: { ...plan.look, style: change.style } }, said: STYLES[change.style] }
+  }
+}
+
+const STYLES = {
+  light: 'The app now starts in the light look; anyone can still switch.',
+  dark: 'The app now starts in the dark look; anyone can still switch.',
+  colorful: 'The app now wears its accent colour in backgrounds and navigation too.',
+}
+
+const READERS: Record<string, string> = {
+  anonymous: 'everyone, signed in or not,',
+  all: 'everyone who is signed in',
+  admin: 'only admins',
+  creator: 'only whoever added it',
+  none: 'nobody',
+}
+
+const accessWords = ({ read, write }: EntityPlan['access']) => `${READERS[read]} may read them; ${READERS[write]} may change them`
+
+function onEntity(plan: AppPlan, name: string, act: (entity: EntityPlan) => PlanChange): PlanChange {
+  const entity = plan.entities.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+  return entity ? act(entity) : { problem: `This app keeps no ${name}.` }
+}
+
+function onPage(plan: AppPlan, name: string, act: (page: PagePlan) => PlanChange): PlanChange {
+  const wanted = name.toLowerCase()
+  const page = plan.pages.find((candidate) => [candidate.name, candidate.title].some((text) => text.toLowerCase() === wanted))
+  return page ? act(page) : { problem: `There is no page “${name}”.` }
+}
+
+/** Its label changes, and with it titles that were the old plural; the stored name stays, so nothing is lost. */
+function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { label: string; plural: string }): AppPlan {
+  const retitle = (title: string) => (title === entity.plural ? plural : title === entity.label ? label : title)
+  return {
+    ...withEntity(plan, { ...entity, label, plural }),
+    pages: plan.pages.map((page) => ({ ...page, title: retitle(page.title) })),
+  }
+}
+
+function removeEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
+  const fresh = tidyPlan({ ...plan, entities: plan.entities.filter((other) => other !== entity) })
+  if (fresh.pages.length === 0)
+    return { problem: `Every page is about ${entity.plural.toLowerCase()}; without them nothing is left.` }
+  const lost = plan.pages.filter((page) => !fresh.pages.some(({ name }) => name === page.name)).map(({ title }) => title)
+  const pages = lost.length > 0 ? ` and the ${lost.length === 1 ? 'page' : 'pages'} ${lost.join(', ')}` : ''
+  return { plan: fresh, said: `Removed ${entity.plural.toLowerCase()}${pages}, and what pointed to them.` }
+}
+
+function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
+  if (plan.entities.some(({ name }) => name === entity.name))
+    return { problem: `This app already keeps ${entity.plural.toLowerCase()}.` }
+  const page = freshName(plan, pascal(entity.plural))
+  const detail = freshName(plan, `${entity.name}Detail`)
+  const base = { icon: entity.icon, entity: entity.name }
+  const pages: PagePlan[] = [
+    {
+      ...base,
+      kind: 'list',
+      name: page,
+      title: entity.plural,
+      inNavigation: true,
+      layout: entity.imageField ? 'cards' : 'table',
+    },
+    { ...base, kind: 'detail', name: detail, title: entity.label, inNavigation: false, related: [] },
+  ]
+  const parents = entity.fields.filter(({ kind }) => kind === 'relation')
+  const withRelated = plan.pages.map((existing) => {
+    const pointer = existing.kind === 'detail' && parents.find(({ relation }) => relation === existing.entity)
+    return pointer ? { ...existing, related: [...existing.related, { entity: entity.name, field: pointer.name }] } : existing
+  })
+  return {
+    plan: { ...plan, entities: [...plan.entities, entity], pages: [...withRelated, ...pages] },
+    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.`,
+  }
+}
+
+function addPage(plan: AppPlan, page: PagePlan): PlanChange {
+  const named = { ...page, name: freshName(plan, pascal(page.name)) }
+  const fresh = tidyPlan({ ...plan, pages: [...plan.pages, named] })
+  if (!fresh.pages.some(({ name }) => name === named.name))
+    return {
+      problem: `${withArticle(page.kind)} page needs fields that this app does not have.`.replace(/^./, (first) =>
+        first.toUpperCase(),
+      ),
+    }
+  return { plan: fresh, said: `Added the page “${page.title}”${page.inNavigation ? ', and its entry in the navigation' : ''}.` }
+}
+
+function freshName(plan: AppPlan, wanted: string): string {
+  const isTaken = (name: string) => plan.pages.some((page) => page.name.toLowerCase() === name.toLowerCase())
+  if (!isTaken(wanted)) return wanted
+  for (let number = 2; ; number += 1) if (!isTaken(`${wanted}${number}`)) return `${wanted}${number}`
+}
+
+/** On the page asked for where it shows charts, else on one that does, else on a new one. */
+function addChart(plan: AppPlan, { page: name, chart }: Extract<Change, { kind: 'add-chart' }>): PlanChange {
+  const isNamed = (page: PagePlan) => [page.name, page.title].some((text) => text.toLowerCase() === name.toLowerCase())
+  const holdsCharts = (page: PagePlan) => page.kind === 'dashboard' || page.kind === 'reports'
+  const target = plan.pages.find((page) => isNamed(page) && holdsCharts(page)) ?? plan.pages.find(holdsCharts)
+  if (!target) {
+    const page: PagePlan = {
+      kind: 'reports',
+      name: 'Reports',
+      title: 'Reports',
+      icon: 'ChartColumn',
+      inNavigation: true,
+      stats: [],
+      charts: [chart],
+    }
+    return addPage(plan, page)
+  }
+  const pages = plan.pages.map((page) =>
+    page === target && (page.kind === 'dashboard' || page.kind === 'reports')
+      ? { ...page, charts: [...page.charts, chart] }
+      : page,
+  )
+  const fresh = tidyPlan({ ...plan, pages })
+  const isThere = fresh.pages.some((page) => 'charts' in page && page.charts.some(({ title }) => title === chart.title))
+  if (!isThere) return { problem: `The chart “${chart.title}” needs a field that this app does not have.` }
+  return { plan: fresh, said: `Added the chart “${chart.title}” to ${target.title}.` }
+}
