@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { accountRoutes } from './accounts/account-routes'
+import { clientAuthRoutes } from './accounts/client-routes'
 import { identify } from './accounts/identify'
 import { authRoutes } from './accounts/routes'
+import { verifyPageRoutes } from './accounts/verify-page-routes'
 import { appRoutes } from './apps/routes'
 import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionRoutes } from './functions/routes'
 import { clientIntegrationRoutes, fileRoutes, integrationRoutes } from './integrations/routes'
+import { modelRoutes } from './models/routes'
 import type { ApiEnv } from './platform/api-env'
 import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
@@ -54,6 +57,7 @@ export const platformApp = base()
   .route('/api/apps', versionRoutes)
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', chatRoutes)
+  .route('/api/models', modelRoutes)
   .route('/api/dev/mails', mailboxRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
@@ -62,6 +66,8 @@ export const platformApp = base()
 /** A published app's or a preview's own host. */
 export const appHostApp = base()
   .route('/api/auth', authRoutes)
+  .route('/auth', verifyPageRoutes)
+  .route('/api/apps', clientAuthRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
   .route('/files', fileRoutes)

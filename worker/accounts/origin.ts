@@ -20,6 +20,10 @@ export const refuseForeignOrigin = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
+/** Whether a navigation was begun by this host's own page or by the person; older browsers, which do not say, pass. */
+export const isFromOwnPage = (request: Request): boolean =>
+  ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
+
 /** An address to go on to: a path of the origin itself, whatever was asked for. */
 export function ownPath(wanted: string | undefined, origin: string): string {
   if (!wanted || !URL.canParse(wanted, origin)) return '/'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, VerifyEmailBody } from '#contract/identity'
+import type { ApiEnv } from '#worker/platform/api-env'
 import { validate } from '#worker/platform/validate'
 import { networkOfRequest } from './client-network'
 import { refuseForeignOrigin, requireOwnOrigin } from './origin'
@@ -10,12 +11,12 @@ import { endSession, findSessionOf } from './sessions'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
 import { startSession, toSignedIn } from './signed-in'
-import { requireTenant, type TenantEnv } from './tenants'
+import { requireTenant } from './tenants'
 import { selectUser } from './users-queries'
 import { sendVerification, verifyEmail } from './verify-email'
 
 /** Ways in and out, for builders on the platform's host and for an app's end users on the app's own (design, section 6). */
-export const authRoutes = new Hono<TenantEnv>()
+export const authRoutes = new Hono<ApiEnv>()
   .use(validate('query', TenantQuery), requireTenant)
   .post('/signUp', refuseForeignOrigin, validate('json', SignUpBody), async (c) => {
     const user = await signUp(c.env, c.var.tenant, c.req.valid('json'), networkOfRequest(c))

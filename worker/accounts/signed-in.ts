@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#contract/identity'
+import type { ApiEnv } from '#worker/platform/api-env'
 import { networkOfRequest } from './client-network'
 import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
-import type { TenantEnv } from './tenants'
 import type { UserRow } from './users-queries'
 
 /** Starts a session in this browser, in place of the one it may have had, and answers the access token. */
-export async function startSession(c: Context<TenantEnv>, user: UserRow): Promise<SignedIn> {
+export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<SignedIn> {
   const before = await findSessionOf(c.env, readSessionCookie(c))
   if (before) await endSession(c.env, before.id)
   const device = { userAgent: c.req.header('user-agent') ?? '', network: networkOfRequest(c) }
@@ -16,7 +16,7 @@ export async function startSession(c: Context<TenantEnv>, user: UserRow): Promis
   return toSignedIn(c, user, sessionId)
 }
 
-export async function toSignedIn(c: Context<TenantEnv>, user: UserRow, sessionId: string): Promise<SignedIn> {
+export async function toSignedIn(c: Context<ApiEnv>, user: UserRow, sessionId: string): Promise<SignedIn> {
   const { token, expiresAt } = await issueAccessToken(c.env, user, sessionId)
   const { id, email, name, role } = user
   return { token, expiresAt, user: { id, email, name, emailVerified: user.emailVerifiedAt !== null, role } }

@@ -18,17 +18,13 @@ export interface Tenant {
   app?: AppRow
 }
 
-export interface TenantEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & { tenant: Tenant }
-}
-
 /**
  * The host decides the tenant, and `?appId=` may only confirm it: a cookie is set for the host that was called, so signing in to one app on
  * another's host, or on the builder's, would hand out identities across origins.
  */
-export const requireTenant = createMiddleware<TenantEnv>(async (c, next) => {
+export const requireTenant = createMiddleware<ApiEnv>(async (c, next) => {
   const url = new URL(c.req.url)
-  const appId = c.req.query('appId')
+  const appId = c.req.param('appId') ?? c.req.query('appId')
   const target = hostTarget(url.host, c.env)
   if (target.kind === 'platform') {
     if (appId) throw new ApiError('forbidden', 'Sign in on the address of the app itself')

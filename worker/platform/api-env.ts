@@ -1,3 +1,4 @@
+import type { Tenant } from '#worker/accounts/tenants'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Caller } from './caller'
 import type { Database } from './database'
@@ -12,6 +13,8 @@ export interface ApiEnv {
     receivedAtMs: number
     db: Database
     caller: Caller
+    /** Set by `requireTenant`. */
+    tenant: Tenant
     /** Set by `requireBuilder`. */
     builder: Extract<Caller, { kind: 'builder' }>
     /** Set by `requireOwner`, and on an app's own host. */
