@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** One for the life of the page: data stays when a preview swaps the code that shows it. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
 })
 
 export function QueryFrame({ children }: { children?: ReactNode }) {

@@ -25,7 +25,7 @@ export function Calendar({ className, classNames, showOutsideDays = true, initia
       classNames={{
         months: 'relative flex flex-col gap-4 sm:flex-row',
         month: 'flex w-full flex-col gap-3',
-        month_caption: 'flex h-8 items-center justify-center px-8',
+        month_caption: 'flex h-8 items-center justify-center px-8 pointer-coarse:h-10',
         caption_label: 'flex items-center gap-1 text-sm font-medium',
         dropdowns: 'flex items-center gap-2 text-sm font-medium',
         dropdown_root: 'relative rounded-md border border-input px-2 py-1 shadow-xs',

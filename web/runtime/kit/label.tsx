@@ -7,7 +7,7 @@ export function Label({ className, ...props }: ComponentProps<typeof Primitive.R
     <Primitive.Root
       data-slot="label"
       className={cn(
-        'text-sm leading-none font-medium select-none peer-disabled:cursor-not-allowed peer-disabled:opacity-60 group-data-[disabled=true]:opacity-60',
+        'flex w-fit items-center gap-2 text-sm leading-none font-medium select-none peer-disabled:cursor-not-allowed peer-disabled:opacity-60 group-data-[disabled=true]:opacity-60',
         className,
       )}
       {...props}
