@@ -74,6 +74,7 @@ async function stream(reply: ScriptedReply, model: string, response: ServerRespo
     if (response.destroyed) return
     for (let copy = 0; copy < (reply.copies ?? 1); copy += 1) await write(response, event({ content: piece }))
     seen.sentPieces += 1
+    seen.lastTextAtMs = Date.now()
     if (reply.delayMs) await sleep(reply.delayMs)
   }
   if (reply.fault === 'cut') {

@@ -30,4 +30,6 @@ export interface SeenRequest {
   /** The client hung up before the answer was complete. */
   isAborted: boolean
   sentPieces: number
+  /** When the last piece of text had been sent. */
+  lastTextAtMs?: number
 }

@@ -1,0 +1,70 @@
+import { median, ms, type Row } from './measure.ts'
+import { makeApp, startProduct } from './product.ts'
+import { replyWith, sampleApp } from './sample-app.ts'
+
+const TARGET_MS = 150
+const RUNS = 15
+const WARM_UPS = 3
+
+/** Row 2: from the provider's last byte of a reply to the changed page on the screen of the preview. */
+export async function run(): Promise<Row> {
+  const product = await startProduct()
+  try {
+    const appId = await makeApp(product, replyWith(sampleApp()))
+    const page = await product.openSignedIn()
+    await page.goto(`${product.url}/build/app/${appId}`)
+    const frame = page.frameLocator('iframe[title="Preview of your app"]')
+    await frame.getByRole('heading').first().waitFor()
+    const times: number[] = []
+    for (let run = -WARM_UPS; run < RUNS; run += 1) {
+      const mark = `Painted ${run + WARM_UPS} now`
+      await product.script([{ text: changedPage(mark), pieceSize: 60 }])
+      const before = (await product.seen()).length
+      const painted = frame.locator('body').evaluate(watchFor, mark)
+      await page.getByLabel('Message').fill(`Change ${run}`)
+      await page.keyboard.press('Enter')
+      const paintedAtMs = await painted
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+      const endedAtMs = (await product.seen())[before]?.lastTextAtMs
+      if (endedAtMs === undefined) throw new Error('The provider was not asked.')
+      if (run >= 0) times.push(Math.max(0, paintedAtMs - endedAtMs))
+    }
+    return {
+      row: 2,
+      measure: 'last byte of a reply → changed page painted in the preview',
+      result: ms(median(times)),
+      target: `median ≤ ${TARGET_MS} ms`,
+      reached: median(times) <= TARGET_MS,
+      details: `${RUNS} replies, slowest ${ms(Math.max(...times))}`,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+const changedPage = (mark: string) =>
+  `<action type="add_file" file="pages/Dashboard.jsx" title="Change the page" end="P1">
+export default function Dashboard() {
+  return (
+    <div className="p-8">
+      <h1 className="text-2xl font-semibold">Dashboard</h1>
+      <p>${mark}</p>
+    </div>
+  )
+}
+</action:P1>
+`
+
+/** Runs in the preview: the time of the first frame that shows the mark. */
+function watchFor(body: HTMLElement, mark: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!body.textContent.includes(mark)) return
+      observer.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(body, { childList: true, subtree: true, characterData: true })
+    look()
+  })
+}

@@ -1,0 +1,76 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { openVisitor, type Visitor } from './browser.ts'
+
+export const PASSWORD = 'a long and plain passphrase'
+
+export interface Builder extends Visitor {
+  email: string
+}
+
+/** Signs up as a newcomer does: the form, the mail in the development mailbox, its link, then /home. */
+export async function signUpBuilder(browser: Browser, viewport?: { width: number; height: number }): Promise<Builder> {
+  const visitor = await openVisitor(browser, viewport)
+  const { page } = visitor
+  const url = inject('serverUrl')
+  const email = `${crypto.randomUUID().slice(0, 12)}@builders.example`
+  await page.goto(`${url}/login`)
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/verifyEmail/)
+  await page.goto(await verificationLink(email))
+  await page.waitForURL(/\/home/)
+  return { ...visitor, email }
+}
+
+async function verificationLink(email: string): Promise<string> {
+  const { mails } = (await (await fetch(`${inject('serverUrl')}/api/dev/mails`)).json()) as {
+    mails: { to: string; text: string }[]
+  }
+  const link = /(http\S+verifyEmail\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+  if (!link) throw new Error(`No verification mail for ${email}`)
+  return link
+}
+
+/** Types a sentence on /home and waits until the app it makes is a version. */
+export async function buildApp(page: Page, request: string): Promise<{ appId: string }> {
+  await page.getByLabel('Describe the app you want').fill(request)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/build\/app\/[a-z0-9]+/)
+  const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1] ?? ''
+  await replyFinished(page)
+  return { appId }
+}
+
+export async function sayInChat(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text)
+  await page.keyboard.press('Enter')
+  await replyFinished(page)
+}
+
+/** The Stop button stands while a reply streams. */
+export async function replyFinished(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Stop' })
+    .waitFor({ timeout: 20_000 })
+    .catch(() => undefined)
+  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 90_000 })
+}
+
+export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your app"]')
+
+/** Publishes the newest version and gives its address. */
+export async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Publish' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Publish( latest)?$/ }).click()
+  const link = dialog.getByRole('link').first()
+  await link.waitFor()
+  await dialog.getByText('The newest version is on the air.').waitFor()
+  const url = await link.getAttribute('href')
+  await page.keyboard.press('Escape')
+  return url ?? ''
+}
