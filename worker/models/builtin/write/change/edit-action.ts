@@ -9,8 +9,8 @@ const MOST_CHANGED = 0.6
 /** The action that makes a file read otherwise: SEARCH/REPLACE blocks, each found once, or the whole file where those would say more than it. */
 export function editAction(path: string, title: string, current: string, target: string): BuiltAction {
   const body = editBlocks(current, target)
-  const edited = body && applyEdit(current, body)
-  const isExact = edited && edited.ok && edited.content.trimEnd() === target.trimEnd()
+  const edited = body === undefined ? undefined : applyEdit(current, body)
+  const isExact = edited?.ok && edited.content.trimEnd() === target.trimEnd()
   return { type: 'edit_file', file: path, title, body: isExact ? body : target }
 }
 
