@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/paths.ts'
 import { largeApp } from './large-app.ts'
@@ -17,6 +18,7 @@ export async function run(): Promise<Row> {
   const vite = median(await time(() => viteBuild(folder), { runs: 3, warmUps: 1 }))
   const worker = await startWorkerd('bench/compile-worker.ts')
   try {
+    await worker.call('/start', readFileSync(join(ROOT, 'dist/web/_runtime/surface.json'), 'utf8'))
     const nothing = await timeCall(worker, '/nothing')
     const full = (await timeCall(worker, '/full')) - nothing
     const change = (await timeCall(worker, '/change')) - nothing

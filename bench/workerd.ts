@@ -7,8 +7,8 @@ import { rolldown } from 'rolldown'
 import { ROOT } from '../scripts/paths.ts'
 
 export interface BenchWorker {
-  /** Calls it and answers its JSON. */
-  call(path: string): Promise<unknown>
+  /** Calls it, posting a body where one is given, and answers its JSON. */
+  call(path: string, body?: string): Promise<unknown>
   stop(): void
 }
 
@@ -21,9 +21,11 @@ export async function startWorkerd(input: string): Promise<BenchWorker> {
   await build.close()
   const port = await freePort()
   writeFileSync(join(folder, 'config.capnp'), configOf(port))
-  const child = spawn(join(ROOT, 'node_modules/.bin/workerd'), ['serve', join(folder, 'config.capnp')], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const call = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  const child = spawn(join(ROOT, 'node_modules/.bin/workerd'), ['serve', join(folder, 'config.capnp')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const call = async (path: string, body?: string): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, body === undefined ? {} : { method: 'POST', body })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
@@ -47,8 +49,7 @@ const config :Workerd.Config = (
 );
 const bench :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
-  compatibilityDate = "2026-11-01",
-  compatibilityFlags = ["nodejs_compat"]
+  compatibilityDate = "2026-11-01"
 );
 `
 

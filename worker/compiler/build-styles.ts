@@ -1,6 +1,8 @@
 import { compile } from 'tailwindcss'
 import type { AppFiles } from '#contract/app-files'
-import { readAppStylesheet } from './app-stylesheet'
+import { type AppStylesheet, readAppStylesheet } from './app-stylesheet'
+import { ClassNames } from './class-names'
+import { Kept } from './kept'
 import { codeFrame, positionOf } from './positions'
 import type { Diagnostic, RuntimeSurface } from './types'
 
@@ -10,8 +12,19 @@ interface StyleInput {
   candidates: Iterable<string>
 }
 
+interface ReadySheet {
+  /** The runtime's stylesheet and as much of the app's own as can be read. */
+  text: string
+  names: ClassNames
+  diagnostics: Diagnostic[]
+}
+
 const UNKNOWN_CLASS = /Cannot apply (?:unknown )?utility class [`"]?([^\s`"]+)[`"]?/i
 const MAX_REPAIRS = 20
+/** Characters of stylesheets kept: what one compile learned of a stylesheet serves the next. */
+const MAX_SHEETS = 2_000_000
+const sheets = new Kept<ReadySheet>(MAX_SHEETS)
+const results = new Kept<string>(MAX_SHEETS * 2)
 
 /** One stylesheet for the app. A fault in its own CSS becomes a diagnostic and is left out; the rest is built. */
 export async function buildStyles({
@@ -20,15 +33,44 @@ export async function buildStyles({
   candidates,
 }: StyleInput): Promise<{ css: string; diagnostics: Diagnostic[] }> {
   const own = readAppStylesheet(files)
+  const sheet = await readySheet(files, own, surface)
+  const classes = sheet.names.among(candidates)
+  const key = `${sheet.text}\n${classes.join(' ')}`
+  const built = results.get(key) ?? results.set(key, (await start(sheet.text)).build(classes), key.length)
+  return { css: [...own.imports, built].join('\n'), diagnostics: sheet.diagnostics }
+}
+
+/** A compiler that grows: the preview hands it the classes of each file as it arrives, and gets the whole stylesheet. */
+export async function createStyler(files: AppFiles, surface: RuntimeSurface): Promise<(candidates: Iterable<string>) => string> {
+  const own = readAppStylesheet(files)
+  const compiler = await start((await readySheet(files, own, surface)).text)
+  return (candidates) => [...own.imports, compiler.build([...candidates])].join('\n')
+}
+
+export function clearStyles(): void {
+  results.clear()
+}
+
+const start = (text: string) => compile(text, { loadStylesheet: refuseLoading, loadModule: refuseLoading })
+
+async function refuseLoading(id: string): Promise<never> {
+  throw new Error(
+    `"${id}" cannot be loaded here: plugins, configuration files and stylesheets from elsewhere have no place in an app`,
+  )
+}
+
+/** Takes out of the app's own stylesheet what cannot be read, one fault at a time, until the rest can. */
+async function readySheet(files: AppFiles, own: AppStylesheet, surface: RuntimeSurface): Promise<ReadySheet> {
+  const key = `${surface.hash}\n${own.css}`
+  const known = sheets.get(key)
+  if (known) return known
   const diagnostics: Diagnostic[] = []
   let text = own.css
-  for (let attempt = 0; attempt <= MAX_REPAIRS; attempt++) {
+  for (let attempt = 0; ; attempt++) {
+    const whole = text ? `${surface.tailwind.css}\n${text}` : surface.tailwind.css
     try {
-      const compiler = await compile(text ? `${surface.tailwind.css}\n${text}` : surface.tailwind.css, {
-        loadStylesheet,
-        loadModule,
-      })
-      return { css: [...own.imports, compiler.build([...candidates])].join('\n'), diagnostics }
+      await start(whole)
+      return sheets.set(key, { text: whole, names: await ClassNames.of(whole), diagnostics }, whole.length)
     } catch (error) {
       if (!text) throw error
       const message = error instanceof Error ? error.message : String(error)
@@ -38,23 +80,6 @@ export async function buildStyles({
       text = repaired === text ? '' : repaired
     }
   }
-  throw new Error('The stylesheet could not be built')
-}
-
-/** A compiler that grows: the preview hands it the classes of each file as it arrives, and gets the whole stylesheet. */
-export async function createStyler(files: AppFiles, surface: RuntimeSurface): Promise<(candidates: Iterable<string>) => string> {
-  const own = readAppStylesheet(files)
-  const sheet = (text: string) => compile(`${surface.tailwind.css}\n${text}`, { loadStylesheet, loadModule })
-  const compiler = await sheet(own.css).catch(() => sheet(''))
-  return (candidates) => [...own.imports, compiler.build([...candidates])].join('\n')
-}
-
-function loadStylesheet(id: string): never {
-  throw new Error(`The stylesheet "${id}" cannot be imported here`)
-}
-
-function loadModule(id: string): never {
-  throw new Error(`"${id}" cannot be loaded here: plugins and configuration files of Tailwind have no place in an app`)
 }
 
 /** The sheet with one class taken out of every @apply; an @apply left empty goes too. */
@@ -69,19 +94,15 @@ function withoutApplied(css: string, name: string): string {
 function cssDiagnostic(files: AppFiles, message: string, unknown: string | undefined): Diagnostic {
   const paths = Object.keys(files).filter((path) => path.endsWith('.css'))
   const path =
-    paths.find((each) => unknown && files[each]?.includes(unknown)) ??
-    paths.find((each) => each === 'globals.css') ??
-    paths[0] ??
-    'globals.css'
-  const source = files[path] ?? ''
+    paths.find((each) => unknown && files[each]?.includes(unknown)) ?? paths.find((each) => each === 'globals.css') ?? paths[0]
+  const source = files[path ?? ''] ?? ''
   const offset = unknown ? source.indexOf(unknown) : -1
   const place = offset < 0 ? undefined : positionOf(source, offset)
-  const said = unknown ? `@apply knows no class "${unknown}"` : `The stylesheet cannot be read: ${message}`
   return {
     code: 'invalid-css',
     severity: 'error',
-    message: said,
-    path,
+    message: unknown ? `@apply knows no class "${unknown}"` : `The stylesheet cannot be read: ${message}`,
+    path: path ?? 'globals.css',
     ...(place ? { ...place, codeFrame: codeFrame(source, place.line, place.column) } : {}),
   }
 }

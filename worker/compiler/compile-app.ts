@@ -2,8 +2,8 @@ import { type AppFiles, entityNameOf, isCode, isLayout, pageNameOf, readManifest
 import { EntityFile } from '#contract/entity-file'
 import { defaultPage } from '#contract/pages'
 import { buildStyles } from './build-styles'
-import { findCandidates } from './candidates'
 import { compileOne, type Surroundings } from './compile-file'
+import { candidatesCached } from './lower-cache'
 import { findRuntimeModule, indexFiles } from './resolve-import'
 import type { Compile, CompiledModule, Diagnostic, RuntimeSurface } from './types'
 
@@ -59,17 +59,17 @@ function listPages(files: AppFiles, mainPage: string | undefined | null): { name
   return [...pages.filter(({ name }) => name === first), ...pages.filter(({ name }) => name !== first)]
 }
 
-/** Classes of the app, of the kit modules it uses, and of the program that starts it; sorted, so that the stylesheet is the same each time. */
-function candidatesOf(modules: Record<string, CompiledModule>, files: AppFiles, surface: RuntimeSurface): string[] {
+/** Classes of the app, of the kit modules it uses, and of the program that starts it. */
+function candidatesOf(modules: Record<string, CompiledModule>, files: AppFiles, surface: RuntimeSurface): Set<string> {
   const found = new Set(surface.tailwind.candidates)
   for (const [path, module] of Object.entries(modules)) {
-    findCandidates(files[path] ?? '', found)
+    for (const name of candidatesCached(files[path] ?? '')) found.add(name)
     for (const target of Object.values(module.imports)) {
       if (target.kind !== 'runtime') continue
       for (const name of findRuntimeModule(surface, target.specifier)?.module.candidates ?? []) found.add(name)
     }
   }
-  return [...found].sort()
+  return found
 }
 
 function checkData(files: AppFiles): Diagnostic[] {
