@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING } from '#contract/chat'
@@ -18,7 +18,10 @@ import { newMessageId } from '#worker/platform/ids'
 import { readVersionFiles } from '#worker/versions/read-version'
 
 const long = Array.from({ length: 60 }, (_, index) => `Sentence number ${index}.`).join('\n')
-const slow = { text: `${long}\n${addFile('pages/Home.jsx', PAGE)}`, delayMs: 10 }
+const slow = { text: `${long}\n${addFile('pages/Home.jsx', PAGE)}`, delayMs: 25 }
+
+/** What a deploy does to an object: it is gone at once, in the middle of whatever it does. */
+const restart = (appId: string) => runInDurableObject(chatOf(env, appId), (_, state) => state.abort('restart')).catch(() => {})
 
 describe('a running reply', () => {
   it('goes on when whoever asked is gone', async () => {
@@ -61,7 +64,7 @@ describe('a running reply', () => {
 
   it('shows in the list of messages as far as it got', async () => {
     const chat = await openChat()
-    await chat.model.script(slow)
+    await chat.model.script({ ...slow, fault: 'hang' })
     const tab = await readUntil(await chat.send('Go'), 'Sentence number 5')
     const reply = (await chat.messages()).at(-1)
     expect(reply?.metadata.status).toBe('streaming')
@@ -111,10 +114,10 @@ describe('a restart mid-reply', () => {
     const chat = await openChat()
     const written = addFile('components/Title.jsx', 'export default function Title() {\n  return <h1>Title</h1>\n}')
     const text = `Two files.\n${written}${action('add_file', 'pages/Home.jsx', PAGE + long)}`
-    await chat.model.script({ text, delayMs: 5 })
+    await chat.model.script({ text, fault: 'hang' })
     const tab = await readUntil(await chat.send('Make an app'), 'number 9')
     await tab.leave()
-    await runInDurableObject(chatOf(env, chat.appId), (_, state) => state.abort('restart')).catch(() => {})
+    await restart(chat.appId)
     return chat
   }
 
@@ -145,7 +148,7 @@ describe('a restart mid-reply', () => {
     await chat.model.script({ text: `Done.\n${addFile('pages/Home.jsx', PAGE)}` })
     await collect(await chat.send('Go'))
     const before = await chat.messages()
-    await evictDurableObject(chatOf(env, chat.appId))
+    await restart(chat.appId)
     expect(await chat.messages()).toEqual(before)
   })
 })

@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat'
+import type { AppRow } from '#worker/apps/find-app'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
+import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
 import { resolveModel } from '#worker/models/resolve-model'
@@ -13,7 +15,7 @@ import { migrate } from './migrations'
 import { streamOf } from './readers'
 
 export interface SendInput {
-  appId: string
+  app: AppRow
   author: Author
   /** The person's message; the same id twice is the same message. */
   id: string
@@ -28,6 +30,15 @@ export type SendAnswer =
       code: 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
       message: string
     }
+
+interface Run {
+  live: LiveReply
+  request: ReplyRequest
+  prepared: Promise<PreparedReply>
+  /** The person's message. */
+  askedBy: string
+  createdAt: string
+}
 
 /** While a reply runs the object wakes itself this often, so that it stays in memory with no reader left and a restart is noticed. */
 const WATCH_MS = 20_000
@@ -100,34 +111,41 @@ export class ChatSession extends DurableObject<Env> {
     if (this.live) await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
   }
 
-  private async begin({ appId, author, id, text, annotations }: SendInput): Promise<SendAnswer | undefined> {
+  private async begin({ app, author, id, text, annotations }: SendInput): Promise<SendAnswer | undefined> {
+    const history = this.messages.list({ limit: HISTORY })
+    const messageId = newMessageId()
+    const request: ReplyRequest = { app, author, messageId, words: text, annotations, history }
+    const prepared = prepareReply(this.env, request)
+    // Its failure is the reply's, where it is awaited; until then it is nobody's.
+    prepared.catch(() => {})
     const refusal = await takeMessage(this.env, { accountId: author.id, plan: author.plan })
     if (refusal) return { ok: false, ...refusal }
-    const history = this.messages.list({ limit: HISTORY })
     const createdAt = new Date().toISOString()
-    const messageId = newMessageId()
     const metadata: MessageMetadata = { createdAt, status: 'streaming' }
-    this.ctx.storage.transactionSync(() => {
-      this.messages.begin(
-        author.id,
-        { id, role: 'user', parts: [{ type: 'text', text }], metadata: aboutMessage(createdAt, annotations) },
-        { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata },
-      )
-      this.live = new LiveReply(messageId, this.events, metadata)
-    })
-    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
-    const request: ReplyRequest = { appId, author, messageId, words: text, annotations, history }
-    this.running = this.run(request, id, createdAt)
+    const asked: ChatMessage = {
+      id,
+      role: 'user',
+      parts: [{ type: 'text', text }],
+      metadata: aboutMessage(createdAt, annotations),
+    }
+    const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
+    const store = () => this.ctx.storage.transactionSync(() => this.messages.begin(author.id, asked, answer))
+    const live = new LiveReply(messageId, this.events, store, metadata)
+    this.live = live
+    this.running = this.run({ live, request, prepared, askedBy: id, createdAt })
     this.ctx.waitUntil(this.running)
+    // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
+    await scheduler.wait(0)
+    live.open()
+    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
     return undefined
   }
 
-  private async run(request: ReplyRequest, askedBy: string, createdAt: string): Promise<void> {
-    const { live } = this
-    if (!live) return
+  private async run({ live, request, prepared, askedBy, createdAt }: Run): Promise<void> {
     const wanted = request.author.isAdmin ? request.annotations.model : undefined
     const result = await runReply(this.env, {
       request,
+      prepared,
       resolve: () => this.models(this.env, wanted),
       signal: live.stopSignal,
       emit: (text) => live.say(text),

@@ -14,13 +14,22 @@ export class LiveReply {
   private waiting = ''
   private timer: ReturnType<typeof setTimeout> | undefined
   private flushedAt = 0
+  private isOpen = false
 
   constructor(
     readonly messageId: string,
     private readonly events: EventStore,
-    metadata: MessageMetadata,
-  ) {
-    this.put({ type: 'start', messageId, messageMetadata: metadata })
+    /** Stores the message itself; runs before anything of the reply is stored or shown. */
+    private readonly store: () => void,
+    private readonly metadata: MessageMetadata,
+  ) {}
+
+  /** Stores that the reply has begun; done by its first words at the latest. */
+  open(): void {
+    if (this.isOpen) return
+    this.isOpen = true
+    this.store()
+    this.put({ type: 'start', messageId: this.messageId, messageMetadata: this.metadata })
     this.put({ type: 'text-start', id: TEXT_ID })
   }
 
@@ -53,6 +62,7 @@ export class LiveReply {
   }
 
   private flush(): void {
+    this.open()
     clearTimeout(this.timer)
     this.timer = undefined
     this.flushedAt = Date.now()

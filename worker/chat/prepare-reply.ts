@@ -22,14 +22,15 @@ export interface PreparedReply {
   base: AppFiles
   start: Start
   first: Ask
-  /** The messages of one call of the model, and the files picked for it. */
-  prompt(ask: Ask): { messages: ModelMessage[]; picks: Pick[] }
+  /** The messages of one call of a model that takes `contextChars` characters, and the files picked for it. */
+  prompt(ask: Ask, contextChars: number): { messages: ModelMessage[]; picks: Pick[] }
 }
 
 const LEAST_BUDGET = 8_000
 
-/** Reads what a reply starts from, and knows how to put it before a model that takes `contextChars` characters. */
-export async function prepareReply(env: Env, app: AppRow, request: ReplyRequest, contextChars: number): Promise<PreparedReply> {
+/** Reads what a reply starts from, and knows how to put it before a model. */
+export async function prepareReply(env: Env, request: ReplyRequest): Promise<PreparedReply> {
+  const { app } = request
   const base = app.latestVersionId ? await readVersionFiles(env, { appId: app.id, versionId: app.latestVersionId }) : {}
   const files = base ?? {}
   const start = startFrom(files, request)
@@ -45,7 +46,7 @@ export async function prepareReply(env: Env, app: AppRow, request: ReplyRequest,
       files: start.files,
       issues: findOpenIssues(request.history, request.annotations.fixesMessageId),
     },
-    prompt({ turns, words, files, issues }) {
+    prompt({ turns, words, files, issues }, contextChars) {
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
       const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map)
       const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')

@@ -4,6 +4,7 @@ import type { Seed } from '#contract/entities'
 import type { Plan } from '#contract/identity'
 import { matchPage } from '#contract/pages'
 import type { Issue } from '#contract/versions'
+import type { AppRow } from '#worker/apps/find-app'
 import { textOf } from './build-prompt'
 import { draftFrom } from './reply-draft'
 import { askToContinue, isKeepGoing } from './second-asks'
@@ -17,7 +18,8 @@ export interface Author {
 
 /** A message that is to be answered. */
 export interface ReplyRequest {
-  appId: string
+  /** As it stood when the message came in; a version made since refuses the reply's. */
+  app: AppRow
   author: Author
   /** The answer's id. */
   messageId: string

@@ -29,7 +29,7 @@ export const chatRoutes = new Hono<ApiEnv>()
   .post('/:appId/chat', limitBody, validate('json', SendChat), async (c) => {
     const { app, builder } = c.var
     const author = { id: builder.accountId, email: builder.email, plan: builder.plan, isAdmin: builder.isAdmin }
-    const answer = await chatOf(c.env, app.id).send({ appId: app.id, author, ...readSend(c.req.valid('json')) })
+    const answer = await chatOf(c.env, app.id).send({ app, author, ...readSend(c.req.valid('json')) })
     if (!answer.ok) throw new ApiError(answer.code, answer.message)
     return streamAnswer(answer.stream)
   })

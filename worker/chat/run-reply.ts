@@ -2,15 +2,13 @@ import { readManifest } from '#contract/app-files'
 import { type ActionOutcome, CHAT_ERROR, type MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { Issue } from '#contract/versions'
-import { findApp } from '#worker/apps/find-app'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
-import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { checkApp } from '#worker/validation/check-app'
 import { commitVersion } from '#worker/versions/commit-version'
 import { contextMetadata } from './context-metadata'
-import { type PreparedReply, prepareReply } from './prepare-reply'
+import type { PreparedReply } from './prepare-reply'
 import { ReplyCaps } from './reply-caps'
 import { ReplyDraft } from './reply-draft'
 import type { ReplyRequest } from './reply-request'
@@ -19,6 +17,7 @@ import { runSteps, type StepsResult } from './run-steps'
 
 export interface RunInput {
   request: ReplyRequest
+  prepared: Promise<PreparedReply>
   resolve: () => ResolvedModel
   /** Stop was pressed. */
   signal: AbortSignal
@@ -33,10 +32,8 @@ export interface RunInput {
 export async function runReply(env: Env, input: RunInput): Promise<MessageMetadata> {
   const { request, signal } = input
   try {
-    const app = await findApp(openDatabase(env.DB), request.appId)
-    if (!app) throw new ApiError('not-found', 'There is no such app')
     const resolved = input.resolve()
-    const prepared = await prepareReply(env, app, request, resolved.info.contextChars)
+    const prepared = await input.prepared
     const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds)
     const checks = new Checks(env, prepared)
     const caps = new ReplyCaps(signal)

@@ -44,7 +44,7 @@ export async function runSteps({ prepared, draft, resolved, signal, emit, check 
   let ask: Ask | undefined = prepared.first
   let last: StepEnd | undefined
   for (let step = 1; ask && step <= MAX_STEPS; step += 1) {
-    const prompt = prepared.prompt(ask)
+    const prompt = prepared.prompt(ask, resolved.info.contextChars)
     picks ??= prompt.picks
     const before = said
     const end = await streamStep({
