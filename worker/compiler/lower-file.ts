@@ -50,7 +50,7 @@ function toCommonJs(path: string, source: string): string {
     }).code
   try {
     const code = run(source, typescript)
-    return LOST_DECLARATOR.test(code) ? run(splitExports(path, source), typescript) : code
+    return DECLARES_EXPORTS.test(source) && LOST_DECLARATOR.test(code) ? run(splitExports(path, source), typescript) : code
   } catch (error) {
     // Models put types into .jsx files now and then. Where that is not it either, the first error is the better one.
     if (typescript) throw error
@@ -62,6 +62,7 @@ function toCommonJs(path: string, source: string): string {
   }
 }
 
+const DECLARES_EXPORTS = /\bexport\s+(?:const|let|var)\s/
 /** Sucrase turns `export const a = 1, b = 2` into a lost declaration of b. */
 const LOST_DECLARATOR = /exports\.([\w$]+) = \1, (?=[\w$])|^\s*exports\.[\w$]+, [\w$]/m
 
