@@ -156,6 +156,22 @@ describe('filters and sorts', () => {
     if (name) expect((await world.nobody(`${world.live('Note')}?sort=${encodeURIComponent(name)}`)).status).toBe(400)
   })
 
+  it('treat a hostile name in a schema as nothing at all (G18, H18)', async () => {
+    const hostile = `title"'); DROP TABLE entity_rows; --`
+    const world = await createAppWorld({
+      Note: { properties: { ...OPEN.properties, [hostile]: text, toString: text }, ...levels('anonymous', 'anonymous') },
+    })
+    const row = await create(world.nobody, world.live('Note'), { title: 'a', [hostile]: 'x', toString: 'y' })
+    expect(row).not.toHaveProperty([hostile])
+    const updated = await world.nobody(`${world.live('Note')}/${row.id}`, {
+      method: 'PUT',
+      json: { title: 'b', [hostile]: 'x', toString: 'y' },
+    })
+    expect(await updated.json()).toMatchObject({ title: 'b' })
+    expect((await world.nobody(`${world.live('Note')}?sort=${encodeURIComponent(hostile)}`)).status).toBe(400)
+    expect(await list(world.nobody, world.live('Note'))).toHaveLength(1)
+  })
+
   it.for([
     { $where: '1' },
     { $expr: { $gt: [1, 0] } },

@@ -1,5 +1,5 @@
 import type { Condition, Scalar, Test } from './condition'
-import type { Field } from './field'
+import { type Field, isFieldName } from './field'
 import { foldAscii, type TextPattern, type TextSequence } from './text-pattern'
 
 /** Collects bound values as numbered parameters; an equal value is bound once. Nothing a caller sent is ever spliced into SQL. */
@@ -40,8 +40,11 @@ function balanced(parts: string[], joiner: string): string {
   return `(${balanced(parts.slice(0, middle), joiner)}${joiner}${balanced(parts.slice(middle), joiner)})`
 }
 
-/** A path literal. Its names passed `isFieldName`, which lets no quote or backslash through. */
-export const jsonPath = (names: string[]): string => `'$${names.map((name) => `."${name}"`).join('')}'`
+/** A path literal: the one place where names enter SQL. What is not a field name never gets there. */
+export function jsonPath(names: string[]): string {
+  if (!names.every(isFieldName)) throw new Error('a name that is no field name reached a statement')
+  return `'$${names.map((name) => `."${name}"`).join('')}'`
+}
 
 function testSql(field: Field, test: Test, bindings: Bindings): string {
   if (field.kind === 'missing') return test.op === 'null' ? '1' : '0'

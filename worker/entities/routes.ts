@@ -70,7 +70,7 @@ function entityRoutes(dialect: Dialect) {
 /** Calls the published client knows that are not built: they say so, rather than look like a row that is not there. */
 const UNBUILT = {
   methods: ['GET', 'POST', 'PUT', 'PATCH'],
-  paths: ['import', 'aggregate', 'upsert', 'update-many', 'v2/list'].map((word) => `/:appId/entities/:entity/${word}`),
+  paths: ['bulk', 'import', 'aggregate', 'upsert', 'update-many', 'v2/list'].map((word) => `/:appId/entities/:entity/${word}`),
 }
 
 async function noStore(c: Context<ApiEnv>, next: () => Promise<void>) {

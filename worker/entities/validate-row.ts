@@ -1,5 +1,5 @@
 import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { own, typesOf } from './field'
+import { isFieldName, own, typesOf } from './field'
 import { compileLinearPattern, type LinearPattern } from './linear-pattern'
 import { isRecord } from './stored-row'
 import { describeFormat, readFormat } from './value-formats'
@@ -30,7 +30,8 @@ export function validateRow(
   const checker = new RowChecker()
   checker.refusePrototypeKeys(input, '', 0)
   if (checker.issues.length > 0) return { ok: false, issues: checker.issues }
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !Object.hasOwn(serverNames, name)))
+  const isWritable = (name: string) => isFieldName(name) && !Object.hasOwn(serverNames, name)
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => isWritable(name)))
   const data = checker.fields({ properties, required: schema.required }, input, { path: '', mode, depth: 0 })
   return checker.issues.length > 0 ? { ok: false, issues: checker.issues.slice(0, MAX_ISSUES) } : { ok: true, data }
 }

@@ -5,7 +5,6 @@ export function readFormat(format: string, text: string): string | undefined {
 }
 
 export const describeFormat = (format: string): string => READERS.get(format)?.description ?? `a valid ${format}`
-export const isKnownFormat = (format: string): boolean => READERS.has(format)
 
 /** With an offset: the moment in UTC, to the millisecond, so that order of text is order of time. Without one: a local time, kept as it is. */
 export function parseDateTime(text: string): string | undefined {

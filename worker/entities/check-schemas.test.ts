@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { EntitySchema } from '#contract/entities'
+import { checkSchemas } from './check-schemas'
+
+const messagesOf = (rules: object) => {
+  const schema = { name: 'Note', type: 'object', properties: { title: { type: 'string' } }, ...rules } as EntitySchema
+  return checkSchemas({ Note: schema }).map(({ severity, message }) => `${severity} ${message}`)
+}
+
+describe('a schema', () => {
+  it('with rules that are understood has nothing to report', () => {
+    expect(messagesOf({})).toEqual([])
+    expect(messagesOf({ 'x-accessControl': { permissions: { read: 'all', write: 'none' } } })).toEqual([])
+    expect(
+      messagesOf({
+        rls: { read: true, write: { $or: [{ created_by: '{{user.email}}' }, { 'data.title': { $ne: '{{user.data.x}}' } }] } },
+      }),
+    ).toEqual([])
+  })
+
+  it('with a level that does not exist says that nobody may (G02)', () => {
+    expect(messagesOf({ 'x-accessControl': { permissions: { read: 'annonymous', write: 'all' } } })).toEqual([
+      'error Note: "annonymous" is not a level for read, so nobody may; use anonymous, all, admin, creator, none',
+    ])
+    expect(messagesOf({ 'x-accessControl': 'all' })).toHaveLength(1)
+  })
+
+  it.for([null, '', {}, { $or: [] }, { 'data.nowhere': 1 }, { user_condition: {} }])(
+    'with the row rule %j says it is not understood (G02)',
+    (rule) => {
+      expect(messagesOf({ rls: { read: rule } })).toEqual(['error Note: the rule rls.read is not understood, so nobody may'])
+      expect(messagesOf({ properties: { title: { type: 'string', rls: { read: rule } } } })).toHaveLength(1)
+    },
+  )
+
+  it('with a pattern that will not be run says so (H15)', () => {
+    expect(messagesOf({ properties: { title: { type: 'string', pattern: '(?=a)b' } } })[0]).toMatch(
+      /^warning Note: the pattern of title/,
+    )
+  })
+})
