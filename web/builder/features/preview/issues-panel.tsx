@@ -38,8 +38,8 @@ export function IssuesPanel({ issues, isFixing, isChatBusy, onSuppress, onShowSu
     >
       <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
         <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
-        <h2 role="status" className="flex-1 font-medium text-sm">
-          {issuesTitle(shown.length)}
+        <h2 className="flex-1 font-medium text-sm">
+          <span role="status">{issuesTitle(shown.length)}</span>
         </h2>
         <IconButton label="Minimise" size="icon-sm" onClick={() => setIsOpen(false)}>
           <ChevronDown />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { useParams } from 'react-router'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
@@ -15,24 +16,36 @@ export function EditorPage() {
   const app = useQuery(appQuery(appId))
   const messages = useQuery(messagesQuery(appId))
   const ticket = useQuery(ticketQuery(appId))
-  const version = useQuery(versionQuery(appId, app.data?.latestVersionId ?? null))
 
-  const needed = [app, messages, ticket, ...(app.data?.latestVersionId ? [version] : [])]
-  const error = needed.find((query) => query.error && !query.data)?.error
-  if (error instanceof RequestFailed && error.status === 404) return <NotFoundPage />
-  if (error) {
-    return (
-      <ErrorState
-        className="grid h-full place-items-center"
-        title="The editor could not be opened"
-        message={messageOf(error)}
-        onRetry={() => needed.forEach((query) => void (query.error && query.refetch()))}
-      />
-    )
-  }
-  if (!app.data || !messages.data || !ticket.data || (app.data.latestVersionId && !version.data)) return <EditorSkeleton />
-  return <Editor key={appId} app={app.data} ticket={ticket.data} storedMessages={messages.data} firstVersion={version.data} />
+  const needed = [app, messages, ticket]
+  const failed = needed.find((query) => query.error && !query.data)
+  if (failed?.error instanceof RequestFailed && failed.error.status === 404) return <NotFoundPage />
+  if (failed) return <OpeningFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!app.data || !messages.data || !ticket.data) return <EditorSkeleton />
+  return <WithVersion key={appId} app={app.data} ticket={ticket.data} storedMessages={messages.data} />
 }
+
+type WithVersionProps = Omit<ComponentProps<typeof Editor>, 'firstVersion'>
+
+/** The version that is newest when the editor opens; later ones come to the open editor by themselves. */
+function WithVersion(props: WithVersionProps) {
+  const { appId, latestVersionId } = props.app
+  const [firstId] = useState(latestVersionId)
+  const version = useQuery(versionQuery(appId, firstId))
+  if (firstId && version.error && !version.data)
+    return <OpeningFailed error={version.error} onRetry={() => void version.refetch()} />
+  if (firstId && !version.data) return <EditorSkeleton />
+  return <Editor {...props} firstVersion={version.data} />
+}
+
+const OpeningFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <ErrorState
+    className="grid h-full place-items-center"
+    title="The editor could not be opened"
+    message={messageOf(error)}
+    onRetry={onRetry}
+  />
+)
 
 function EditorSkeleton() {
   return (

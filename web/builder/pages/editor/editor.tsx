@@ -106,7 +106,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     () => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks } : undefined),
     [liveBlocks, liveId],
   )
-  const [first] = useState(() => ({ versionId: app.latestVersionId, files: firstVersion?.files ?? {} }))
+  const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })
   const issues = useIssues({ versionId: live.versionId, isChatBusy: chat.isBusy })
 
