@@ -1,19 +1,21 @@
 import { compileApp, reachable } from '#compiler/compile-app'
 import type { CompiledApp } from '#compiler/types'
 import type { AppFiles } from '#contract/app-files'
+import { readEntities } from '#contract/entity-file'
 import type { Issue } from '#contract/versions'
+import { checkSchemas } from '#worker/entities/check-schemas'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { issueOfDiagnostic, issuesOfFailures } from './issues-of'
 import { renderPages } from './render-pages'
 
 /**
- * What is wrong with the files of a version before it counts as done: what the compiler says of them, then every page that throws when it is
- * rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
+ * What is wrong with the files of a version before it counts as done: what the compiler says of them, access rules that nobody can read, then every
+ * page that throws when it is rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
  */
 export async function checkApp(env: Env, { files, mainPage }: { files: AppFiles; mainPage: string | null }): Promise<Issue[]> {
   const app = await compileApp(files, await loadSurface(env), { mainPage, guardLoops: true })
-  const issues = app.diagnostics.map(issueOfDiagnostic)
+  const issues = [...app.diagnostics.map(issueOfDiagnostic), ...checkSchemas(readEntities(files))]
   try {
     return [...issues, ...issuesOfFailures(await renderPages(env, app, sound(app)))]
   } catch (error) {
