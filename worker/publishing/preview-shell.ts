@@ -21,6 +21,7 @@ export async function answerPreviewShell(env: Env, appId: string, request: Reque
       `<meta name="platform-origin" content="${escapeHtml(boot.platformOrigin)}">`,
       '<link rel="icon" href="data:,">',
       ...(css ? [`<link rel="stylesheet" href="${css}">`] : []),
+      `<link rel="preload" href="/_runtime/surface.json" as="fetch" crossorigin>`,
       ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
       `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
       `<script type="module" src="${file}"></script>`,
