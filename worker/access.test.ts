@@ -1,0 +1,156 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, it, vi } from 'vitest'
+import { ErrorBody } from '#contract/errors'
+import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
+import { type Access, APP_HOST_ACCESS, PLATFORM_ACCESS } from './access'
+import { appHostApp, platformApp } from './app'
+import { appOrigin, callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from './platform/testing/world'
+
+// One call for each caller, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+interface World {
+  app: AppWorld
+  other: AppWorld
+  origin: string
+  outsiders: [Outsider, string | undefined][]
+}
+
+let world: World
+beforeAll(async () => {
+  // A private app on the air, whose one entity only its creators may read, and an app of someone else's.
+  const app = await createAppWorld({ Note: { properties: { title: text }, ...levels('creator', 'creator') } })
+  await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(app.app.id).run()
+  const other = await createAppWorld({})
+  world = { app, other, origin: appOrigin(app.app.slug), outsiders: await signInOutsiders(app, other) }
+})
+
+type Outsider = 'nobody' | 'stranger' | 'endUser' | 'foreignUser'
+
+/** Tokens of everyone who does not own the app. */
+async function signInOutsiders(app: AppWorld, other: AppWorld): Promise<World['outsiders']> {
+  const [stranger, endUser, foreignUser] = await Promise.all([
+    createBuilder(),
+    createEndUser(app.app.id, { role: 'admin' }),
+    createEndUser(other.app.id, { role: 'admin' }),
+  ])
+  return [
+    ['nobody', undefined],
+    ['stranger', stranger.token],
+    ['endUser', endUser.token],
+    ['foreignUser', foreignUser.token],
+  ]
+}
+
+const routesOf = ({ routes }: { routes: { method: string; path: string }[] }) => [
+  ...new Set(routes.map(({ method, path }) => `${method} ${path}`)),
+]
+
+/** The method and an address that the route answers, about the app given. */
+function requestFor(route: string, { app }: AppWorld) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(':appId', app.id)
+    .replace(':slug', app.slug)
+    .replace(/:entity\{[^}]*\}(?:\{[^}]*\})*/, 'User')
+    .replace(':entity', 'Note')
+    .replace(/:\w+(\{[^/]*\})?/g, 'abcdefghij0123456789')
+    .replace('*', 'x')
+  return { method: method === 'ALL' ? 'PATCH' : method, path }
+}
+
+function call(route: string, about: AppWorld, caller: { token?: string | undefined; origin: string }) {
+  const { method, path } = requestFor(route, about)
+  const query = path.startsWith('/integrations/') || path === '/runtime/bundle' ? `?appId=${about.app.id}` : ''
+  const json = method === 'GET' ? {} : { json: {} }
+  return callWorker(
+    `${path}${query}`,
+    { method, ...json, headers: { origin: caller.origin } },
+    {
+      origin: caller.origin,
+      ...(caller.token ? { token: caller.token } : {}),
+    },
+  )
+}
+
+/** What a refusal may look like, by who asks on the builder's host. */
+const REFUSALS: Partial<Record<Access, Partial<Record<Outsider, number[]>>>> = {
+  builder: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403] },
+  owner: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
+  admin: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
+  'own app': { nobody: [401, 404], stranger: [401, 403, 404] },
+  app: { nobody: [401, 403, 404], foreignUser: [401, 403, 404], stranger: [401, 403, 404] },
+}
+/** Deliberate: what an installation does not have. Anything else of the 500s is a fault of ours. */
+const NOT_HERE = [501, 503]
+
+async function isFault(response: Response): Promise<boolean> {
+  if (response.status < 500) return false
+  const code = ErrorBody.safeParse(await response.clone().json()).data?.error.code
+  return !NOT_HERE.includes(response.status) || code === 'internal'
+}
+
+describe.for([
+  { host: 'the builder’s host', mounted: platformApp, table: PLATFORM_ACCESS, originOf: () => PLATFORM_ORIGIN },
+  { host: 'an app’s host', mounted: appHostApp, table: APP_HOST_ACCESS, originOf: ({ origin }: World) => origin },
+])('on $host', ({ mounted, table, originOf }) => {
+  it('A05, E01: every mounted route is in the table, and nothing else is', ({ expect }) => {
+    expect(routesOf(mounted).sort()).toEqual(Object.keys(table).sort())
+  })
+
+  const listed = Object.entries(table).filter(([, access]) => access !== 'middleware')
+
+  it.for(listed)('E02, B02, B03: %s answers those it is not for with a refusal (%s)', async ([route, access], { expect }) => {
+    for (const [who, token] of world.outsiders) {
+      const response = await call(route, world.app, { token, origin: originOf(world) })
+      expect([who, await isFault(response)]).toEqual([who, false])
+      const allowed = REFUSALS[access]?.[who]
+      if (allowed) expect([who, allowed.includes(response.status) ? 'refused' : response.status]).toEqual([who, 'refused'])
+      expect([who, response.headers.get('x-content-type-options')]).toEqual([who, 'nosniff'])
+      expect([who, response.headers.get('access-control-allow-origin')]).toEqual([who, null])
+    }
+    if (route.endsWith('/signOut')) world.outsiders = await signInOutsiders(world.app, world.other)
+  })
+
+  it.for(listed.filter(([, access]) => access === 'owner' || access === 'builder'))(
+    '%s is open to those it is for (%s)',
+    async ([route], { expect }) => {
+      const own = await createAppWorld({ Note: { properties: { title: text } } })
+      const response = await call(route, own, { token: own.owner.token, origin: originOf(world) })
+      expect(await isFault(response)).toBe(false)
+      expect([401, 403]).not.toContain(response.status)
+    },
+  )
+})
+
+it.for(Object.entries(PLATFORM_ACCESS).filter(([, access]) => access === 'dev'))(
+  'E10: %s does not exist where mail is really sent',
+  async ([route], { expect }) => {
+    const { method, path } = requestFor(route, world.app)
+    const production = { ...env, MAIL_TRANSPORT: '' }
+    const response = await platformApp.fetch(
+      new Request(`${PLATFORM_ORIGIN}${path}`, { method }),
+      production,
+      createExecutionContext(),
+    )
+    expect(response.status).toBe(404)
+  },
+)
+
+it.for([
+  '/.env',
+  '/.git/config',
+  '/wrangler.toml',
+  '/api/debug',
+  '/api/internal',
+  '/api/admin',
+  '/__scheduled',
+  '/api/test/login',
+])('E10, AA07: nothing is at %s', async (path, { expect }) => {
+  for (const origin of [PLATFORM_ORIGIN, world.origin]) {
+    const response = await callWorker(path, {}, { origin })
+    const isBuilderPage = origin === PLATFORM_ORIGIN && response.headers.get('content-type')?.startsWith('text/html')
+    expect(response.status === 404 || (isBuilderPage && path === '/__scheduled')).toBe(true)
+  }
+})

@@ -1,0 +1,128 @@
+/**
+ * Who may call a route.
+ * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for all.
+ * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin.
+ * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app the caller's token is for.
+ * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
+ * - `middleware`: answers nothing itself.
+ */
+export type Access = 'public' | 'builder' | 'owner' | 'admin' | 'app' | 'own app' | 'dev' | 'middleware'
+
+/** Sign-in and out, on the builder's host for builders and on an app's own for its end users. */
+const AUTH: Record<string, Access> = {
+  'ALL /api/auth/*': 'middleware',
+  'POST /api/auth/signUp': 'public',
+  'POST /api/auth/signIn': 'public',
+  'POST /api/auth/refresh': 'public',
+  'POST /api/auth/signOut': 'public',
+  'POST /api/auth/sendVerification': 'public',
+  'POST /api/auth/verifyEmail': 'public',
+}
+
+/** The entity API, which answers alike in both of its dialects. */
+const entityAccess = (root: string): Record<string, Access> => {
+  const entity = `${root}/:appId/entities/:entity`
+  const user = `${entity}{[Uu][Ss][Ee][Rr]}`
+  const reserved = ['bulk', 'import', 'aggregate', 'upsert', 'update-many', 'v2/list'].flatMap((name) =>
+    ['GET', 'POST', 'PUT', 'PATCH'].map((method) => [`${method} ${entity}/${name}`, 'app'] as const),
+  )
+  return {
+    [`ALL ${root}/:appId/entities/*`]: 'middleware',
+    [`GET ${user}`]: 'app',
+    [`GET ${user}/me`]: 'app',
+    [`PUT ${user}/me`]: 'app',
+    [`GET ${user}/schema`]: 'app',
+    [`GET ${user}/count`]: 'app',
+    [`GET ${user}/:id`]: 'app',
+    [`PUT ${user}/:id`]: 'app',
+    [`ALL ${user}`]: 'app',
+    [`ALL ${user}/*`]: 'app',
+    [`GET ${entity}`]: 'app',
+    [`POST ${entity}`]: 'app',
+    [`DELETE ${entity}`]: 'app',
+    [`GET ${entity}/schema`]: 'app',
+    [`GET ${entity}/count`]: 'app',
+    ...Object.fromEntries(reserved),
+    [`GET ${entity}/:id`]: 'app',
+    [`PUT ${entity}/:id`]: 'app',
+    [`DELETE ${entity}/:id`]: 'app',
+  }
+}
+
+/** What generated apps call, on the builder's host and on their own. */
+const GENERATED_APPS: Record<string, Access> = {
+  'GET /runtime/bundle': 'app',
+  ...entityAccess('/api/apps'),
+  ...entityAccess('/live_api/apps'),
+  'GET /apps/:appId/entities/User/me': 'app',
+  'POST /integrations/Core/:endpoint': 'own app',
+  'POST /integrations/installable/*': 'own app',
+  'POST /api/apps/:appId/integration-endpoints/Core/:endpoint': 'app',
+  'POST /api/apps/:appId/integration-endpoints/installable/*': 'app',
+  'ALL /api/apps/:appId/functions/:name{.+}': 'app',
+  'ALL /apps/:appId/functions/:name{.+}': 'app',
+}
+
+/** Every route of the builder's host. A route that is not here fails the test beside this file. */
+export const PLATFORM_ACCESS: Record<string, Access> = {
+  'ALL /*': 'middleware',
+  'GET /api/health': 'public',
+  ...AUTH,
+  'ALL /api/live_api/account/*': 'middleware',
+  'POST /api/live_api/account/create': 'builder',
+  'GET /api/live_api/account/current': 'builder',
+  'POST /api/apps': 'builder',
+  'GET /api/apps': 'builder',
+  'GET /api/apps/:appId': 'owner',
+  'PATCH /api/apps/:appId': 'owner',
+  'DELETE /api/apps/:appId': 'owner',
+  'PUT /api/apps/:appId/thumbnail': 'owner',
+  'GET /api/apps/:appId/thumbnail': 'owner',
+  'ALL /api/apps/:appId/versions': 'middleware',
+  'ALL /api/apps/:appId/versions/*': 'middleware',
+  'GET /api/apps/:appId/versions': 'owner',
+  'GET /api/apps/:appId/versions/:versionId': 'owner',
+  'GET /api/apps/:appId/versions/:a/diff/:b': 'owner',
+  'POST /api/apps/:appId/versions/:versionId/restore': 'owner',
+  'POST /api/apps/:appId/publish': 'owner',
+  'POST /api/apps/:appId/unpublish': 'owner',
+  'POST /api/apps/:appId/preview/ticket': 'owner',
+  'ALL /api/apps/:appId/chat': 'middleware',
+  'ALL /api/apps/:appId/chat/*': 'middleware',
+  'POST /api/apps/:appId/chat': 'owner',
+  'GET /api/apps/:appId/chat/messages': 'owner',
+  'GET /api/apps/:appId/chat/stream': 'owner',
+  'POST /api/apps/:appId/chat/stop': 'owner',
+  'GET /api/models/current': 'builder',
+  'ALL /api/dev/mails/*': 'middleware',
+  'GET /api/dev/mails': 'dev',
+  'GET /api/dev/mails/:id': 'dev',
+  ...GENERATED_APPS,
+  'GET /app/:slug/*': 'public',
+  'GET /apps/:appId/login': 'public',
+  'GET /assets/*': 'public',
+  'GET /*': 'public',
+}
+
+/** Every route of a published app's and a preview's host. */
+export const APP_HOST_ACCESS: Record<string, Access> = {
+  'ALL /*': 'middleware',
+  ...AUTH,
+  'GET /auth/verifyEmail': 'public',
+  'POST /auth/verifyEmail': 'public',
+  'GET /api/apps/auth/logout': 'public',
+  'POST /api/apps/:appId/auth/login': 'public',
+  'POST /api/apps/:appId/auth/register': 'public',
+  ...GENERATED_APPS,
+  'GET /files/:appId/:name': 'public',
+  'GET /_runtime/*': 'public',
+  'GET /_app/icon.svg': 'public',
+  'GET /favicon.ico': 'public',
+  'GET /robots.txt': 'public',
+  'GET /_app/picture': 'public',
+  'GET /_app/:file': 'app',
+  'POST /_preview/open': 'public',
+  'GET /_preview/state': 'public',
+  'POST /api/app-error': 'public',
+  'GET /*': 'public',
+}
