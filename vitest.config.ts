@@ -26,6 +26,8 @@ export default defineConfig(async () => ({
     isolate: false,
     maxWorkers: 1,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
+    // Replies, restarts and renders take their time where several test files share two cores.
+    testTimeout: 20_000,
     globalSetup: ['./e2e/fake-model-setup.ts'],
     setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
   },
