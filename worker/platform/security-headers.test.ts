@@ -1,0 +1,99 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, it } from 'vitest'
+import { platformApp } from '#worker/app'
+import { appOrigin, callWorker, createBareApp, createBuilder, PLATFORM_ORIGIN } from './testing/world'
+
+describe('every answer', () => {
+  it.for([
+    { path: '/api/health', status: 200 },
+    { path: '/api/nothing-here', status: 404 },
+    { path: '/api/live_api/account/current', status: 401 },
+    { path: '/apps/nothing/login', status: 404 },
+  ])(
+    'Z02, Z09: $path ($status) is not stored, not sniffed and names no one who may read it',
+    async ({ path, status }, { expect }) => {
+      const response = await callWorker(path, { headers: { origin: 'https://evil.example' } })
+      expect(response.status).toBe(status)
+      const headers = Object.fromEntries(response.headers)
+      expect(headers).toMatchObject({
+        'cache-control': expect.stringMatching(/no-store|no-cache/),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.any(String),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(headers).not.toHaveProperty('server')
+    },
+  )
+
+  it('AA01: an error carries the id its log line carries', async ({ expect }) => {
+    const response = await callWorker('/api/nothing-here')
+    const { error } = await response.json<{ error: { requestId: string } }>()
+    expect(response.headers.get('x-request-id')).toBe(error.requestId)
+  })
+
+  it('Z09: is for https only where the platform is', async ({ expect }) => {
+    const ask = (host: string) =>
+      platformApp.fetch(new Request(`https://${host}/api/health`), { ...env, PLATFORM_HOST: host }, createExecutionContext())
+    expect((await ask('buildai.example')).headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await ask('localhost:8787')).headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe("the builder's pages", () => {
+  it('run our own code, frame previews only and are framed by nobody', async ({ expect }) => {
+    const response = await callWorker('/home')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    if (response.status === 200) expect(policy).toContain('frame-src http://*.apps.localhost:8787')
+  })
+})
+
+describe('requests', () => {
+  it.for(['PROPFIND', 'MKCOL', 'REPORT', 'SEARCH'])('Z10: %s is no method here', async (method, { expect }) => {
+    const response = await platformApp.fetch(
+      new Request(`${PLATFORM_ORIGIN}/api/health`, { method }),
+      env,
+      createExecutionContext(),
+    )
+    expect([response.status, await response.json()]).toMatchObject([405, { error: { code: 'method-not-allowed' } }])
+  })
+
+  it('Z06: a preflight of another origin gets no leave', async ({ expect }) => {
+    const { origin } = await createBareApp(await createBuilder())
+    for (const target of [PLATFORM_ORIGIN, origin]) {
+      const response = await callWorker(
+        '/api/auth/signIn',
+        { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } },
+        { origin: target },
+      )
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.ok).toBe(false)
+    }
+  })
+
+  it('a body larger than the largest upload is refused unread', async ({ expect }) => {
+    const response = await callWorker('/api/auth/signIn', {
+      method: 'POST',
+      body: 'x'.repeat(26 * 1024 * 1024),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'too-large' } }])
+  })
+
+  it.for(['unknown.apps.localhost:8787', 'elsewhere.example', 'preview--nothing.apps.localhost:8787', 'a.b.apps.localhost:8787'])(
+    'Y04: the host %s leads to no app',
+    async (host, { expect }) => {
+      const response = await callWorker(
+        '/api/auth/refresh',
+        { method: 'POST', headers: { 'x-forwarded-host': 'localhost:8787' } },
+        { origin: `http://${host}` },
+      )
+      expect(response.status).toBe(404)
+      expect(appOrigin('x')).not.toContain(host)
+    },
+  )
+})
