@@ -24,6 +24,7 @@ const RESERVED = new Set(
 /** Entities of the choices: fields of the concept, what the person added, and relations among what is there. */
 export function draftEntities(choices: Choice[], request: Understanding): EntityDraft[] {
   const drafts = choices.map((choice) => draftEntity(choice, request))
+  keepPersonal(drafts)
   uniqueNames(drafts)
   const named = mergeAttributes(drafts, choices)
   for (const draft of named) linkRelations(draft, named)
@@ -52,7 +53,7 @@ function draftEntity({ concept, isAsked, said }: Choice, request: Understanding)
     isAsked,
     name: pascal(label),
     label,
-    plural: said === undefined || label !== sentence(said) ? (concept.plural ?? plural(label)) : plural(label),
+    plural: label === (concept.label ?? sentence(concept.key)) ? (concept.plural ?? plural(label)) : plural(label),
     icon: concept.icon,
     description: concept.about,
     fields,
@@ -61,6 +62,12 @@ function draftEntity({ concept, isAsked, said }: Choice, request: Understanding)
     flags: [],
     access: { read, write },
   }
+}
+
+/** What hangs on something only its owner sees is only the owner's too. */
+function keepPersonal(drafts: EntityDraft[]) {
+  if (drafts[0]?.access.read !== 'creator') return
+  for (const draft of drafts) if (!draft.concept.access) draft.access = { read: 'creator', write: 'creator' }
 }
 
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */
@@ -341,8 +348,9 @@ function finish(draft: EntityDraft, request: Understanding) {
   const status = draft.fields.find(({ lifeCycle }) => lifeCycle)
   const date =
     has(concept.date) ??
+    draft.fields.find(({ kind, name }) => kind === 'date' && /^due_date$|deadline/.test(name))?.name ??
     draft.fields.find(({ kind, label }) => (kind === 'date' || kind === 'datetime') && !/birth|since|joined/i.test(label))?.name
-  const amount = has(concept.amount) ?? draft.fields.find(({ kind }) => kind === 'money')?.name
+  const amount = has(concept.amount) ?? draft.fields.find((field) => isSummable(field, draft))?.name
   const image = draft.fields.find(({ kind }) => kind === 'image')?.name
   const subtitle = (concept.subtitle ?? '').split(',').map((name) => has(name.trim()))
   const fallback = draft.fields
@@ -361,6 +369,13 @@ function finish(draft: EntityDraft, request: Understanding) {
   draft.access = { read: accessOf(draft.access.read), write: accessOf(draft.access.write) }
 }
 const accessOf = (access: Access): Access => access
+
+/** Prices, rents and deposits are looked at one by one; amounts, values and costs add up. */
+const isSummable = ({ kind, label }: FieldDraft, { concept }: EntityDraft) =>
+  kind === 'money' &&
+  concept.is !== 'place' &&
+  (['money', 'work', 'document', 'log'].includes(concept.is) || /amount|value|total|cost|fee/i.test(label)) &&
+  !/unit|per |hourly|salary|deposit|wish/i.test(label)
 
 function readFlags(text: string, draft: EntityDraft, statusField: string | undefined): FlagPlan[] {
   return text

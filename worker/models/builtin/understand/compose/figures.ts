@@ -8,20 +8,20 @@ const fieldOf = (draft: EntityDraft, name: string | undefined): FieldDraft | und
   draft.fields.find((field) => field.name === name)
 const isOpenable = (draft: EntityDraft) => fieldOf(draft, draft.statusField)?.options?.some(({ isDone }) => isDone) === true
 const NOT_SUMMED =
-  /year|rating|mileage|weight|capacity|length|temperature|age|value$|current|saved|size|salary|probability|progress|varroa|count$/i
+  /year|rating|mileage|capacity|length|temperature|\bage|value$|current|saved|salary|probability|progress|varroa|vintage/i
 const isMoney = (draft: EntityDraft) => fieldOf(draft, draft.amountField)?.kind === 'money'
 
 /** The figures people look at first: what is open, what needs attention, what it adds up to. */
 export function chooseStats(drafts: EntityDraft[], most: number): StatPlan[] {
   const scored = drafts.flatMap((draft, at) =>
-    statsOf(draft).map(({ stat, weight }) => ({ stat, weight: weight - at * 0.9 - (draft.concept.part ? 1.5 : 0) })),
+    statsOf(draft).map(({ stat, weight }) => ({ stat, weight: weight - at * 0.5 - (draft.concept.part ? 1.2 : 0) })),
   )
+  const ranked = scored.sort((a, b) => b.weight - a.weight).map(({ stat }) => stat)
   const picked: StatPlan[] = []
-  for (const { stat } of scored.sort((a, b) => b.weight - a.weight)) {
-    if (picked.length >= most) break
-    if (picked.filter((other) => other.entity === stat.entity).length >= (drafts.length > 2 ? 2 : 4)) continue
-    picked.push(stat)
+  for (const stat of ranked) {
+    if (picked.length < most && picked.filter((other) => other.entity === stat.entity).length < 2) picked.push(stat)
   }
+  for (const stat of ranked) if (picked.length < Math.min(3, most) && !picked.includes(stat)) picked.push(stat)
   return picked
 }
 
@@ -42,14 +42,32 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
       },
       weight: 4,
     })
-  } else stats.push({ stat: { ...base, label: `${draft.plural}`, measure: { kind: 'count' }, format: 'number' }, weight: 3.2 })
+  } else {
+    const weight = ['person', 'party', 'group'].includes(draft.concept.is) ? 2.6 : 3.4
+    stats.push({ stat: { ...base, label: draft.plural, measure: { kind: 'count' }, format: 'number' }, weight })
+  }
+  const status = fieldOf(draft, draft.statusField)
+  const waiting = status?.options?.find(({ value }) => /^(?:wait|request|swap|queenless|struggling)/.test(value))
+  if (status && waiting) {
+    stats.push({
+      stat: {
+        ...base,
+        icon: 'Hourglass',
+        label: waiting.label,
+        measure: { kind: 'count' },
+        only: { kind: 'values', field: status.name, values: [waiting.value] },
+        format: 'number',
+      },
+      weight: draft.concept.is === 'visit' ? 3.8 : 2.4,
+    })
+  }
   const flag = draft.flags[0]
   if (flag) {
     stats.push({
       stat: {
         ...base,
         icon: flag.kind === 'low' ? 'PackageMinus' : 'TriangleAlert',
-        label: flag.label,
+        label: flag.label === 'Overdue' ? `Overdue ${many}` : flag.label,
         measure: { kind: 'count' },
         only: { kind: 'flag', flag: flag.kind },
         format: 'number',
@@ -103,7 +121,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
       },
       weight: draft.concept.is === 'log' ? 3 : 2.2,
     })
-  if (draft.dateField && draft.concept.is === 'log') {
+  if (draft.dateField && (draft.concept.is === 'log' || draft.key === 'habit_entry')) {
     stats.push({
       stat: {
         ...base,
@@ -120,7 +138,11 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
 }
 
 const totalLabel = (draft: EntityDraft, amount: FieldDraft) =>
-  amount.label === 'In stock' ? 'Units in stock' : `${amount.label}${amount.unit ? ` (${amount.unit})` : ''}, total`
+  amount.name === 'party_size'
+    ? 'Guests in all'
+    : amount.label === 'In stock'
+      ? 'Units in stock'
+      : `${amount.label}${amount.unit ? ` (${amount.unit})` : ''}, total`
 
 /** Charts that answer a question about the main things, each of another kind where possible. */
 export function chooseCharts(drafts: EntityDraft[], most: number, skip = 0): ChartPlan[] {
@@ -167,7 +189,7 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
         measure: useCount ? { kind: 'count' } : measure,
         format: useCount ? 'number' : format,
       },
-      weight: draft.concept.is === 'work' ? 4.6 : 3.4,
+      weight: draft.concept.is === 'work' ? 4.8 : draft.concept.is === 'person' ? 1.8 : 3.4,
     })
   }
   const category = draft.fields.find(
@@ -185,7 +207,7 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
         measure: count ? { kind: 'count' } : measure,
         format: count ? 'number' : format,
       },
-      weight: 3.6,
+      weight: draft.concept.is === 'person' ? 2.2 : draft.concept.is === 'party' ? 2.6 : 3.6,
     })
   }
   const slot = draft.fields.find(({ name }) => name === 'time_slot' || name === 'day')
@@ -237,6 +259,10 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
   return charts
 }
 
+const isDue = (draft: EntityDraft) =>
+  draft.dateField !== undefined &&
+  (['visit', 'work'].includes(draft.concept.is) || (['document', 'money'].includes(draft.concept.is) && isOpenable(draft)))
+
 /** Short lists beside the figures: what needs attention, what is coming, what is new. */
 export function chooseLists(drafts: EntityDraft[]): Dashboard['lists'] {
   const lists: Dashboard['lists'] = []
@@ -247,10 +273,7 @@ export function chooseLists(drafts: EntityDraft[]): Dashboard['lists'] {
       entity: flagged.name,
       pick: 'flagged',
     })
-  const coming =
-    drafts.find(
-      (draft) => draft.dateField && draft !== flagged && ['visit', 'work', 'document', 'money'].includes(draft.concept.is),
-    ) ?? drafts.find((draft) => draft.dateField && ['visit', 'work'].includes(draft.concept.is))
+  const coming = drafts.find((draft) => draft !== flagged && isDue(draft)) ?? drafts.find(isDue)
   if (coming) lists.push({ title: `Coming up: ${coming.plural.toLowerCase()}`, entity: coming.name, pick: 'upcoming' })
   const fresh =
     drafts.find((draft) => draft.concept.is === 'log' && draft !== coming) ??

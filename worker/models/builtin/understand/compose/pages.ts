@@ -115,7 +115,9 @@ function calendarPages(drafts: EntityDraft[], special: PagePlan[]): PagePlan[] {
   const dated = drafts.filter(
     (draft) => draft.dateField && ['visit', 'work', 'link', 'document'].includes(draft.concept.is) && !covered.has(draft.name),
   )
-  const draft = dated.find(({ concept }) => concept.is === 'visit') ?? dated.find(({ key }) => key !== 'purchase_order')
+  const isPlanned = special.some(({ kind }) => kind === 'planner' || kind === 'slots' || kind === 'tracker')
+  const draft =
+    dated.find(({ concept }) => concept.is === 'visit') ?? (isPlanned ? undefined : dated.find(({ key }) => !SLOW.has(key)))
   if (!draft?.dateField) return []
   return [
     {
@@ -129,6 +131,9 @@ function calendarPages(drafts: EntityDraft[], special: PagePlan[]): PagePlan[] {
     },
   ]
 }
+
+/** Dated, but not looked at day by day. */
+const SLOW = new Set(['purchase_order', 'shopping_item', 'packing_item', 'document', 'post', 'quote', 'order'])
 
 function reportPage(drafts: EntityDraft[]): PagePlan[] {
   const charts = chooseCharts(drafts, 4)

@@ -29,10 +29,12 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], bluep
   const noun = blueprint?.noun ?? (drafts[0] ? `${titleCase(drafts[0].label)} Tracker` : 'My App')
   const asTracker =
     blueprint && /\b(?:track|tracking|tracker)\b/i.test(request.text) && drafts[0] && !NAMES_AN_APP.test(noun)
-      ? `${titleCase(drafts[0].label)} Tracker`
+      ? `${titleCase(isShort(words) ? [...words.slice(0, -1), singular(words.at(-1)?.toLowerCase() ?? '')].join(' ') : drafts[0].label)} Tracker`
       : noun
   return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${asTracker}` : asTracker)
 }
+
+const isShort = (words: string[]) => words.length > 1 && words.length <= 3
 
 const styled = (text: string) =>
   titleCase(

@@ -88,7 +88,7 @@ export const BLUEPRINTS: Blueprint[] = [
   ),
   print(
     'reservations',
-    'Reservations',
+    'Table Reservations',
     'restaurant reservation, book a table, table booking, restaurant booking, reserve a table, table reservation, reservation',
     'reservation, dining_table',
   ),

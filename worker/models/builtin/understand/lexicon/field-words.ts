@@ -231,6 +231,11 @@ export interface FieldGuess {
 
 /** Looks a label up by its last words: `monthly rent` is money because rent is. */
 export function guessField(label: string, last: (word: string) => string): FieldGuess {
+  const of = /^(\w+) of .+$/.exec(label.toLowerCase())?.[1]
+  if (of && !lookUp(label.toLowerCase())) {
+    const spec = lookUp(last(of))
+    if (spec) return { spec, known: true }
+  }
   const words = label.toLowerCase().split(/\s+/)
   for (let from = 0; from < words.length; from++) {
     const tail = words.slice(from).join(' ')

@@ -12,11 +12,11 @@ const TONES: [OptionPlan['tone'], RegExp][] = [
   ],
   [
     'warning',
-    /\b(?:waiting|on hold|paused|pending|high|major|negotiation|proposal|late|watch|at risk|medium|partly|expiring|renewing|in repair|on leave|overrun|to review|idea wanted|low stock|fair|low|weak|swap wanted|warning|notice|missing|outdated|maybe)\b/i,
+    /\b(?:waiting|on hold|paused|pending|high|major|negotiation|proposal|late|watch|at risk|partly|expiring|renewing|in repair|on leave|overrun|to review|idea wanted|low stock|fair|weak|swap wanted|warning|notice|missing|outdated|maybe)\b/i,
   ],
   [
     'info',
-    /\b(?:in progress|active|open|scheduled|planned|interview|booked|sent|ordered|running|applied|reading|in use|on loan|contacted|seated|under review|started|doing|assigned|loaded|learning|rehearsing|packaged|in review|screening|recorded|normal|current|enrolled|conditioning|fermenting|growing)\b/i,
+    /\b(?:in progress|active|open|scheduled|planned|interview|booked|sent|ordered|running|applied|medium|reading|in use|on loan|contacted|seated|under review|started|doing|assigned|loaded|learning|rehearsing|packaged|in review|screening|recorded|normal|current|enrolled|conditioning|fermenting|growing)\b/i,
   ],
   ['accent', /\b(?:new|qualified|offer|vip|featured|idea|requested|suggested|exposed|edited)\b/i],
 ]

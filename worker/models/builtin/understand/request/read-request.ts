@@ -1,3 +1,4 @@
+import { BLUEPRINTS } from '../lexicon/blueprints'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, domainsIn, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
 import { mendText, tidy } from '../words/clean'
@@ -58,8 +59,8 @@ export function readRequest(request: string): Understanding {
 }
 
 const withoutAudience = (rest: string, audience: string) =>
-  audience ? rest.replace(new RegExp(`\\bfor (?:a |an |my |our )?${escape(audience)}`, 'i'), ' ') : rest
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  audience ? rest.replace(new RegExp(`\\bfor (?:a |an |my |our )?${literal(audience)}`, 'i'), ' ') : rest
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 class Reader {
   readonly things: Thing[] = []
@@ -75,11 +76,13 @@ class Reader {
       while (isApp()) words.pop()
       if (words.length === 0 || (words.length === 1 && FEATURE_WORDS.has(words[0] ?? ''))) continue
       const wasApp = words.length < foldPhrase(part).split(' ').length
+      const whole = foldPhrase(part)
+      if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
       const known = longestConcept(words)
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
         const noun = words.filter((word) => !STOP_WORDS.has(word)).join(' ')
-        if (noun && !isBlueprintWord(noun) && !FEATURE_WORDS.has(words.at(-1) ?? '')) this.addThing(noun, words)
+        if (noun && !isBlueprintWord(noun) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? ''))) this.addThing(noun, words)
       }
     }
   }
@@ -199,6 +202,8 @@ class Reader {
   }
 }
 
+const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
+
 const isRichWord = (word: string) =>
   isFieldWord(word) && !/^(?:date|time|number|amount|level|day|year|hour|minute|view|list|place|progress|state|end)$/.test(word)
 
@@ -241,10 +246,17 @@ function isAction(word: string, before: string, next: string, opens: boolean): b
 export function longestConcept(base: string[]): { phrase: string; length: number } | undefined {
   for (let length = Math.min(LONGEST_PHRASE, base.length); length > 0; length--) {
     const phrase = base.slice(-length).join(' ')
-    if (conceptOf(phrase)) return { phrase, length }
+    if (conceptOf(phrase) && (length === base.length || length > 1 || !VAGUE.has(phrase))) return { phrase, length }
   }
   return undefined
 }
+
+/** Words that name one of our concepts alone, and quite another thing behind another noun: `bank account`, `chess set`. */
+const VAGUE = new Set(
+  'account title item volume set unit case call offer bed fund word result score bill link file record position drink show problem request response reply run ride lift side square turn stop sight cost team title print game card supply hour return notice news material paper license licence policy field plot flat home space desk court location spot place test mark guest visitor participant picture fish bird tree tool device machine check-in bottle issue job function party group circle night pain feeling sale content video component good bar feature wish target'.split(
+    ' ',
+  ),
+)
 
 const isBlueprintWord = (noun: string) =>
   /^(?:crm|inventory|library|gradebook|help ?desk|quiz|landing|website|rota|blog|shop)$/.test(noun)

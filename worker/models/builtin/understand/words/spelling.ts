@@ -43,6 +43,8 @@ export function createSpeller(words: Iterable<string>): (word: string) => string
     isVerbForm(word)
   const memo = new Map<string, string>()
   return (word) => {
+    const usual = Object.hasOwn(SHORT_SLIPS, word) ? SHORT_SLIPS[word] : undefined
+    if (usual) return usual
     if (word.length < 5 || !/^[a-z]+$/.test(word) || isRight(word)) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
@@ -50,6 +52,39 @@ export function createSpeller(words: Iterable<string>): (word: string) => string
     if (memo.size < 5000) memo.set(word, mended)
     return mended
   }
+}
+
+/** Slips in words too short, or too far off, to be mended by distance. */
+const SHORT_SLIPS: Record<string, string> = {
+  fone: 'phone',
+  phne: 'phone',
+  fon: 'phone',
+  emial: 'email',
+  emal: 'email',
+  dat: 'date',
+  tsk: 'task',
+  tsks: 'tasks',
+  renam: 'rename',
+  delet: 'delete',
+  remov: 'remove',
+  chnage: 'change',
+  chage: 'change',
+  colr: 'colour',
+  pls: 'please',
+  plz: 'please',
+  teh: 'the',
+  wiht: 'with',
+  nad: 'and',
+  adn: 'and',
+  fro: 'for',
+  trak: 'track',
+  bok: 'book',
+  boks: 'books',
+  recpies: 'recipes',
+  recipies: 'recipes',
+  reciepts: 'receipts',
+  calender: 'calendar',
+  appointmnets: 'appointments',
 }
 
 const isVerbForm = (word: string) => {

@@ -1,0 +1,135 @@
+import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
+import { entityIn } from './find-in-plan'
+import { found, type Reader } from './found'
+
+const READ = String.raw`(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)`
+const WRITE = String.raw`(?:writ(?:e|able|ten)|edit(?:able|ed)?|chang(?:e|eable|ed)|add(?:ed)?|creat(?:e|ed)|modif(?:y|iable|ied)|updat(?:e|able|ed)|delet(?:e|ed)|manag(?:e|eable|ed)|maintain(?:ed)?|submit(?:ted)?|post(?:ed)?)`
+
+/** Who may read and change what: `make products readable by everyone but writable by admins only`. */
+export const readAccess: Reader = ({ plain }, plan) => {
+  const isAbout = new RegExp(
+    String.raw`\b(?:${READ}|${WRITE}|private|public|permission|permissions|access|restrict|restricted|read-only|read only|admin[- ]only|owner[- ]only)\b`,
+  ).test(plain)
+  const names =
+    /\b(?:everyone|everybody|anyone|anybody|admins?|public|private|nobody|no one|creators?|owners?|visitors|anonymous|signed[- ]in|members|themselves|their own|read[- ]only|who (?:added|created|wrote)|users|logged[- ]in|guests|all people|staff|team)\b/.test(
+      plain,
+    )
+  if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
+  const object =
+    /\b(?:can(?:not|'t)?|may(?: not)?|must not|should(?: not|n't)?|is able to|are allowed to|not allowed to|to)\s+(?:only\s+|also\s+|not\s+)?(?:see|view|read|edit|change|add|create|delete|manage|write|access|browse|open|update|submit|post)\b(.*)$/.exec(
+      plain,
+    )?.[1]
+  const inObject = object ? entitiesIn(plan, object) : []
+  const entities = inObject.length > 0 ? inObject : entitiesIn(plan, plain)
+  if (entities.length === 0) return undefined
+  const refused = refusal(plain)
+  if (refused) return found(entities.map((entity): Change => ({ kind: 'access', entity: entity.name, ...refused })))
+  const { read, write } = levels(plain)
+  if (!read && !write) return undefined
+  const changes = entities.map(
+    (entity): Change => ({ kind: 'access', entity: entity.name, ...(read ? { read } : {}), ...(write ? { write } : {}) }),
+  )
+  return found(changes)
+}
+
+/** `members cannot see loans of others`, `visitors can't edit products`. */
+function refusal(plain: string): { read?: Access; write?: Access } | undefined {
+  const match =
+    /^(.*?)\b(?:cannot|can't|can not|may not|must not|should not|shouldn't|are not allowed to|not be able to)\s+(\w+)(.*)$/.exec(
+      plain,
+    )
+  if (!match) return undefined
+  const [, subject = '', verb = '', rest = ''] = match
+  const isRead = /^(?:see|view|read|open|browse|access|look)/.test(verb)
+  const level: Access = /\b(?:others?|other people|each other|someone else|other users|other members)\b/.test(rest)
+    ? 'creator'
+    : /\b(?:visitors?|guests?|anonymous|strangers?|public|anyone outside|without)\b/.test(subject)
+      ? 'all'
+      : /\b(?:nobody|no one)\b/.test(subject)
+        ? 'none'
+        : 'admin'
+  return isRead ? { read: level, ...(level === 'creator' ? { write: level } : {}) } : { write: level }
+}
+
+function entitiesIn(plan: AppPlan, plain: string): EntityPlan[] {
+  if (/\b(?:everything|all data|the whole app|all (?:entities|tables|records))\b/.test(plain)) return plan.entities
+  const named = plan.entities.filter(({ name, label, plural }) =>
+    [name, label, plural].some((word) => new RegExp(String.raw`\b${literal(word.toLowerCase())}\b`).test(plain)),
+  )
+  const one = named.length > 0 ? undefined : entityIn(plan, plain)
+  return one ? [one] : longestOnly(named, plain)
+}
+
+/** `purchase orders` names one thing even where there are `orders` too. */
+function longestOnly(named: EntityPlan[], plain: string): EntityPlan[] {
+  return named.filter(
+    (entity) =>
+      !named.some(
+        (other) =>
+          other !== entity &&
+          other.plural.toLowerCase().includes(entity.plural.toLowerCase()) &&
+          plain
+            .replaceAll(other.plural.toLowerCase(), '')
+            .search(new RegExp(String.raw`\b${literal(entity.plural.toLowerCase())}\b`)) === -1,
+      ),
+  )
+}
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function levels(plain: string): { read?: Access; write?: Access } {
+  if (/\b(?:read[- ]only)\b/.test(plain)) return { read: who(plain.replace(/read[- ]only/, '')) ?? 'all', write: 'admin' }
+  const readAt = plain.search(new RegExp(String.raw`\b${READ}\b`))
+  const writeAt = plain.search(new RegExp(String.raw`\b${WRITE}\b`))
+  if (readAt === -1 && writeAt === -1) return alone(plain)
+  if (writeAt === -1) return nearest(plain, readAt, 'read')
+  if (readAt === -1) return nearest(plain, writeAt, 'write')
+  const boundary = plain.search(/\b(?:but|and|while|whereas|yet)\b|,/)
+  if (boundary > 0) {
+    const [head, tail] = [plain.slice(0, boundary), plain.slice(boundary)]
+    const first = who(head)
+    const second = who(tail)
+    const headReads = new RegExp(String.raw`\b${READ}\b`).test(head)
+    const headWrites = new RegExp(String.raw`\b${WRITE}\b`).test(head)
+    const tailReads = new RegExp(String.raw`\b${READ}\b`).test(tail)
+    const tailWrites = new RegExp(String.raw`\b${WRITE}\b`).test(tail)
+    if (first && second && headReads && tailWrites) return { read: first, write: second }
+    if (first && second && headWrites && tailReads) return { write: first, read: second }
+  }
+  const level = who(plain)
+  return level ? { read: level, write: level } : {}
+}
+
+const nearest = (plain: string, _at: number, which: 'read' | 'write'): { read?: Access; write?: Access } => {
+  const level = who(plain)
+  if (!level) return {}
+  if (which === 'read' && /\bpublic\b/.test(plain) && !/\bby\b/.test(plain)) return { read: 'anonymous' }
+  return which === 'read' ? { read: level } : { write: level }
+}
+
+function alone(plain: string): { read?: Access; write?: Access } {
+  if (/\bprivate\b|\bowner[- ]only\b/.test(plain)) return { read: 'creator', write: 'creator' }
+  if (/\badmin[- ]only\b|\bonly (?:for )?admins?\b|\badmins? only\b/.test(plain)) return { read: 'admin', write: 'admin' }
+  if (/\bpublic\b/.test(plain)) return { read: 'anonymous' }
+  const level = who(plain)
+  return level ? { read: level, write: level } : {}
+}
+
+/** `everyone` means everyone, signed in or not; people who belong are named otherwise. */
+function who(text: string): Access | undefined {
+  if (/\b(?:nobody|no one|noone)\b/.test(text)) return 'none'
+  if (/\badmins?(?:trators?)?\b/.test(text)) return 'admin'
+  if (
+    /\b(?:creators?|owners?|whoever (?:added|created|wrote)|who (?:added|created|wrote)|their own|themselves|private|author)\b/.test(
+      text,
+    )
+  )
+    return 'creator'
+  if (/\b(?:signed[- ]in|logged[- ]in|members?|users?|team|staff|employees|registered)\b/.test(text)) return 'all'
+  if (
+    /\b(?:everyone|everybody|anyone|anybody|public|publicly|visitors?|anonymous|guests?|without (?:an )?account|all people|world)\b/.test(
+      text,
+    )
+  )
+    return 'anonymous'
+  return undefined
+}

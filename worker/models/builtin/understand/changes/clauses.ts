@@ -1,0 +1,44 @@
+import { mendWord } from '../words/clean'
+import type { Part } from './found'
+
+const COMMAND =
+  'add|also|create|insert|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'
+const SPLIT = new RegExp(
+  String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and|also|plus|but also)\s+(?=(?:${COMMAND})\b)|,\s*(?=(?:${COMMAND})\b))`,
+  'i',
+)
+
+/** A message as the parts that each ask for one thing. Nothing is split inside quotes. */
+export function splitParts(words: string): Part[] {
+  const quotes: string[] = []
+  const text = words
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/"[^"\n]{1,200}"|(?<=[\s(:,]|^)'[^'\n]{1,120}'(?=[\s).,;:!?]|$)/g, (quote) => {
+      quotes.push(quote.slice(1, -1))
+      return `\uE000${quotes.length - 1}\uE000`
+    })
+  return text
+    .split(SPLIT)
+    .map(
+      (part) =>
+        part
+          ?.trim()
+          .replace(/^(?:[-*•]|\d+[.)])\s*/, '')
+          .replace(/[.;,!?\s]+$/, '') ?? '',
+    )
+    .filter((part) => /[a-z0-9\uE000]/i.test(part))
+    .map((part) => makePart(part, quotes))
+}
+
+function makePart(part: string, quotes: string[]): Part {
+  const fill = (text: string) => text.replace(/\uE000(\d+)\uE000/g, (_, at: string) => `"${quotes[Number(at)] ?? ''}"`)
+  const polite = part
+    .replace(/^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but)[,:]?\s+)+/i, '')
+    .replace(
+      /^(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|need)(?: you)? to|we (?:need|want) to|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
+      '',
+    )
+  const mended = polite.replace(/(?<![A-Za-z_\uE000])[a-z]+(?![A-Za-z_])/g, (word) => mendWord(word))
+  return { text: fill(polite), plain: fill(mended.toLowerCase()) }
+}

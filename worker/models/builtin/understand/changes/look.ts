@@ -1,0 +1,83 @@
+import type { Change } from '../../plan'
+import { findColour } from '../words/colours'
+import { titleCase } from '../words/inflect'
+import { findEntity, findField, findPage } from './find-in-plan'
+import { found, type Reader } from './found'
+
+/** `call it X`, `rename the app to X`, `change the title to X`. */
+export const readTitle: Reader = ({ text }) => {
+  const match =
+    /^(?:re)?(?:name|call|title)\s+(?:it|this|that|the (?:app|application|site|website|page title|project)|my app|our app|app)\s+(?:(?:to|as|into)\s+)?(.{1,80})$/i.exec(
+      text,
+    ) ??
+    /^(?:change|set|make|update|edit)\s+(?:the |its |my |our )?(?:app(?:lication)?(?:'s)?\s+)?(?:title|name|app name|app title|site name|name of the app|title of the app)\s+(?:to|into|as|be|:|=)\s+(.{1,80})$/i.exec(
+      text,
+    ) ??
+    /^(?:the )?(?:app|title|name)(?:'s name| name| title)? (?:should|must) (?:be|read)(?: called)?\s+(.{1,80})$/i.exec(text)
+  const said = unquoted(match?.[1])
+  if (!said) return undefined
+  return found([{ kind: 'title', title: said === said.toLowerCase() ? titleCase(said) : said }])
+}
+
+export const readColour: Reader = ({ plain }) => {
+  const about = /\b(?:colou?rs?|theme|accent|palette|brand|look)\b/.test(plain)
+  if (!about && !/^(?:make|turn|paint|use|change|switch|give|set|go|i want)\b/.test(plain)) return undefined
+  if (/\b(?:field|column|option|tag|page|chart)\b/.test(plain) && !about) return undefined
+  if (/^(?:add|create|insert|include)\b/.test(plain)) return undefined
+  const colour =
+    findColour(plain) ??
+    (about
+      ? findColour(`in ${plain.replace(/\b(?:colou?rs?|theme|accent|palette|brand|look|of|as|primary|main)\b/g, ' to ')}`)
+      : undefined)
+  if (!colour) return undefined
+  const soft = /\b(?:soft|pastel|muted|calm|subtle|pale)\b/.test(plain)
+    ? 0.6
+    : /\b(?:bright|vivid|bold|strong|neon)\b/.test(plain)
+      ? 1.2
+      : 1
+  const changes: Change[] = [
+    { kind: 'colour', accentHue: colour.hue, accentChroma: Math.min(0.25, Math.round(colour.chroma * soft * 1000) / 1000) },
+  ]
+  return found(changes)
+}
+
+export const readStyle: Reader = ({ plain }) => {
+  if (/\b(?:field|column)\b/.test(plain)) return undefined
+  if (
+    /\b(?:dark (?:mode|theme|look|style|design|background|version|ui)|(?:make|turn|switch|go|it|everything|app)\b.{0,20}\bdark|night mode)\b/.test(
+      plain,
+    )
+  )
+    return found([{ kind: 'style', style: 'dark' }])
+  if (
+    /\b(?:light (?:mode|theme|look|style|design|background|version|ui)|(?:make|turn|switch|go) (?:it|everything|the app|back)?\s*(?:to )?light)\b/.test(
+      plain,
+    )
+  )
+    return found([{ kind: 'style', style: 'light' }])
+  if (/\b(?:colou?rful|playful|more colou?r|cheerful|lively)\b/.test(plain)) return found([{ kind: 'style', style: 'colorful' }])
+  return undefined
+}
+
+/** `change "Get in touch" to "Write to us"`: words on the screen, unless they name a field, page or thing. */
+export const readWording: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:change|replace|reword|rewrite|edit|update|swap|rename|turn|make)\s+(?:the\s+)?(?:text|word|words|wording|heading|headline|button|label|title|sentence|phrase|caption|link|tagline|subtitle)?(?:\s+(?:text|label|that says|saying|reading))?\s*"([^"]+)"\s*(?:to|with|by|into|so that it (?:says|reads)|say|read|->|→)\s*"?([^"]+)"?$/i.exec(
+      text,
+    ) ?? /^(?:instead of|not)\s+"([^"]+)"\s*,?\s*(?:say|write|use|show)\s*"([^"]+)"$/i.exec(text)
+  const [, from, to] = match ?? []
+  if (!from || !to) return undefined
+  const isNamed = findEntity(plan, from) ?? findPage(plan, from) ?? plan.entities.find((entity) => findField(entity, from))
+  if (isNamed && /^rename/i.test(text)) return undefined
+  if (from === plan.name) return found([{ kind: 'title', title: to.trim() }])
+  return found([{ kind: 'wording', from, to: to.trim() }])
+}
+
+export function unquoted(text: string | undefined): string | undefined {
+  const plain = text
+    ?.trim()
+    .replace(/^["'“]+|["'”]+$/g, '')
+    .replace(/\s+(?:instead|please|now|everywhere)$/i, '')
+    .trim()
+  return plain === '' ? undefined : plain
+}

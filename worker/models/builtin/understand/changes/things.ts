@@ -1,0 +1,119 @@
+import type { AppPlan, EntityPlan } from '../../plan'
+import { chooseConcepts } from '../compose/choose'
+import { draftEntities } from '../compose/entity-draft'
+import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { toEntity } from '../plan-app'
+import { readRequest } from '../request/read-request'
+import { fillSamples } from '../samples/fill'
+import { isPlural, plural, sentence, singular } from '../words/inflect'
+import { bareWords, findEntity, findPage } from './find-in-plan'
+import { found, type Reader } from './found'
+import { unquoted } from './look'
+
+/** `also track suppliers with name and city`, `add an entity for suppliers`, `add suppliers`. */
+export const readAddThing: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
+      text,
+    )
+  const said = match?.[1]
+  if (
+    !said ||
+    /\b(?:page|chart|graph|board|kanban|calendar|button|filter|login|field|column|option)s?\b/i.test(
+      said.split(/\bwith\b/i)[0] ?? '',
+    )
+  )
+    return undefined
+  const head = said.split(/\b(?:with|including|that|which|where|so|:|for each|per)\b|[:(]/i)[0]?.trim() ?? said
+  const noun = foldPhrase(
+    head
+      .replace(/\b(?:too|as well|also|please|entity|table|section|module|tracking|management)\b/gi, ' ')
+      .replace(/[^A-Za-z' -]/g, ' '),
+  )
+  if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun)) return undefined
+  const isNamed =
+    /\b(?:entity|table|list|section|collection|module)\s+(?:for|of|called|named)\b/i.test(text) ||
+    /\b(?:entity|table|section|module|tracking|management)\b/i.test(head) ||
+    /^(?:track|keep|store|manage|record|log|i )/i.test(text)
+  const known = conceptOf(noun)
+  if (!isNamed && !isPlural(head.toLowerCase().split(' ').at(-1) ?? '') && !known) return undefined
+  const entity = makeEntity(said.replace(/\b(?:too|as well|also)\b/gi, ''), noun, plan)
+  return entity ? found([{ kind: 'add-entity', entity }]) : undefined
+}
+
+/** The new thing as an app of its own would have it, hung on what is there. */
+function makeEntity(said: string, noun: string, plan: AppPlan): EntityPlan | undefined {
+  const request = readRequest(
+    `track ${plural(noun)} ${said.slice(said.search(/\b(?:with|including)\b|[:(]/i) === -1 ? said.length : said.search(/\b(?:with|including)\b|[:(]/i))}`,
+  )
+  const [first] = request.things
+  const { choices } = chooseConcepts({ ...request, things: first ? [first] : [] })
+  const own = choices.find((choice) => choice.isAsked) ?? choices[0]
+  if (!own) return undefined
+  const parents = plan.entities.flatMap((entity) => {
+    const known = findConcept(conceptOf(bareWords(entity.label))?.key ?? '')
+    return known && known.key !== own.concept.key ? [{ entity, known }] : []
+  })
+  const drafts = draftEntities(
+    [own, ...parents.map(({ known }) => ({ concept: known, attributes: [], isAsked: false }))],
+    request,
+  )
+  const [draft] = drafts
+  if (!draft) return undefined
+  const renamed = new Map(drafts.slice(1).map((other, at) => [other.name, parents[at]?.entity] as const))
+  for (const field of draft.fields) {
+    const parent = field.relation ? renamed.get(field.relation) : undefined
+    if (parent) field.relation = parent.name
+  }
+  draft.fields = draft.fields.filter(
+    ({ kind, relation }) => kind !== 'relation' || plan.entities.some(({ name }) => name === relation),
+  )
+  const taken = new Set(plan.entities.map(({ name }) => name))
+  if (taken.has(draft.name)) return undefined
+  const samples = fillSamples([draft], request).get(draft.name) ?? []
+  const linked = samples.map((sample, at) => {
+    const refs = draft.fields.filter(({ kind }) => kind === 'relation').map(({ name }) => [name, null] as const)
+    return refs.length > 0 ? { ...sample, _ref: sample._ref ?? `${at}`, ...Object.fromEntries(refs) } : sample
+  })
+  return { ...toEntity(draft), samples: linked }
+}
+
+/** `get rid of suppliers`, `remove the entity purchase order`, `we don't need fines any more`. */
+export const readRemoveThing: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:remove|delete|drop|get rid of|take out|take away|throw out|lose|kill)\s+(?:the\s+|all\s+|our\s+)?(.+)$/i.exec(text) ??
+    /^(?:we|i) (?:don't|do not|no longer) (?:need|want|use)\s+(?:the\s+|any\s+)?(.+?)(?:\s+any\s?more)?$/i.exec(text)
+  const said = match?.[1]
+  if (!said) return undefined
+  const isPage = /\b(?:page|screen|tab|view)s?$/i.test(said.replace(/"/g, ''))
+  const page = isPage ? findPage(plan, said) : undefined
+  if (page) return found([{ kind: 'remove-page', page: page.name }])
+  const plain = said.replace(/^(?:entity|table|list|section|module)\s+(?:of\s+|for\s+|called\s+)?/i, '')
+  const named = plain.split(/\s*(?:,|\band\b)\s*/).map((part) => findEntity(plan, part))
+  if (named.length > 0 && named.every((entity) => entity !== undefined))
+    return found(named.flatMap((entity) => (entity ? [{ kind: 'remove-entity' as const, entity: entity.name }] : [])))
+  const other = findPage(plan, said) ?? plan.pages.find(({ kind }) => kind === bareWords(said).replace('kanban board', 'board'))
+  return other ? found([{ kind: 'remove-page', page: other.name }]) : undefined
+}
+
+/** `rename suppliers to vendors`, `call contacts people`, `rename the page Reports to Figures`. */
+export const readRenameThing: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:rename|relabel|change the name of|call)\s+(?:the\s+|all\s+|our\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
+    /^call\s+(?:the\s+|our\s+)?(.+?)\s+("[^"]+"|\S+)$/i.exec(text)
+  const said = match?.[1]?.replace(/"/g, '')
+  const to = unquoted(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')
+  if (!said || !to || to.length > 48 || /\b(?:field|column)\b/i.test(said)) return undefined
+  const isPage = /\b(?:page|screen|tab)\b/i.test(said)
+  const entity = isPage ? undefined : findEntity(plan, said.replace(/^(?:entity|table)\s+/i, ''))
+  if (entity) {
+    const words = to.toLowerCase().split(' ')
+    const last = words.at(-1) ?? ''
+    const one = sentence([...words.slice(0, -1), singular(last)].join(' '))
+    return found([
+      { kind: 'rename-entity', entity: entity.name, label: one, plural: sentence(isPlural(last) ? to : plural(one)) },
+    ])
+  }
+  const page = findPage(plan, said.replace(/^(?:page|screen|tab)\s+(?:called\s+)?/i, ''))
+  return page ? found([{ kind: 'rename-page', page: page.name, title: to.charAt(0).toUpperCase() + to.slice(1) }]) : undefined
+}

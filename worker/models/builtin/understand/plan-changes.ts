@@ -1,0 +1,128 @@
+import type { AppPlan, Change } from '../plan'
+import { readAccess } from './changes/access'
+import { splitParts } from './changes/clauses'
+import { readAddField, readLink, readOptions, readRemoveField, readRenameField, readRequire } from './changes/fields'
+import type { Part, Reader } from './changes/found'
+import { readColour, readStyle, readTitle, readWording } from './changes/look'
+import { readBoard, readCalendar, readChart, readPage } from './changes/pages'
+import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
+
+export interface PlannedChanges {
+  changes: Change[]
+  /** Parts of the message that ask for something this builder cannot make out. */
+  notUnderstood: string[]
+  /** What the person should know besides, such as where a guess was made. */
+  remarks: string[]
+}
+
+/** Ways of reading a part, the more telling ones first. */
+const READERS: Reader[] = [
+  readTitle,
+  readWording,
+  readAccess,
+  readOptions,
+  readRequire,
+  readBoard,
+  readCalendar,
+  readChart,
+  readStyle,
+  readColour,
+  readLink,
+  readRenameField_(),
+  readRemoveField,
+  readRemoveThing,
+  readAddField,
+  readPage,
+  readAddThing,
+]
+
+/** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
+function readRenameField_(): Reader {
+  return (part, plan) =>
+    /\b(?:field|column|property|label)\b/i.test(part.text)
+      ? readRenameField(part, plan)
+      : (readRenameThing(part, plan) ?? readRenameField(part, plan))
+}
+
+/** What a message asks to change on an app that exists; each part is read against the app as the parts before leave it. */
+export function planChanges(words: string, plan: AppPlan): PlannedChanges {
+  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [] }
+  let now = plan
+  for (const part of splitParts(words).slice(0, 30)) {
+    const read = readPart(part, now)
+    if (!read) {
+      if (!isChatter(part)) result.notUnderstood.push(part.text.slice(0, 200))
+      continue
+    }
+    result.changes.push(...read.changes)
+    result.remarks.push(...read.remarks)
+    now = read.changes.reduce(foresee, now)
+  }
+  return result
+}
+
+/** As written first; with its spelling mended only when that makes no sense. */
+function readPart(part: Part, plan: AppPlan) {
+  const mended: Part = {
+    text: part.plain.replace(/^(?:ad|addd|aad)\s/, 'add '),
+    plain: part.plain.replace(/^(?:ad|addd|aad)\s/, 'add '),
+  }
+  for (const attempt of part.text === mended.text ? [part] : [part, mended]) {
+    for (const reader of READERS) {
+      const read = reader(attempt, plan)
+      if (read) return read
+    }
+  }
+  return undefined
+}
+
+const isChatter = ({ plain }: Part) =>
+  /^(?:thanks?|thank you|great|nice|cool|hi|hello|hey|that(?:'s| is) (?:great|nice|good)|looks? (?:good|great|nice)|i (?:like|love) it|good job|awesome|perfect|please|ok(?:ay)?)\b/.test(
+    plain,
+  ) && plain.length < 60
+
+/** As much of a change's outcome as the parts after it need to be understood. */
+function foresee(plan: AppPlan, change: Change): AppPlan {
+  const onEntity = (name: string, act: (entity: AppPlan['entities'][number]) => AppPlan['entities'][number]): AppPlan => ({
+    ...plan,
+    entities: plan.entities.map((entity) => (entity.name === name ? act(entity) : entity)),
+  })
+  switch (change.kind) {
+    case 'add-entity':
+      return { ...plan, entities: [...plan.entities, change.entity] }
+    case 'remove-entity':
+      return {
+        ...plan,
+        entities: plan.entities.filter(({ name }) => name !== change.entity),
+        pages: plan.pages.filter((page) => !('entity' in page) || page.entity !== change.entity),
+      }
+    case 'rename-entity':
+      return onEntity(change.entity, (entity) => ({ ...entity, label: change.label, plural: change.plural }))
+    case 'add-field':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: [...entity.fields, change.field],
+        ...(/status|stage/.test(change.field.name) && change.field.kind === 'select' ? { statusField: change.field.name } : {}),
+      }))
+    case 'rename-field':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) =>
+          field.name === change.from ? { ...field, name: change.to, label: change.label } : field,
+        ),
+      }))
+    case 'remove-field':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: entity.fields.filter(({ name }) => name !== change.field),
+      }))
+    case 'add-page':
+      return { ...plan, pages: [...plan.pages, change.page] }
+    case 'remove-page':
+      return { ...plan, pages: plan.pages.filter(({ name }) => name !== change.page) }
+    case 'title':
+      return { ...plan, name: change.title }
+    default:
+      return plan
+  }
+}

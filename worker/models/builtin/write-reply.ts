@@ -1,0 +1,114 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
+import type { AppFiles } from '#contract/app-files'
+import { type PromptContext, splitPrompt } from '#contract/prompt-context'
+import { actionBlock } from './action-block'
+import { afterActions } from './after-actions'
+import type { AppPlan } from './plan'
+import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { planApp } from './understand/plan-app'
+import { planChanges } from './understand/plan-changes'
+import { answerQuestion, CONNECT_A_MODEL, cannotRead, greeting, isTalk } from './understand/talk/answers'
+import { readContinuation, undone } from './understand/talk/continuation'
+import { closing, opening } from './understand/talk/describe-app'
+import { looksEnglish } from './understand/words/clean'
+import { applyChange } from './write/apply-change'
+import { readApp } from './write/read-app'
+import { type BuiltAction, writeApp } from './write/write-app'
+
+/** The whole reply to a prompt, piece by piece: words first, then what is done, then what came of it. */
+export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
+  const { words, context } = lastWords(prompt)
+  const files = Object.fromEntries((context?.files ?? []).map(({ path, content }) => [path, content]))
+  const continuation = readContinuation(words)
+  if (continuation) return continueReply(continuation.request, continuation.done, files, context)
+  return isEmptyApp(context) ? newApp(words) : changeApp(words, files, context)
+}
+
+function lastWords(prompt: LanguageModelV4Prompt): { words: string; context: PromptContext | undefined } {
+  const last = prompt.findLast(({ role }) => role === 'user')
+  const text = last?.role === 'user' ? last.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') : ''
+  return splitPrompt(text)
+}
+
+const isEmptyApp = (context: PromptContext | undefined) =>
+  !context?.fileMap.some(({ path }) => /^(?:pages|entities|components)\//.test(path) || /^Layout\./.test(path))
+
+function* newApp(words: string): Generator<string> {
+  if (!looksEnglish(words)) return yield cannotRead()
+  if (isTalk(words)) return yield answerQuestion(words) ?? greeting()
+  const plan = planApp(words)
+  yield* buildApp(plan, writeApp(plan))
+}
+
+function* buildApp(plan: AppPlan, actions: BuiltAction[]): Generator<string> {
+  yield opening(plan)
+  for (const [index, action] of actions.entries()) yield actionBlock(action, index)
+  yield `\n${closing(plan)}`
+}
+
+function* continueReply(request: string, done: string[], files: AppFiles, context: PromptContext | undefined): Generator<string> {
+  const wasNew = !isEmptyApp(context) && readApp(files).name === planApp(request).name
+  if (!wasNew && !isEmptyApp(context)) return yield* changeApp(request, files, context)
+  const plan = planApp(request)
+  const rest = undone(writeApp(plan), done)
+  if (rest.length === 0) return yield `Everything of ${plan.name} is in place already.`
+  yield `Going on with ${plan.name}.\n`
+  for (const [index, action] of rest.entries()) yield actionBlock(action, index)
+  yield `\n${closing(plan)}`
+}
+
+function* changeApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
+  if (!looksEnglish(words)) return yield cannotRead()
+  const answer = isTalk(words) ? answerQuestion(words) : undefined
+  if (answer) return yield answer
+  const startOver =
+    /^\s*(?:please\s+)?(?:start (?:over|again|afresh|from scratch)|(?:scrap|forget) (?:it|this|everything|that)|throw (?:it|this|everything) away)\b[,.:;!\s-]*(?:and )?(?:(?:instead|now|then|with)[,:\s]+)*(.{12,})/is.exec(
+      words,
+    )?.[1]
+  if (startOver) return yield* rebuildApp(startOver, files)
+  const plan = readApp(files)
+  const isFix = isFixRequest(words)
+  const { changes, notUnderstood, remarks } = isFix
+    ? { changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [] }
+    : planChanges(words, plan)
+  if (isFix && changes.length === 0)
+    return yield 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
+  yield* carryOut(changes, plan, files, [...remarks], notUnderstood)
+}
+
+function* rebuildApp(request: string, files: AppFiles): Generator<string> {
+  const plan = planApp(request)
+  const actions = writeApp(plan)
+  const kept = new Set(actions.map(({ type, file }) => (type === 'add_entity' ? `entities/${file}.json` : file)))
+  const gone = Object.keys(files)
+    .filter((path) => !kept.has(path))
+    .map((file): BuiltAction => ({ type: 'delete_file', file, title: `Remove ${file}`, body: '' }))
+  yield* buildApp(plan, [...gone, ...actions])
+}
+
+function* carryOut(
+  changes: ReturnType<typeof planChanges>['changes'],
+  before: AppPlan,
+  files: AppFiles,
+  remarks: string[],
+  notUnderstood: string[],
+): Generator<string> {
+  let plan = before
+  let now = files
+  let index = 0
+  const said: string[] = []
+  const problems: string[] = []
+  for (const change of changes) {
+    const applied = applyChange(change, plan, now)
+    if (applied.said) said.push(applied.said)
+    if (applied.problem) problems.push(applied.problem)
+    if (applied.actions.length === 0) continue
+    if (index === 0) yield 'On it.\n'
+    for (const action of applied.actions) yield actionBlock(action, index++)
+    now = afterActions(now, applied.actions)
+    plan = readApp(now)
+  }
+  const lines = [...said, ...remarks, ...new Set(problems), ...notUnderstood.map((part) => `I did not understand “${part}”.`)]
+  const isLost = changes.length === 0 || (said.length === 0 && notUnderstood.length > 0)
+  yield `${index > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}${isLost ? `\n\n${CONNECT_A_MODEL}` : ''}\n`
+}
