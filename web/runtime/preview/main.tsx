@@ -3,6 +3,7 @@ import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/boot'
 import { ToPreview } from '#contract/preview-messages'
 import { describeError, listenForErrors } from '../boot/error-report'
+import { ensureStorage } from '../boot/storage'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
@@ -12,6 +13,7 @@ import { Preview } from './preview'
 const TICKET_KEY = 'preview-ticket'
 const RENEW_EVERY_MS = 10 * 60_000
 
+ensureStorage()
 const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 
 async function start() {

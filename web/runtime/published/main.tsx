@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/boot'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
+import { ensureStorage } from '../boot/storage'
 import { keepFresh } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { PublishedApp } from './app'
 import { ChunkLoader } from './load-chunk'
 
+ensureStorage()
 const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: boot.base })
 keepFresh()
