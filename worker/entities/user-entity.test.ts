@@ -30,6 +30,9 @@ describe('User', () => {
     const world = await createAppWorld({ User: USER })
     const me = await (await world.preview(`${world.client('User')}/me`)).json()
     expect(me).toEqual({ id: world.owner.accountId, email: world.owner.email, full_name: 'Ada', role: 'admin' })
+    const changed = await world.preview(`${world.client('User')}/me`, { method: 'PUT', json: { phone: '1', role: 'x', id: 'y' } })
+    expect(await changed.json()).toEqual({ ...(me as object), phone: '1' })
+    expect(await (await world.preview(world.client('User'))).json()).toEqual([])
   })
 
   it('keeps own fields, merged one by one, and never identity or role (I01, I04)', async () => {

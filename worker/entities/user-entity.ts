@@ -6,6 +6,7 @@ import type { Dialect } from './dialects'
 import type { EnteredApp } from './enter-app'
 import type { BuiltinNames } from './field'
 import { matchesRow } from './match-row'
+import { readOwnerProfile, updateOwnerProfile } from './owner-profile'
 import { parseFilter } from './parse-filter'
 import { readJson } from './read-json'
 import { userFieldsInRules } from './row-rules'
@@ -64,7 +65,10 @@ export function userSchema({ schemas }: Pick<UserEntity, 'schemas'>): EntitySche
 export async function getMe(entity: UserEntity): Promise<Record<string, unknown>> {
   const { actor } = entity
   if (actor.kind === 'nobody') throw signedOut()
-  if (actor.kind === 'owner') return { id: actor.id, email: actor.email, full_name: actor.name, role: 'admin' }
+  if (actor.kind === 'owner') {
+    const profile = await readOwnerProfile(entity.env, entity.app, actor)
+    return { id: actor.id, email: actor.email, full_name: actor.name, role: 'admin', ...customFields(entity, profile) }
+  }
   return showUser(entity, await requireUser(entity, actor.id))
 }
 
@@ -72,10 +76,9 @@ export async function updateMe(entity: UserEntity, input: unknown): Promise<Reco
   const { actor } = entity
   if (actor.kind === 'nobody') throw signedOut()
   if (actor.kind === 'owner') {
-    throw new ApiError(
-      'forbidden',
-      "You are looking at this app as its owner, who is not one of its users. Sign up in the app to have a user's data.",
-    )
+    const patch = requireValidFields(entity, input)
+    await updateOwnerProfile(entity.env, entity.app, { owner: actor, patch })
+    return getMe(entity)
   }
   return updateUser(entity, actor.id, input)
 }
@@ -92,6 +95,13 @@ export async function updateUser(entity: UserEntity, id: string, input: unknown)
   if (actor.kind === 'nobody') throw signedOut()
   if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   await requireUser(entity, id)
+  const data = requireValidFields(entity, input)
+  const updated = await updateEndUserData(env, { appId: app.id, userId: id, data })
+  if (!updated) throw noSuchUser(id)
+  return showUser(entity, updated)
+}
+
+function requireValidFields(entity: UserEntity, input: unknown): Record<string, unknown> {
   const checked = validateRow(userSchema(entity), input, { mode: 'update', serverNames: namesToKeep(entity) })
   if (!checked.ok) {
     const [first] = checked.issues
@@ -99,9 +109,7 @@ export async function updateUser(entity: UserEntity, id: string, input: unknown)
   }
   if (byteLength(JSON.stringify(checked.data)) > MAX_USER_BYTES)
     throw new ApiError('too-large', 'A user may hold at most 100 KB of data')
-  const updated = await updateEndUserData(env, { appId: app.id, userId: id, data: checked.data })
-  if (!updated) throw noSuchUser(id)
-  return showUser(entity, updated)
+  return checked.data
 }
 
 export async function listUsers(
@@ -154,9 +162,6 @@ function asRow({ id, email, name, role, data, createdAt, updatedAt }: EndUser): 
 }
 
 function showUser({ app, dialect, schemas }: UserEntity, user: EndUser): Record<string, unknown> {
-  const custom = Object.keys(schemas.User?.properties ?? {}).filter(
-    (name) => !BUILTIN.has(name) && Object.hasOwn(user.data, name),
-  )
   return {
     id: user.id,
     email: user.email,
@@ -167,8 +172,14 @@ function showUser({ app, dialect, schemas }: UserEntity, user: EndUser): Record<
     ...(dialect.userNames.createdAt === 'created_date'
       ? { app_id: app.id, is_service: false, disabled: false, is_verified: true }
       : {}),
-    ...Object.fromEntries(custom.map((name) => [name, user.data[name]])),
+    ...customFields({ schemas }, user.data),
   }
+}
+
+/** What the app's User schema has and the person has too. */
+function customFields({ schemas }: Pick<UserEntity, 'schemas'>, data: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(schemas.User?.properties ?? {}).filter((name) => !BUILTIN.has(name) && Object.hasOwn(data, name))
+  return Object.fromEntries(names.map((name) => [name, data[name]]))
 }
 
 export const isUserEntity = (name: string): boolean => name.toLowerCase() === 'user'
