@@ -24,7 +24,7 @@ export function writeFields(entity: EntityPlan, plan: AppPlan): string {
     fields: entity.fields.map(fieldConfig),
   }
   return file.toString(
-    `/** ${entity.plural}: their fields in the order of the form, and which of them lists show. */\nexport const ${configName(entity)} = ${toLiteral(config)}`,
+    `/** ${entity.plural.replaceAll('*/', '')}: their fields in the order of the form, and which of them lists show. */\nexport const ${configName(entity)} = ${toLiteral(config)}`,
   )
 }
 

@@ -30,6 +30,7 @@ function tinted(hue: number, isDark: boolean): Record<string, string> {
       background: colour(0.175, 0.018, hue),
       card: colour(0.215, 0.022, hue),
       muted: colour(0.26, 0.025, hue),
+      'muted-foreground': colour(0.72, 0.025, hue),
       accent: colour(0.29, 0.03, hue),
       border: colour(0.32, 0.025, hue),
       sidebar: colour(0.2, 0.03, hue),

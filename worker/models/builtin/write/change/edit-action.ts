@@ -11,7 +11,7 @@ export function editAction(path: string, title: string, current: string, target:
   const body = editBlocks(current, target)
   const edited = body === undefined ? undefined : applyEdit(current, body)
   const isExact = edited?.ok && edited.content.trimEnd() === target.trimEnd()
-  return { type: 'edit_file', file: path, title, body: isExact ? body : target }
+  return { type: 'edit_file', file: path, title, body: body !== undefined && isExact ? body : target }
 }
 
 function editBlocks(current: string, target: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { PagePlan } from '../../plan'
-import { attribute, indent } from '../code/literal'
+import { attribute, indent, jsxText } from '../code/literal'
 import { lower } from '../code/names'
 import type { Draft } from './draft'
 import { chartGrid, element, statGrid } from './figures'
@@ -19,9 +19,10 @@ export function writeDashboard(page: Dashboard, draft: Draft): string {
   const queries = `[${[...new Set(used)].map((entity) => draft.rows(entity)).join(', ')}]`
   draft.file.take('@/components/shared/States', 'FailedNotice')
   draft.say(`const queries = ${queries}`)
+  draft.say('const isDown = queries.every((query) => query.error)')
   draft.say('const isEmpty = queries.every((query) => !query.isLoading && !query.error && !query.rows.length)')
   const body = `<FailedNotice queries={queries} />
-{isEmpty ? (
+{isDown ? null : isEmpty ? (
   ${indent(start(draft, first.name), 2)}
 ) : (
   <>
@@ -43,7 +44,7 @@ function start(draft: Draft, entity: string): string {
   draft.file.take('@/components/ui/button', 'Button')
   const action = `
     <Button asChild>
-      <Link to={createPageUrl('${list.name}')}>Go to ${lower(plural)}</Link>
+      <Link to={createPageUrl('${list.name}')}>${jsxText(`Go to ${lower(plural)}`)}</Link>
     </Button>
   `
   return draft.emptyState(entity, 'Figures appear here as soon as there is something to count.', action)

@@ -1,5 +1,5 @@
 import type { PagePlan } from '../../plan'
-import { attribute, indent } from '../code/literal'
+import { attribute, indent, jsxText } from '../code/literal'
 import { lower, rowsName } from '../code/names'
 import type { Draft } from './draft'
 
@@ -43,7 +43,7 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
         ${attribute('text', `It may have been deleted. Choose one from the list.`)}
         action={
           <Button asChild>
-            <Link to={createPageUrl('${back}')}>Go to ${lower(draft.listOf(page.entity)?.title ?? entity.plural)}</Link>
+            <Link to={createPageUrl('${back}')}>${jsxText(`Go to ${lower(draft.listOf(page.entity)?.title ?? entity.plural)}`)}</Link>
           </Button>
         }
       />
@@ -88,6 +88,7 @@ function relatedList(draft: Draft, row: string, { entity, field, name }: Related
         rows={${rows}.rows.filter((row) => row.${field} === ${row}.id)}
         ${attribute('empty', `No ${plural.toLowerCase()} here yet.`)}
         action={${indent(add, 8)}}
+        without="${field}"
         onPick={editor.canWrite ? editor.edit : undefined}
       />
       {editor.dialogs}

@@ -1,4 +1,5 @@
 import type { PagePlan } from '../../plan'
+import { attribute } from '../code/literal'
 import { withArticle } from '../code/names'
 import type { Draft } from './draft'
 
@@ -42,7 +43,7 @@ export function writeMatrix(page: Extract<PagePlan, { kind: 'matrix' }>, draft: 
     <EmptyState
       icon={${icon}}
       title="Nothing to fill in yet"
-      text="Add ${withArticle(draft.entity(people).label)} and ${withArticle(draft.entity(items).label)} first; they make the rows and columns."
+      ${attribute('text', `Add ${withArticle(draft.entity(people).label)} and ${withArticle(draft.entity(items).label)} first; they make the rows and columns.`)}
     />
   )}
 </WhenReady>`

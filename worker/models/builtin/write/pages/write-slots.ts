@@ -1,5 +1,5 @@
 import type { PagePlan } from '../../plan'
-import { toLiteral } from '../code/literal'
+import { quote, toLiteral } from '../code/literal'
 import type { Draft } from './draft'
 
 type Slots = Extract<PagePlan, { kind: 'slots' }>
@@ -9,7 +9,7 @@ export function writeSlots(page: Slots, draft: Draft): string {
   const rows = draft.rows(page.entity)
   const config = draft.config(page.entity)
   const { plural } = draft.entity(page.entity)
-  const waiting = `'${page.waitingValue}'`
+  const waiting = quote(page.waitingValue)
   const statuses = draft.field(page.entity, page.statusField)?.options ?? []
   const booked =
     statuses.find(({ value, isDone }) => value !== page.waitingValue && !isDone && !/request|pending/.test(value))?.value ?? ''
@@ -36,7 +36,7 @@ export function writeSlots(page: Slots, draft: Draft): string {
     draft.say(`const times = [...new Set([...TIMES, ...ofDay.map((row) => row.${page.timeField})])].filter(Boolean).sort()`)
   if (capacity) draft.say(`const capacity = ${capacity}`)
   draft.say(`const book = (time, isFull) =>
-  editor.create({ ${page.dateField}: day, ${page.timeField}: time, ${page.statusField}: isFull ? WAITING : '${booked}' })`)
+  editor.create({ ${page.dateField}: day, ${page.timeField}: time, ${page.statusField}: isFull ? WAITING : ${quote(booked)} })`)
 
   const size = page.sizeField ? `\n      sizeField="${page.sizeField}"` : ''
   const body = `<WhenReady queries={[${[rows, ...(page.resource ? [draft.rows(page.resource.entity)] : [])].join(', ')}]}>
@@ -58,7 +58,7 @@ export function writeSlots(page: Slots, draft: Draft): string {
           {waiting.map((row) => (
             <BookingRow key={row.id} row={row} config={${config}}${page.sizeField ? ` sizeField="${page.sizeField}"` : ''} editor={editor}>
               {editor.canWrite && (
-                <Button size="sm" variant="outline" onClick={() => save.mutate({ id: row.id, ${page.statusField}: '${booked}' })}>
+                <Button size="sm" variant="outline" onClick={() => save.mutate({ id: row.id, ${page.statusField}: ${quote(booked)} })}>
                   Seat
                 </Button>
               )}
@@ -76,7 +76,7 @@ export function writeSlots(page: Slots, draft: Draft): string {
   return draft.write(
     draft.frame({
       description: `${plural} of a day by time. When a time is full, new ones go to the waiting list.`,
-      actions: draft.addButton(page.entity, ` defaults={{ ${page.dateField}: day, ${page.statusField}: '${booked}' }}`),
+      actions: draft.addButton(page.entity, ` defaults={{ ${page.dateField}: day, ${page.statusField}: ${quote(booked)} }}`),
       body,
     }),
     {

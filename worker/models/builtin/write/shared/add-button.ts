@@ -1,9 +1,17 @@
 /** `components/shared/AddButton.jsx` of a written app. */
-export const addButton = `import { Plus } from 'lucide-react'
+export const addButton = `import { LogIn, Plus } from 'lucide-react'
+import { base44 } from '@/api/base44Client'
 import { Button } from '@/components/ui/button'
 
-/** Opens the form for a new row; not there for people who may not add one. */
+/** Opens the form for a new row; leads to signing in where that is what it takes, and is not there for people who may not add one. */
 export default function AddButton({ config, editor, defaults, label, ...look }) {
+  if (editor.mustSignIn) {
+    return (
+      <Button variant="outline" onClick={() => base44.auth.redirectToLogin(window.location.href)}>
+        <LogIn aria-hidden /> Sign in to add
+      </Button>
+    )
+  }
   if (!editor.canWrite) return null
   return (
     <Button onClick={() => editor.create(defaults)} {...look}>

@@ -28,6 +28,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
             config={config}
             option={option}
             rows={rows.filter((row) => row[name] === option.value)}
+            shown={config.subtitleFields.filter((subtitle) => subtitle !== name)}
             isLocked={!editor.canWrite}
             onOpen={onOpen}
             onAdd={() => editor.create({ [name]: option.value })}
@@ -38,7 +39,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
   )
 }
 
-function Column({ config, option, rows, isLocked, onOpen, onAdd }) {
+function Column({ config, option, rows, shown, isLocked, onOpen, onAdd }) {
   const amount = fieldOf(config, config.amountField)
   const total = amount && rows.reduce((sum, row) => sum + (Number(row[amount.name]) || 0), 0)
   return (
@@ -77,7 +78,7 @@ function Column({ config, option, rows, isLocked, onOpen, onAdd }) {
                     onKeyDown={(event) => event.key === 'Enter' && onOpen(row)}
                     className={cn('mb-2 rounded-lg border bg-card p-3 text-sm transition-shadow hover:border-foreground/20', isDragging && 'shadow-lg')}
                   >
-                    <Card row={row} config={config} />
+                    <Card row={row} config={config} shown={shown} />
                   </div>
                 )}
               </Draggable>
@@ -90,7 +91,7 @@ function Column({ config, option, rows, isLocked, onOpen, onAdd }) {
   )
 }
 
-function Card({ row, config }) {
+function Card({ row, config, shown }) {
   const titles = useTitles(config)
   const text = (name) => name && titles.textOf(row, fieldOf(config, name))
   const amount = text(config.amountField)
@@ -98,7 +99,7 @@ function Card({ row, config }) {
   return (
     <>
       <p className="font-medium">{titles.titleOf(row, config)}</p>
-      {config.subtitleFields.map((name) => (
+      {shown.map((name) => (
         <p key={name} className="truncate text-muted-foreground">
           {text(name)}
         </p>

@@ -15,6 +15,7 @@ const STEP = 24
 /** Rows as cards, with their picture where they have one. \`table\` comes from useTable, \`editor\` from useRecordEditor. */
 export default function CardGrid({ table, columns, editor }) {
   const [shown, setShown] = useState(STEP)
+  const hasPictures = table.rows.some((row) => row[table.config.imageField])
   if (!table.rows.length) {
     return <EmptyState icon={SearchX} title="Nothing matches" action={<Button variant="outline" onClick={table.clear}>Clear search and filters</Button>} />
   }
@@ -22,7 +23,7 @@ export default function CardGrid({ table, columns, editor }) {
     <div className="space-y-4">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {table.rows.slice(0, shown).map((row) => (
-          <RowCard key={row.id} row={row} columns={columns} table={table} editor={editor} />
+          <RowCard key={row.id} row={row} columns={columns} table={table} editor={editor} hasPicture={hasPictures} />
         ))}
       </ul>
       {table.rows.length > shown && (
@@ -36,7 +37,7 @@ export default function CardGrid({ table, columns, editor }) {
   )
 }
 
-function RowCard({ row, columns, table, editor }) {
+function RowCard({ row, columns, table, editor, hasPicture }) {
   const { config, titles } = table
   const name = titles.titleOf(row, config)
   const fields = columns
@@ -44,7 +45,7 @@ function RowCard({ row, columns, table, editor }) {
     .map((column) => fieldOf(config, column))
   return (
     <li className="relative flex flex-col overflow-hidden rounded-xl border bg-card transition-colors focus-within:border-ring hover:border-foreground/20">
-      {config.imageField && <CardPicture src={row[config.imageField]} icon={config.icon} />}
+      {hasPicture && <CardPicture src={row[config.imageField]} icon={config.icon} />}
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-2">
           {config.detailPage ? (

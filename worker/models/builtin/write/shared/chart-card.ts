@@ -17,7 +17,8 @@ export const chartCard = `import {
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatNumber } from '@/lib/format'
 
-const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)']
+const PLAIN = [1, 2, 3, 4, 5].map((number) => 'var(--chart-' + number + ')')
+const COLOURS = [...PLAIN, ...PLAIN.map((colour) => 'color-mix(in oklch, ' + colour + ' 50%, var(--card))')]
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted-foreground)', fontSize: 12 } }
 const LOOK = { isAnimationActive: false, stroke: 'var(--chart-1)', strokeWidth: 2 }
 

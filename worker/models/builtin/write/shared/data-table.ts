@@ -46,7 +46,14 @@ export default function DataTable({ table, columns, editor }) {
             {rows.map((row) => (
               <TableRow key={row.id}>
                 {fields.map((field) => (
-                  <TableCell key={field.name} className={cn('max-w-64 truncate px-4 py-3', RIGHT.includes(field.kind) && 'text-right')}>
+                  <TableCell
+                    key={field.name}
+                    className={cn(
+                      'truncate px-4 py-3',
+                      field.name === config.titleField ? 'max-w-96' : 'max-w-48',
+                      RIGHT.includes(field.kind) && 'text-right',
+                    )}
+                  >
                     {field.name === config.titleField ? (
                       <RowTitle row={row} config={config} titles={titles} editor={editor} />
                     ) : (

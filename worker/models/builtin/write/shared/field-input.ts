@@ -125,7 +125,7 @@ function OptionChips({ field, value, onChange, shared }) {
           type="button"
           aria-pressed={value.includes(option.value)}
           onClick={() => toggle(option.value)}
-          className="h-8 rounded-full border px-3 text-sm transition-colors hover:bg-muted aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-primary"
+          className="h-8 rounded-full border px-3 text-sm transition-colors hover:bg-muted aria-pressed:border-primary aria-pressed:bg-primary/10"
         >
           {option.label}
         </button>

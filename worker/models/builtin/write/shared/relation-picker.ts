@@ -32,7 +32,7 @@ export default function RelationPicker({ field, value, onChange, shared }) {
           <ChevronsUpDown className="opacity-50" aria-hidden />
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="w-(--radix-popover-trigger-width) p-0" align="start">
+      <PopoverContent className="w-(--radix-popover-trigger-width) p-0" align="start" aria-label={field.label}>
         <Command>
           <CommandInput placeholder={'Search ' + config.plural.toLowerCase() + '…'} />
           <CommandList>

@@ -7,8 +7,8 @@ import { fieldOf } from '@/lib/rows'
 import { useTitles } from '@/hooks/use-titles'
 import { createPageUrl } from '@/utils'
 
-/** A short list of rows under a heading, each a link to its page. \`onPick\` opens rows that have none. */
-export default function RowList({ title, config, query, rows, empty, action, onPick }) {
+/** A short list of rows under a heading, each a link to its page. \`onPick\` opens rows that have none; \`without\` is a field that goes without saying. */
+export default function RowList({ title, config, query, rows, empty, action, without, onPick }) {
   const titles = useTitles(config)
   return (
     <section>
@@ -21,7 +21,7 @@ export default function RowList({ title, config, query, rows, empty, action, onP
           <ul className="divide-y overflow-hidden rounded-xl border bg-card">
             {rows.map((row) => (
               <li key={row.id}>
-                <RowLink row={row} config={config} titles={titles} onPick={onPick} />
+                <RowLink row={row} config={config} titles={titles} without={without} onPick={onPick} />
               </li>
             ))}
           </ul>
@@ -33,10 +33,10 @@ export default function RowList({ title, config, query, rows, empty, action, onP
   )
 }
 
-function RowLink({ row, config, titles, onPick }) {
+function RowLink({ row, config, titles, without, onPick }) {
   const look = 'flex w-full items-center gap-3 px-4 py-3 text-left'
   const hover = ' transition-colors hover:bg-muted/50'
-  const content = <RowSummary row={row} config={config} titles={titles} />
+  const content = <RowSummary row={row} config={config} titles={titles} without={without} />
   if (config.detailPage) {
     return (
       <Link className={look + hover} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
@@ -54,15 +54,19 @@ function RowLink({ row, config, titles, onPick }) {
 }
 
 /** Name, a line of facts under it, and badges at the end. */
-function RowSummary({ row, config, titles }) {
-  const names = [...config.subtitleFields, config.dateField].filter((name, index, all) => name && all.indexOf(name) === index)
+function RowSummary({ row, config, titles, without }) {
+  const names = [...new Set([...config.subtitleFields, config.dateField])].filter(
+    (name) => name && name !== config.statusField && name !== without,
+  )
   const facts = names.map((name) => titles.textOf(row, fieldOf(config, name))).filter(Boolean)
+  const text = config.fields.find(({ kind }) => kind === 'long_text')
   const amount = config.amountField && titles.textOf(row, fieldOf(config, config.amountField))
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{titles.titleOf(row, config)}</span>
         <span className="block truncate text-sm text-muted-foreground">{facts.join(' · ')}</span>
+        {text && facts.length < 2 && <span className="mt-1 line-clamp-2 text-sm">{row[text.name]}</span>}
       </span>
       {amount && <span className="text-sm tabular-nums max-sm:hidden">{amount}</span>}
       <RowBadges row={row} config={config} />

@@ -7,7 +7,7 @@ const TONES = {
   success: 'bg-emerald-500/10 text-emerald-700 dark:text-emerald-300',
   warning: 'bg-amber-500/15 text-amber-800 dark:text-amber-300',
   danger: 'bg-red-500/10 text-red-700 dark:text-red-300',
-  accent: 'bg-primary/10 text-primary',
+  accent: 'bg-primary/15 text-foreground',
 }
 
 /** A short word in the colour of its meaning. */

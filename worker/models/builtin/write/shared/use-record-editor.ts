@@ -5,11 +5,12 @@ import ConfirmDelete from '@/components/shared/ConfirmDelete'
 import RecordForm from '@/components/shared/RecordForm'
 import { useDeleteRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
-import { useCanWrite } from '@/hooks/use-user'
+import { useCanWrite, useMustSignIn } from '@/hooks/use-user'
 
 /** Create, edit and delete rows of one entity. Put \`editor.dialogs\` somewhere on the page. */
 export function useRecordEditor(config, { onDeleted } = {}) {
   const canWrite = useCanWrite(config)
+  const mustSignIn = useMustSignIn(config)
   const titles = useTitles(config)
   const deletion = useDeleteRow(config.entity)
   const [form, setForm] = useState(null)
@@ -27,6 +28,7 @@ export function useRecordEditor(config, { onDeleted } = {}) {
 
   return {
     canWrite,
+    mustSignIn,
     create: (defaults) => setForm({ defaults }),
     edit: (row) => setForm({ row }),
     remove: setDoomed,

@@ -13,6 +13,12 @@ export function useUser() {
   return isPending ? undefined : data
 }
 
+/** Nobody is signed in, and whoever signs in may add rows. */
+export function useMustSignIn(config) {
+  const user = useUser()
+  return user === null && ['all', 'creator'].includes(config.write)
+}
+
 /** Whether this person may add and change rows; the server checks the same rule again. */
 export function useCanWrite(config) {
   const user = useUser()

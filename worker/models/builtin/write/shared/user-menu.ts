@@ -38,7 +38,7 @@ export default function UserMenu({ isCompact, children }) {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="min-w-0 justify-start gap-2 px-2">
           <Avatar className="size-6">
-            <AvatarFallback className="bg-primary/10 text-[10px] font-medium text-primary">{initials(name)}</AvatarFallback>
+            <AvatarFallback className="bg-primary/15 text-[10px] font-medium text-foreground">{initials(name)}</AvatarFallback>
           </Avatar>
           <span className={cn('truncate text-sm font-normal', isCompact && 'max-sm:sr-only')}>{name}</span>
         </Button>
