@@ -1,3 +1,6 @@
+import { ModuleFailure } from '#compiler/registry'
+import { sayPlainly } from './react-errors'
+
 export interface AppError {
   title: string
   details: string
@@ -29,18 +32,31 @@ export function createReporter(send: (error: AppError) => void, now: () => numbe
 
 /** Whatever was thrown, as an error report; React's component stack names the component. */
 export function describeError(thrown: unknown, scope: string, componentStack?: string | null): AppError {
-  const error = thrown instanceof Error ? thrown : undefined
-  const title = error
-    ? `${error.name === 'Error' || error.name === 'ModuleFailure' ? '' : `${error.name}: `}${error.message}`
-    : String(thrown)
-  const componentName = /^\s*at (?:Object\.)?([A-Z][\w$.]*)/m.exec(componentStack ?? '')?.[1]
+  const error = thrown instanceof ModuleFailure && thrown.cause instanceof Error ? thrown.cause : thrown
+  const title = titleOf(error)
+  const stack = error instanceof Error ? ownFrames(error.stack) : undefined
+  const where = ownFrames(componentStack)
+  const componentName = /^\s*at (?:Object\.)?([A-Z][\w$.]*)/m.exec(where ?? '')?.[1]
   return {
     title: (title || 'Something went wrong').slice(0, 500),
-    details: (componentStack?.trim() || error?.stack || title).slice(0, 10_000),
+    details: (where || stack || title).slice(0, 10_000),
     scope,
     ...(componentName ? { componentName } : {}),
-    ...(error?.stack ? { stack: error.stack.slice(0, 20_000) } : {}),
+    ...(stack ? { stack: stack.slice(0, 20_000) } : {}),
   }
+}
+
+function titleOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const message = sayPlainly(error.message)
+  return error.name === 'Error' || error.name === 'ModuleFailure' ? message : `${error.name}: ${message}`
+}
+
+/** The frames inside the app's files; all of them where none is. */
+function ownFrames(stack: string | null | undefined): string | undefined {
+  const lines = stack?.trim().split('\n') ?? []
+  const own = lines.filter((line) => line.includes('app:///'))
+  return (own.length > 0 ? own : lines).join('\n') || undefined
 }
 
 /** Errors no boundary sees: in handlers, timers and promises. Noise of the browser itself is left out. */

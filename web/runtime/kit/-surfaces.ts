@@ -14,7 +14,7 @@ export const overlay = [
 export const menuItem = [
   'relative flex cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none pointer-coarse:min-h-10',
   'focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
-  "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4 [&_svg:not([class*='text-'])]:text-muted-foreground",
+  "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4 [&_svg:not([class*='text-'])]:text-muted-foreground [&.text-destructive_svg]:text-current [&.text-red-600_svg]:text-current",
 ].join(' ')
 
 export const focusRing =

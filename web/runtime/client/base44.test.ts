@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { resolve } from '../modules/open'
+import { base44 } from './base44'
+import { Base44Error } from './errors'
+import { type ApiAnswer, type ApiRequest, setTransport } from './request'
+import { startSession } from './session'
+
+let calls: ApiRequest[] = []
+let next: Partial<ApiAnswer> = {}
+
+beforeEach(() => {
+  calls = []
+  next = {}
+  startSession({ place: 'preview', appId: 'app1', appName: 'Demo' })
+  setTransport(async (call) => {
+    calls.push(call)
+    return { status: 200, data: { id: 'x' }, headers: {}, ...next }
+  })
+})
+
+it('asks for rows in the words of the published client', async () => {
+  await base44.entities.Task?.filter({ done: false }, '-created_date', 50)
+  await base44.entities.Task?.update('a/b', { done: true })
+  await base44.entities.Task?.deleteMany({ done: true })
+  expect(calls).toEqual([
+    { method: 'GET', path: '/apps/app1/entities/Task', query: { q: '{"done":false}', sort: '-created_date', limit: 50 } },
+    { method: 'PUT', path: '/apps/app1/entities/Task/a%2Fb', body: { done: true } },
+    { method: 'DELETE', path: '/apps/app1/entities/Task', body: { done: true } },
+  ])
+})
+
+it('shares one request among calls of me() made together', async () => {
+  await Promise.all([base44.auth.me(), base44.auth.me()])
+  expect(calls).toHaveLength(1)
+})
+
+it('rejects with the status, code and sentence of the answer', async () => {
+  next = { status: 403, data: { error: { code: 'forbidden', message: 'Only admins may do that.' } } }
+  const refused = await base44.entities.Task?.create({}).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Base44Error)
+  expect(refused).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    message: 'Only admins may do that.',
+    response: { status: 403 },
+  })
+})
+
+it('answers an empty object once the month’s runs are used up', async () => {
+  next = { status: 402, data: { error: { code: 'app-runs-limit-reached', message: 'No more.' } } }
+  expect(await base44.integrations.Core?.InvokeLLM?.({ prompt: 'hi' })).toEqual({})
+})
+
+it('resolves a function to its whole answer', async () => {
+  next = { data: { sent: true } }
+  expect(await base44.functions.invoke?.('mail/send' as never, { to: 'a' } as never)).toMatchObject({
+    data: { sent: true },
+    status: 200,
+  })
+  expect(calls[0]?.path).toBe('/apps/app1/functions/mail/send')
+})
+
+it('knows a schema at once', () => {
+  startSession({ place: 'preview', appId: 'app1', appName: 'Demo', schemas: { Task: { name: 'Task' } } })
+  expect(base44.entities.Task?.schema()).toEqual({ name: 'Task' })
+})
+
+it('serves the modules of older apps under any name they use', async () => {
+  const task = resolve('@/entities/Task')
+  expect(task.default).toBe(base44.entities.Task)
+  expect(task.Task).toBe(base44.entities.Task)
+  expect(resolve('@/entities/all').User).toBe(base44.entities.User)
+  expect(resolve('@/integrations/Core').InvokeLLM).toBe(base44.integrations.Core?.InvokeLLM)
+  expect(typeof resolve('@/functions/sendMail').default).toBe('function')
+  expect(await Promise.resolve(task)).toBe(task)
+})
+
+it('refuses the service role in the browser', () => {
+  expect(() => base44.asServiceRole).toThrow('backend functions only')
+})
