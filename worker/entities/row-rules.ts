@@ -196,12 +196,18 @@ function listOf(value: Exclude<Resolved, typeof UNRESOLVED>): (Scalar | null)[] 
   return Array.isArray(value) ? value : [value]
 }
 
+/** Schemas of a version are read once and kept, so what follows from them is too. */
+const fieldsInRules = new WeakMap<Record<string, EntitySchema>, ReadonlySet<string>>()
+
 /** Custom fields of User that some rule of the app reads. People must not be able to set them on themselves. */
-export function userFieldsInRules(schemas: Record<string, EntitySchema>): Set<string> {
-  const fields = new Set<string>()
+export function userFieldsInRules(schemas: Record<string, EntitySchema>): ReadonlySet<string> {
+  const known = fieldsInRules.get(schemas)
+  if (known) return known
+  const fields = new Set(userConditionKeys(Object.values(schemas)))
   const text = JSON.stringify(Object.values(schemas).map((schema) => [schema.rls, schema.properties]))
   for (const [, name = ''] of text.matchAll(/\{\{\s*user\.(?:data\.)?([\p{L}\p{N}_]+)/gu)) fields.add(name)
-  for (const name of userConditionKeys(Object.values(schemas))) fields.add(name)
+  for (const name of ['id', 'email', 'role', 'full_name']) fields.delete(name)
+  fieldsInRules.set(schemas, fields)
   return fields
 }
 
