@@ -17,7 +17,7 @@ const SENTENCES: Record<string, string> = {
 
 export function sayPlainly(message: string): string {
   const [whole, code = '', query = ''] =
-    /Minified React error #(\d+); visit https?:\/\/react\.dev\/errors\/\d+(\S*)[^]*$/.exec(message) ?? []
+    /Minified React error #(\d+); visit https?:\/\/react\.dev\/errors\/\d+(\S*)[\s\S]*$/.exec(message) ?? []
   const sentence = SENTENCES[code]
   if (!whole || !sentence) return message
   const given = new URLSearchParams(query.replace(/^\?/, '')).getAll('args[]')

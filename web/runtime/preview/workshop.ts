@@ -88,7 +88,9 @@ export class Workshop {
     const isNew = !this.#styler || changed.some((path) => path.endsWith('.css'))
     if (isNew) this.#styler = await createStyler(this.#files, this.#surface)
     const found = new Set(this.#surface.tailwind.candidates)
-    for (const path of isNew ? Object.keys(this.#files) : changed) findCandidates(this.#files[path] ?? '', found)
+    for (const path of isNew ? Object.keys(this.#files) : changed) {
+      for (const name of findCandidates(this.#files[path] ?? '')) found.add(name)
+    }
     for (const module of this.#compiled.values()) {
       for (const specifier of runtimeOf(module)) {
         for (const name of findRuntimeModule(this.#surface, specifier)?.module.candidates ?? []) found.add(name)
