@@ -86,10 +86,12 @@ function splitExports(path: string, source: string): string {
   return `${out}\nexport { ${names.join(', ')} };`
 }
 
-/** `import.meta` and stylesheets mean nothing inside a function body: the one becomes the module's, the other is the app's stylesheet already. */
+/** `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's own, the last is the app's stylesheet already. */
 function prepare(code: string): string {
-  const withMeta = code.includes('import.meta') ? code.replace(/\bimport\.meta\b/g, 'module.meta') : code
-  return withMeta.includes('.css') ? withMeta.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : withMeta
+  let out = code
+  if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
+  if (out.includes('process.env')) out = out.replace(/(?<![\w$.])process\.env\b/g, 'module.meta.env')
+  return out.includes('.css') ? out.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : out
 }
 
 function exportsOf(code: string): string[] {

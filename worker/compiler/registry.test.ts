@@ -25,13 +25,13 @@ it('runs a module once, however often it is required', () => {
 it('lets modules import each other in a cycle', () => {
   const registry = createRegistry({
     modules: {
-      'a.js': module({ './b': 'b.js' }, (require, exports) => {
-        const b = require('./b') as { name: () => string }
+      'a.js': module({ './b': 'b.js' }, (load, exports) => {
+        const b = load('./b') as { name: () => string }
         exports.name = () => 'a'
         exports.both = () => `a${b.name()}`
       }),
-      'b.js': module({ './a': 'a.js' }, (require, exports) => {
-        const a = require('./a') as { name: () => string }
+      'b.js': module({ './a': 'a.js' }, (load, exports) => {
+        const a = load('./a') as { name: () => string }
         exports.name = () => 'b'
         exports.both = () => `b${a.name()}`
       }),
@@ -45,8 +45,8 @@ it('gives a runtime module its names, its default, and itself as default where i
   const registry = createRegistry({
     runtime: { react: { default: 'React', useState: 'useState' }, utils: { cn: 'cn' } },
     modules: {
-      'a.js': module({ react: 'react', '@/lib/utils': 'utils' }, (require, exports) => {
-        Object.assign(exports, { react: require('react'), utils: require('@/lib/utils') })
+      'a.js': module({ react: 'react', '@/lib/utils': 'utils' }, (load, exports) => {
+        Object.assign(exports, { react: load('react'), utils: load('@/lib/utils') })
       }),
     },
   })
@@ -58,9 +58,9 @@ it('gives a runtime module its names, its default, and itself as default where i
 it('runs a replaced module and its importers anew, and nothing else', () => {
   const runs: string[] = []
   const noted = (path: string, imports: Record<string, string>): AppModule =>
-    module(imports, (require) => {
+    module(imports, (load) => {
       runs.push(path)
-      for (const specifier of Object.keys(imports)) require(specifier)
+      for (const specifier of Object.keys(imports)) load(specifier)
     })
   const registry = createRegistry({
     modules: {
@@ -82,7 +82,7 @@ it('keeps the failure of a file to its importers, until it is replaced', () => {
       'bad.js': module({}, () => {
         throw new TypeError('no good')
       }),
-      'page.js': module({ './bad': 'bad.js' }, (require, exports) => Object.assign(exports, { default: require('./bad') })),
+      'page.js': module({ './bad': 'bad.js' }, (load, exports) => Object.assign(exports, { default: load('./bad') })),
       'other.js': value('default', 'fine'),
     },
   })
@@ -94,7 +94,7 @@ it('keeps the failure of a file to its importers, until it is replaced', () => {
 })
 
 it('says which file asks for what is not there', () => {
-  const registry = createRegistry({ modules: { 'page.js': module({}, (require) => void require('./gone')) } })
+  const registry = createRegistry({ modules: { 'page.js': module({}, (load) => void load('./gone')) } })
   expect(() => registry.require('page.js')).toThrow('Cannot find module "./gone", imported by page.js')
 })
 
@@ -105,12 +105,12 @@ it('asks for runtime modules that were not given, and keeps the answer', () => {
       asked++
       return specifier === 'date-fns' ? { format: 'format' } : undefined
     },
-    modules: { 'a.js': module({ 'date-fns': 'date-fns' }, (require, exports) => Object.assign(exports, require('date-fns'))) },
+    modules: { 'a.js': module({ 'date-fns': 'date-fns' }, (load, exports) => Object.assign(exports, load('date-fns'))) },
   })
   expect(registry.require('a.js').format).toBe('format')
   registry.replace(
     'a.js',
-    module({ 'date-fns': 'date-fns' }, (require, exports) => Object.assign(exports, require('date-fns'))),
+    module({ 'date-fns': 'date-fns' }, (load, exports) => Object.assign(exports, load('date-fns'))),
   )
   registry.require('a.js')
   expect(asked).toBe(1)
@@ -123,8 +123,8 @@ it('adds a later chunk without touching what runs, and gains its icons', () => {
     runtime: { icons: { Search: 'Search' } },
     modules: {
       'shared.js': value('default', 'second'),
-      'page.js': module({ icons: 'icons', './shared': 'shared.js' }, (require, exports) => {
-        Object.assign(exports, { icons: require('icons'), shared: require('./shared') })
+      'page.js': module({ icons: 'icons', './shared': 'shared.js' }, (load, exports) => {
+        Object.assign(exports, { icons: load('icons'), shared: load('./shared') })
       }),
     },
   })
@@ -138,8 +138,8 @@ it('keeps an open namespace as it is, so that any name can be read from it', () 
   const registry = createRegistry({
     runtime: { '@/entities/all': open },
     modules: {
-      'a.js': module({ '@/entities/all': '@/entities/all' }, (require, exports) =>
-        Object.assign(exports, { task: (require('@/entities/all') as Record<string, unknown>).Task }),
+      'a.js': module({ '@/entities/all': '@/entities/all' }, (load, exports) =>
+        Object.assign(exports, { task: (load('@/entities/all') as Record<string, unknown>).Task }),
       ),
     },
   })

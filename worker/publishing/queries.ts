@@ -16,14 +16,6 @@ export const selectBuild = (
     .where(and(eq(appBuilds.appId, appId), eq(appBuilds.versionId, versionId), eq(appBuilds.surfaceHash, surfaceHash)))
     .get()
 
-/** Whether some build of the app, past or present, has this id. */
-export const selectBuildById = (db: Database, { appId, buildId }: { appId: string; buildId: string }) =>
-  db
-    .select({ buildId: appBuilds.buildId })
-    .from(appBuilds)
-    .where(and(eq(appBuilds.appId, appId), eq(appBuilds.buildId, buildId)))
-    .get()
-
 /** Building twice gives the same bytes, so whoever comes second changes nothing. */
 export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds).values(row).onConflictDoNothing()
 

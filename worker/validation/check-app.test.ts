@@ -129,3 +129,25 @@ it('checks an app of twelve pages quickly', async () => {
   console.log(`twelve pages: ${Math.round(performance.now() - started)} ms`)
   expect(performance.now() - started).toBeLessThan(5_000)
 })
+
+it('says in words what React refuses', async () => {
+  const issues = await check({
+    ...goodApp(),
+    'pages/Odd.jsx': page('const Missing = undefined\n  return <div><Missing /></div>'),
+  })
+  expect(issues).toMatchObject([{ path: 'pages/Odd.jsx' }])
+  expect(issues[0]?.message).toContain('Element type is invalid: expected a component, but got: undefined.')
+})
+
+it('raises no false alarm over what only a browser has', async () => {
+  const source = page(
+    `const [dark] = useState(() => localStorage.getItem('dark') === 'yes' || window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const width = window.innerWidth
+  const id = new URLSearchParams(window.location.search).get('id')
+  const mode = process.env.NODE_ENV ?? import.meta.env.MODE
+  useEffect(() => { document.body.classList.toggle('dark', dark) }, [dark])
+  return <p>{width} {id} {navigator.userAgent} {mode} {sessionStorage.getItem('x')} {document.title}{createPortal(<b>x</b>, document.body)}</p>`,
+    `import { useEffect, useState } from 'react'\nimport { createPortal } from 'react-dom'\nconst start = window.location.href`,
+  )
+  expect(await check({ ...goodApp(), 'pages/Browser.jsx': source })).toEqual([])
+})

@@ -5,16 +5,20 @@ import { type WrittenChunk, writeChunk } from '#compiler/write-chunk'
 import type { CheckInput, CheckReport } from '#contract/boot'
 import type { Env } from '#worker/platform/env'
 import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surface'
+import { BROWSER_STAND_IN } from './browser-stand-in'
 import type { Failure } from './issues-of'
+import { expandReactMessage, isOnlyOnServers } from './react-messages'
 
 /** Part of the isolate's name, with all that runs in it: changed here, nothing old is met again. */
-const PROGRAM_VERSION = 1
+const PROGRAM_VERSION = 3
 const WALL_CLOCK_MS = 10_000
 const LIMITS = { cpuMs: 5_000, subRequests: 0 }
 const COMPATIBILITY_DATE = '2026-11-01'
 
 const MAIN = `import { checkPages } from './CHECK'
 import chunk from './app.js'
+import { standIn } from './browser.js'
+standIn()
 export default {
   async fetch(request) {
     return Response.json(await checkPages({ ...(await request.json()), chunk }))
@@ -40,6 +44,7 @@ export async function renderPages(env: Env, app: CompiledApp, pages: CompiledApp
     modules: {
       'main.js': MAIN.replace('CHECK', surface.check.ssr),
       'app.js': chunk.code,
+      'browser.js': BROWSER_STAND_IN,
       ...(await loadRuntime(env, [...surface.check.ssrChunks, ...chunk.runtimeFiles])),
     },
     env: {},
@@ -55,7 +60,9 @@ export async function renderPages(env: Env, app: CompiledApp, pages: CompiledApp
   const report = await ask(isolate, input)
   return report.pages.flatMap(({ name, error }) => {
     const page = pages.find((each) => each.name === name)
-    return page && error ? [{ page, error, place: findPlace(error.stack, chunk.starts) }] : []
+    if (!page || !error || isOnlyOnServers(error.message)) return []
+    const message = expandReactMessage(error.message)
+    return [{ page, error: { ...error, message }, place: findPlace(error.stack, chunk.starts) }]
   })
 }
 
