@@ -10,6 +10,7 @@ export function MessageList({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
+  const lastTop = useRef(0)
   const [isAway, setIsAway] = useState(false)
 
   const toBottom = () => box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -39,7 +40,10 @@ export function MessageList({ children }: { children: ReactNode }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          isNear.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+          // Only scrolling up leaves the newest: a list that grew since it was scrolled down is still being followed.
+          if (scrollHeight - scrollTop - clientHeight < NEAR_PX) isNear.current = true
+          else if (scrollTop < lastTop.current) isNear.current = false
+          lastTop.current = scrollTop
           setIsAway(!isNear.current)
         }}
         className="h-full overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"

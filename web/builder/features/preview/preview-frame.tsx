@@ -33,7 +33,13 @@ export function PreviewFrame({ preview, src, viewport, placeholder }: PreviewFra
             className="size-full"
           />
         )}
-        {placeholder && <Placeholder kind={placeholder} />}
+        {placeholder ? (
+          <Placeholder kind={placeholder} />
+        ) : (
+          (preview.state === 'loading' || preview.state === 'starting') && (
+            <div aria-busy className="absolute inset-0 bg-surface" />
+          )
+        )}
       </div>
       {preview.isRefreshing && (
         <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />
