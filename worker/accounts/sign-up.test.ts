@@ -179,6 +179,14 @@ describe('POST /api/auth/verifyEmail', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
+  it('C15: a code that two have read is used up by one', async ({ expect }) => {
+    const { readCode, redeemCode } = await import('./mail-codes')
+    const { email } = await signUpInBrowser()
+    const found = await readCode(env, { tenant: 'platform', purpose: 'verify-email', code: await codeFor(email) })
+    await redeemCode(env, found)
+    await expect(redeemCode(env, found)).rejects.toMatchObject({ code: 'invalid-code' })
+  })
+
   it('refuses a code that is old, or replaced by a newer one', async ({ expect }) => {
     const { email, browser, token } = await signUpInBrowser()
     const code = await codeFor(email)
