@@ -27,7 +27,7 @@ function property(field: FieldPlan): EntityProperty {
   const common = {
     title: field.label,
     description: field.hint,
-    default: field.default,
+    ...(field.default === 'today' ? { 'x-default': 'today' } : { default: field.default }),
     minimum: field.minimum,
     maximum: field.maximum,
     'x-unit': field.unit,

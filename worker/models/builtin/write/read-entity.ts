@@ -43,7 +43,7 @@ const isOurs = (schema: EntitySchema) => typeof schema['x-titleField'] === 'stri
 function readField(name: string, property: EntityProperty, schema: EntitySchema): FieldPlan {
   const kind = readKind(name, property)
   const options = readOptions(kind === 'multiselect' ? (property.items ?? {}) : property)
-  const standard = property.default
+  const standard = property.default ?? property['x-default']
   const unit = text(property['x-unit'])
   const hint = text(property.description)
   return {

@@ -4,14 +4,13 @@ import { CircleCheck } from 'lucide-react'
 import FieldInput from '@/components/shared/FieldInput'
 import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
-import { fieldOf } from '@/lib/rows'
+import { fieldOf, startingValues } from '@/lib/rows'
 import { toRecord, validate } from '@/lib/validate'
 import { cn } from '@/lib/utils'
 
 /** A form any visitor may send; it stores one row. */
 export default function PublicForm({ config, fields: names, button, thanks }) {
   const fields = names.map((name) => fieldOf(config, name))
-  const hidden = Object.fromEntries(config.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]))
   const [values, setValues] = useState({})
   const [errors, setErrors] = useState({})
   const save = useSaveRow(config.entity)
@@ -22,7 +21,7 @@ export default function PublicForm({ config, fields: names, button, thanks }) {
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return event.currentTarget.querySelector('#field-' + first)?.focus()
-    save.mutate({ ...hidden, ...toRecord(fields, values) })
+    save.mutate({ ...startingValues(config.fields), ...toRecord(fields, values) })
   }
 
   if (save.isSuccess) {

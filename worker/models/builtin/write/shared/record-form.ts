@@ -5,17 +5,15 @@ import FieldInput from '@/components/shared/FieldInput'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { useSaveRow } from '@/hooks/use-rows'
-import { toRecord, validate } from '@/lib/validate'
+import { startingValues } from '@/lib/rows'
 import { cn } from '@/lib/utils'
+import { toRecord, validate } from '@/lib/validate'
 
 const WIDE = ['long_text', 'multiselect', 'image', 'relation', 'url']
 
-const startingValues = (config) =>
-  Object.fromEntries(config.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]))
-
 /** The form of an entity, in a sheet at the side: a new row, or \`row\` to edit. */
 export default function RecordForm({ config, row, defaults, onClose }) {
-  const [values, setValues] = useState(row ?? { ...startingValues(config), ...defaults })
+  const [values, setValues] = useState(row ?? { ...startingValues(config.fields), ...defaults })
   const [errors, setErrors] = useState({})
   const formRef = useRef(null)
   const save = useSaveRow(config.entity)

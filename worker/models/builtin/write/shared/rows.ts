@@ -32,6 +32,15 @@ export function plainText(value, field) {
   }
 }
 
+/** What the fields of a new row start with. */
+export function startingValues(fields) {
+  const valueOf = ({ kind, default: standard }) => {
+    if (standard !== 'today') return standard
+    return kind === 'datetime' ? new Date().toISOString() : today()
+  }
+  return Object.fromEntries(fields.filter((field) => field.default !== undefined).map((field) => [field.name, valueOf(field)]))
+}
+
 /** Nothing more is to be done with this row: its status is one of the closing ones. */
 export function isDone(row, config, statusField = config.statusField) {
   return Boolean(optionOf(fieldOf(config, statusField), row[statusField])?.isDone)
