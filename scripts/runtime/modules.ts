@@ -18,23 +18,22 @@ export interface ModuleSource {
 
 export const root = resolve(import.meta.dirname, '../..')
 
+/** The router's components and hooks; its data routers are for apps that own their start, which these do not, and twice its size. */
 const ROUTER_NAMES = [
   ...['BrowserRouter', 'HashRouter', 'MemoryRouter', 'Router', 'Routes', 'Route', 'Link', 'NavLink', 'Navigate', 'Outlet'],
-  ...['createBrowserRouter', 'createHashRouter', 'createMemoryRouter', 'RouterProvider', 'createRoutesFromElements'],
-  ...['createRoutesFromChildren', 'createSearchParams', 'generatePath', 'matchPath', 'matchRoutes', 'parsePath', 'createPath'],
-  ...['resolvePath', 'redirect', 'isRouteErrorResponse', 'useHref', 'useInRouterContext', 'useLinkClickHandler', 'useLocation'],
+  ...['createRoutesFromElements', 'createRoutesFromChildren', 'createSearchParams', 'generatePath', 'matchPath', 'matchRoutes'],
   ...[
+    'parsePath',
+    'createPath',
+    'resolvePath',
+    'useHref',
+    'useInRouterContext',
+    'useLinkClickHandler',
+    'useLocation',
     'useMatch',
-    'useMatches',
-    'useNavigate',
-    'useNavigation',
-    'useNavigationType',
-    'useOutlet',
-    'useOutletContext',
-    'useParams',
   ],
-  ...['useResolvedPath', 'useRoutes', 'useSearchParams', 'useLoaderData', 'useRouteError', 'useRouteLoaderData', 'useActionData'],
-  ...['useFetcher', 'useSubmit', 'useRevalidator', 'useBlocker', 'useBeforeUnload', 'Form', 'Await', 'ScrollRestoration'],
+  ...['useNavigate', 'useNavigationType', 'useOutlet', 'useOutletContext', 'useParams', 'useResolvedPath', 'useRoutes'],
+  ...['useSearchParams', 'useBeforeUnload'],
 ]
 
 const packages: ModuleSource[] = [

@@ -55,7 +55,7 @@ function titleOf(error: unknown): string {
 /** The frames inside the app's files; all of them where none is. */
 function ownFrames(stack: string | null | undefined): string | undefined {
   const lines = stack?.trim().split('\n') ?? []
-  const own = lines.filter((line) => line.includes('app:///'))
+  const own = lines.filter((line) => /app:\/\/\/|\/_app\//.test(line))
   return (own.length > 0 ? own : lines).join('\n') || undefined
 }
 

@@ -30,7 +30,9 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   usePrefetch(loader, boot.base)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
   useEffect(() => {
     document.title = name && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
   }, [name, boot])
