@@ -6,6 +6,7 @@ import { keepFresh } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { PublishedApp } from './app'
 import { ChunkLoader } from './load-chunk'
+import { honourVerification } from './verify-email'
 
 ensureStorage()
 const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
@@ -34,7 +35,7 @@ listenForErrors(report)
 const loader = new ChunkLoader(boot)
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
 
-loader
-  .start(window.location.pathname)
+honourVerification(window.location)
+  .then(() => loader.start(window.location.pathname))
   .catch((error: unknown) => report(describeError(error, 'load')))
   .finally(() => createRoot(container).render(<PublishedApp boot={boot} loader={loader} report={report} />))
