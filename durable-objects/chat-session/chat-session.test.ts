@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING } from '#contract/chat'
@@ -60,6 +60,17 @@ describe('a running reply', () => {
     await chat.model.script({ text: 'Hello.' })
     await collect(await chat.send('Hi'))
     expect((await chat.resume()).status).toBe(204)
+  })
+
+  it('keeps its object awake until it is over', async () => {
+    const chat = await openChat()
+    await chat.model.script({ ...slow, fault: 'hang' })
+    const tab = await readUntil(await chat.send('Go'), 'number 2')
+    await tab.leave()
+    expect(await runDurableObjectAlarm(chatOf(env, chat.appId))).toBe(true)
+    expect(await runDurableObjectAlarm(chatOf(env, chat.appId))).toBe(true)
+    await chat.stop()
+    expect(await runDurableObjectAlarm(chatOf(env, chat.appId))).toBe(false)
   })
 
   it('shows in the list of messages as far as it got', async () => {

@@ -137,7 +137,7 @@ export class ChatSession extends DurableObject<Env> {
     // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
     await scheduler.wait(0)
     live.open()
-    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
+    if (this.live) await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
     return undefined
   }
 
