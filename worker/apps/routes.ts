@@ -10,6 +10,7 @@ import { validate } from '#worker/platform/validate'
 import { changeApp } from './change-app'
 import { createApp } from './create-app'
 import { deleteApp } from './delete-app'
+import { UNNAMED } from './first-slug'
 import { type AppRow, listAppsOf } from './queries'
 import { openThumbnail, storeThumbnail } from './thumbnail'
 
@@ -23,7 +24,7 @@ const limitPicture = bodyLimit({
 export const appRoutes = new Hono<ApiEnv>()
   .post('/', requireBuilder, validate('json', CreateApp), async (c) => {
     const { appType, genApp, app } = c.req.valid('json')
-    const name = genApp?.name || app?.name || 'Untitled app'
+    const name = genApp?.name || app?.name || UNNAMED
     const row = await createApp(c.var.db, { ownerId: c.var.builder.accountId, name, appType })
     return c.json({ appId: row.id, slug: row.slug }, 201)
   })

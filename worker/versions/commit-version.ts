@@ -3,6 +3,7 @@ import type { Seed } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { firstSlug } from '#worker/apps/first-slug'
 import { insertSeeds } from '#worker/entities/insert-seeds'
 import { migrateRows } from '#worker/entities/migrate-rows'
 import { openDatabase } from '#worker/platform/database'
@@ -61,5 +62,7 @@ export async function commitVersion(env: Env, draft: VersionDraft): Promise<{ ve
 async function changedManifest(env: Env, { app, parentId, files }: VersionDraft) {
   const parent = parentId ? await readVersionFiles(env, { appId: app.id, versionId: parentId }) : undefined
   if (parent?.['app.json'] === files['app.json']) return {}
-  return readManifest(files)
+  const manifest = readManifest(files)
+  const slug = parentId === null && manifest.name ? await firstSlug(env, app, manifest.name) : undefined
+  return { ...manifest, ...(slug ? { slug } : {}) }
 }

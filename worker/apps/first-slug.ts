@@ -1,0 +1,24 @@
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId } from '#worker/platform/ids'
+import { isRetired } from './create-app'
+import { type AppRow, selectAppBySlug } from './queries'
+import { isReservedSlug, slugFrom } from './slugs'
+
+/**
+ * An app is made before anyone knows what it is, so its first version may move it to an address made from its name.
+ * Undefined when the address was chosen by hand, when the app is on the air, and when the name leads to no free one.
+ */
+export async function firstSlug(env: Env, app: AppRow, name: string): Promise<string | undefined> {
+  const isMadeUp = app.slug.startsWith(slugFrom(UNNAMED))
+  if (!isMadeUp || app.publishedVersionId) return undefined
+  const db = openDatabase(env.DB)
+  const base = slugFrom(name)
+  for (const slug of [base, `${base}-${newId().slice(0, 4)}`]) {
+    if (!isReservedSlug(slug) && !(await selectAppBySlug(db, slug)) && !(await isRetired(db, slug, app.ownerId))) return slug
+  }
+  return undefined
+}
+
+/** What an app is called until it has a name. */
+export const UNNAMED = 'Untitled app'
