@@ -29,9 +29,7 @@ export const AssistantMessage = memo(function AssistantMessage({
 }: AssistantMessageProps) {
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
-  const isTruncated =
-    !isLive &&
-    (metadata?.status === 'truncated' || blocks.some((block) => block.kind === 'action' && block.state === 'truncated'))
+  const isTruncated = !isLive && metadata?.status === 'truncated'
   return (
     <article aria-label="BuildAI" className="flex flex-col gap-3">
       {groups.map((group) =>
@@ -50,7 +48,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           </div>
         ),
       )}
-      {metadata?.error && (
+      {metadata?.error && metadata.status !== 'stopped' && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
           {metadata.error.message}
         </p>

@@ -43,21 +43,28 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
       onError: (error) => handlers.current.onError(error),
     }),
   )
-  const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({
-    chat,
-    resume: initial.length > 0,
-    throttle: THROTTLE_MS,
-  })
+  const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({ chat, throttle: THROTTLE_MS })
 
-  /** Reads from the server where things stand and joins the reply if one runs. */
+  /** Joins the reply that runs. One that ended just before leaves no stream to join: it is read whole instead. */
+  const join = useCallback(async () => {
+    await resumeStream()
+    if (chat.lastMessage?.role === 'assistant' || chat.status === 'error') return
+    const stored = await readMessages(appId)
+    setMessages(stored)
+    const last = stored.at(-1)
+    if (last?.role === 'assistant') handlers.current.onEnd(last, stored)
+  }, [appId, chat, resumeStream, setMessages])
+
+  /** Reads from the server where things stand and joins the reply if one runs. False when the last message never arrived there. */
   const catchUp = useCallback(async () => {
     const stored = await readMessages(appId)
     const isKnown = lastSent.current === undefined || stored.some(({ id }) => id === lastSent.current)
+    if (!isKnown) return false
     clearError()
     setMessages(withoutRunning(stored))
-    if (isKnown) await resumeStream()
-    return isKnown
-  }, [appId, clearError, setMessages, resumeStream])
+    await join()
+    return true
+  }, [appId, clearError, setMessages, join])
 
   const retrySilently = useEffectEvent(() => {
     clearTimeout(timer.current)
@@ -113,6 +120,21 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
     handlers.current = { onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) }
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The last message still waits for its reply: it runs, or has just ended.
+  const joinAtStart = useEffectEvent(() => {
+    if (initial.at(-1)?.role === 'user' && chat.status === 'ready') join().catch(() => retrySilently())
+  })
+  useEffect(() => joinAtStart(), [])
+  // A line that dropped while the page was out of sight is mended at once when it is seen again.
+  const mendWhenSeen = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && chat.status === 'error') retrySilently()
+  })
+  useEffect(() => {
+    const listen = () => mendWhenSeen()
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [])
 
   const stopReply = useCallback(async () => {
     clearTimeout(timer.current)

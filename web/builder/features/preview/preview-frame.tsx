@@ -7,14 +7,13 @@ import { VIEWPORTS, type Viewport } from './viewports'
 
 interface PreviewFrameProps {
   preview: Preview
-  src: string
   viewport: Viewport['id']
   /** Nothing has been built yet, and what to say meanwhile. */
   placeholder?: 'empty' | 'building'
 }
 
 /** The app, alive, on its own origin: nothing in it can reach the builder. */
-export function PreviewFrame({ preview, src, viewport, placeholder }: PreviewFrameProps) {
+export function PreviewFrame({ preview, viewport, placeholder }: PreviewFrameProps) {
   const size = VIEWPORTS.find(({ id }) => id === viewport)?.size
   return (
     <div className={cn('relative h-full overflow-auto bg-sunken', size && 'grid place-items-center p-4')}>
@@ -24,10 +23,10 @@ export function PreviewFrame({ preview, src, viewport, placeholder }: PreviewFra
       >
         {!preview.isDown && (
           <iframe
-            key={preview.frameKey}
+            key={preview.made.key}
             ref={preview.frame}
             title="Preview of your app"
-            src={src}
+            src={preview.made.src}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
             allow="clipboard-write; fullscreen"
             className="size-full"

@@ -63,6 +63,11 @@ export class PreviewLink {
     this.gate = createGate({ origin, frame, onFlood: events.onFlood })
   }
 
+  /** Where a frame made now begins: at the page it is to show. */
+  get address(): string {
+    return `${this.origin}/${this.shown.page ?? ''}`
+  }
+
   /** Listens to the frame until the returned function is called. */
   connect(): () => void {
     const listen = (event: MessageEvent<unknown>) => {

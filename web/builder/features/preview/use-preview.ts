@@ -9,7 +9,6 @@ const RESTART_AFTER_MS = 1_200
 export function usePreview({ origin, shown, events }: { origin: string; shown: Shown; events: Omit<PreviewEvents, 'onState'> }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<PreviewState>('loading')
-  const [frameKey, setFrameKey] = useState(0)
   const [isDown, setIsDown] = useState(false)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const latest = useRef(events)
@@ -29,6 +28,7 @@ export function usePreview({ origin, shown, events }: { origin: string; shown: S
         onFlood: () => latest.current.onFlood(),
       }),
   )
+  const [made, setMade] = useState(() => ({ key: 0, src: link.address }))
   useEffect(() => link.connect(), [link])
 
   const renew = useEffectEvent(() => link.renewTicket(shown.ticket, shown.ticketExpiresAt))
@@ -39,17 +39,17 @@ export function usePreview({ origin, shown, events }: { origin: string; shown: S
     setIsRefreshing(true)
     setTimeout(() => setIsRefreshing(false), REFRESH_SHOWN_MS)
     link.restarted()
-    setFrameKey((key) => key + 1)
+    setMade(({ key }) => ({ key: key + 1, src: link.address }))
   }, [link])
   const restart = useCallback(() => {
     setIsDown(true)
     setTimeout(() => {
       setIsDown(false)
       link.restarted()
-      setFrameKey((key) => key + 1)
+      setMade(({ key }) => ({ key: key + 1, src: link.address }))
     }, RESTART_AFTER_MS)
   }, [link])
 
-  return { frame, link, state, frameKey, isDown, isRefreshing, refresh, restart }
+  return { frame, link, state, made, isDown, isRefreshing, refresh, restart }
 }
 export type Preview = ReturnType<typeof usePreview>

@@ -226,7 +226,6 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               <div className="relative min-h-0 flex-1">
                 <PreviewFrame
                   preview={preview}
-                  src={`${ticket.origin}/`}
                   viewport={isDesktop ? viewport : 'desktop'}
                   placeholder={live.isEmpty ? (chat.isBusy ? 'building' : 'empty') : undefined}
                 />
