@@ -2,8 +2,9 @@ import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { entityIn } from './find-in-plan'
 import { found, type Reader } from './found'
 
-const READ = String.raw`(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)`
-const WRITE = String.raw`(?:writ(?:e|able|ten)|edit(?:able|ed)?|chang(?:e|eable|ed)|add(?:ed)?|creat(?:e|ed)|modif(?:y|iable|ied)|updat(?:e|able|ed)|delet(?:e|ed)|manag(?:e|eable|ed)|maintain(?:ed)?|submit(?:ted)?|post(?:ed)?)`
+const READ = '(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)'
+const WRITE =
+  '(?:writ(?:e|able|ten)|edit(?:able|ed)?|chang(?:e|eable|ed)|add(?:ed)?|creat(?:e|ed)|modif(?:y|iable|ied)|updat(?:e|able|ed)|delet(?:e|ed)|manag(?:e|eable|ed)|maintain(?:ed)?|submit(?:ted)?|post(?:ed)?)'
 
 /** Who may read and change what: `make products readable by everyone but writable by admins only`. */
 export const readAccess: Reader = ({ plain }, plan) => {

@@ -78,8 +78,10 @@ function pickBlueprint(request: Understanding): Blueprint | undefined {
     score += blueprint.always.filter((key) => asked.has(key)).length * 1.5
     const first = request.things[0]?.concept?.key
     if (first && blueprint.always.includes(first)) score += 2
-    if (first && !blueprint.always.includes(first) && !blueprint.usual.includes(first) && score < 6) score -= 3
-    if (!first && request.things[0] && score < 6) score -= 3
+    const isWhole = blueprint.calls.split(',').some((call) => ` ${foldPhrase(call)} ` === head)
+    const isIts =
+      first !== undefined && [...blueprint.always, ...blueprint.usual, ...Object.keys(blueprint.extras ?? {})].includes(first)
+    if (request.things[0] && !isIts && !isWhole) score -= score < 6 ? 3 : 4
     if (score > 0 && (!best || score > best.score)) best = { blueprint, score }
   }
   return best?.blueprint

@@ -143,6 +143,7 @@ function uniqueNames(drafts: EntityDraft[]) {
 const DOMAIN_PREFIX: Record<string, string> = {
   dining_table: 'Dining',
   comment: 'Posted',
+  survey_response: 'Feedback',
   event: 'Planned',
   record: 'Music',
   document: 'Filed',

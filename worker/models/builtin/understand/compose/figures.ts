@@ -103,7 +103,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
       stat: {
         ...base,
         icon: average ? 'Award' : 'Sigma',
-        label: average ? `Average ${amount.label.toLowerCase()}` : totalLabel(draft, amount),
+        label: average ? `Average ${amount.label.toLowerCase()}` : totalLabel(amount),
         measure: { kind: average ? 'average' : 'sum', field: amount.name },
         format: 'number',
       },
@@ -137,7 +137,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
   return stats
 }
 
-const totalLabel = (draft: EntityDraft, amount: FieldDraft) =>
+const totalLabel = (amount: FieldDraft) =>
   amount.name === 'party_size'
     ? 'Guests in all'
     : amount.label === 'In stock'

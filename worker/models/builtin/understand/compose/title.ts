@@ -12,6 +12,7 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], bluep
   if (request.givenName) return limit(request.givenName)
   if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
   const audience = shortAudience(request.audience)
+  if (request.head === '' && audience) return limit(audience)
   const words = request.head
     .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
     .replace(/-/g, ' ')

@@ -95,7 +95,7 @@ export const bookings: Domain = {
       icon: 'DoorOpen',
       is: 'place',
       about: 'Rooms that can be booked.',
-      fields: `Name!; Capacity: integer 4..120; Floor: text; Equipment: any of Projector, Whiteboard, Piano, Kitchen, Sound system, Step-free access; Price per hour: money 0..45; Notes`,
+      fields: `Name!; Capacity: integer 4..120; Floor: one of Basement, Ground floor, First floor; Equipment: any of Projector, Whiteboard, Piano, Kitchen, Sound system, Step-free access; Price per hour: money 0..45; Notes`,
       cards: true,
       rows: {
         any: `name; capacity; floor; equipment; price_per_hour

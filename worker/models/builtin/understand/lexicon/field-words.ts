@@ -71,7 +71,6 @@ const FIELDS: Record<string, string> = {
   wage: 'money 12..40',
   rate: 'money 15..90',
   dues: 'money 10..80',
-  donation: 'money 10..300',
   quantity: 'integer 1..40',
   qty: 'integer 1..40',
   count: 'integer 1..40',

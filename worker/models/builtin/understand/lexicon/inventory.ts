@@ -85,7 +85,7 @@ export const inventory: Domain = {
       icon: 'Truck',
       is: 'party',
       about: 'Who we buy from and how to reach them.',
-      fields: `Name!; Contact person: text @person; Email; Phone; City; Lead time: integer 2..21 days; Rating; Notes`,
+      fields: `Name!; Contact person: text @person; Email; Phone; City; Terms: one of 14 days, 30 days, Prepaid; Lead time: integer 2..21 days; Rating; Notes`,
       subtitle: 'contact_person, city',
       rows: {
         any: `name; city; lead_time; rating; notes
@@ -170,7 +170,7 @@ export const inventory: Domain = {
       icon: 'Warehouse',
       is: 'place',
       about: 'Where things are kept.',
-      fields: `Name!; Address: text @address; Capacity: integer 40..900; Manager: text @person; Notes`,
+      fields: `Name!; Type: one of Store, Cellar, Depot, Shelf; Address: text @address; Capacity: integer 40..900; Manager: text @person; Notes`,
       rows: {
         any: `name; capacity
           Main store; 600

@@ -202,7 +202,7 @@ export const outdoors: Domain = {
     },
     {
       key: 'sighting',
-      also: 'bird sighting, bird, observation, wildlife sighting, birdwatching, species',
+      also: 'bird sighting, bird, bird watching, observation, wildlife sighting, birdwatching, species',
       icon: 'Binoculars',
       is: 'log',
       about: 'What was seen, where and when.',

@@ -120,7 +120,7 @@ export const people: Domain = {
       icon: 'Network',
       is: 'group',
       about: 'How we are organised.',
-      fields: `Name!; Lead: text @person; Cost centre: text @tag; Headcount: integer 2..30; Description`,
+      fields: `Name!; Lead: text @person; Cost centre: text @tag; Site: one of Main office, Workshop, Remote; Headcount: integer 2..30; Description`,
       rows: {
         any: `name; headcount; description
           Design; 6; Everything people see.

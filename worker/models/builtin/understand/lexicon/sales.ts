@@ -155,7 +155,7 @@ export const sales: Domain = {
       icon: 'Users',
       is: 'person',
       about: 'The people we serve.',
-      fields: `Name!; Email; Phone; City; Customer since: date -900..-20; Notes`,
+      fields: `Name!; Email; Phone; City; Type: one of New, Regular, Key customer; Customer since: date -900..-20; Notes`,
       notes: `Regular, comes by every month.
         Prefers to be reached by text message.
         Found us through a friend.

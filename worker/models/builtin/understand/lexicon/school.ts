@@ -32,7 +32,7 @@ export const school: Domain = {
         any: `title; type; subject; maximum_points; weight; description; due_date
           Fractions worksheet; Homework; Mathematics; 20; 5; Pages 14 and 15, show your working.; today-15
           Photosynthesis quiz; Quiz; Biology; 30; 10; Ten short questions.; today-11
-          Short story; Project; English; 50; 20; Two pages; start in the middle of things.; today-6
+          Short story; Project; English; 50; 20; Two pages, starting in the middle of things.; today-6
           Map of trade routes; Homework; History; 20; 5; Colour and label at least six.; today-2
           Equations test; Test; Mathematics; 100; 30; Chapters three and four.; today+3
           Renewable energy talk; Presentation; Science; 40; 15; Five minutes, one picture a minute.; today+8
@@ -106,7 +106,7 @@ export const school: Domain = {
       icon: 'Presentation',
       is: 'person',
       about: 'Who teaches.',
-      fields: `Name!; Subject: text @subject; Email; Phone; Hourly rate: money 18..60; Available on: any of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday; Notes`,
+      fields: `Name!; Subject: text @subject; Email; Phone; Employment: one of Permanent, Freelance, Volunteer; Hourly rate: money 18..60; Available on: any of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday; Notes`,
     },
     {
       key: 'quiz',
@@ -117,7 +117,7 @@ export const school: Domain = {
       about: 'Rounds of questions on one theme.',
       fields: `Title!; Topic: text; Difficulty: one of Easy, Medium, Hard; Description`,
       cards: true,
-      access: ['anonymous', 'admin'],
+      access: ['all', 'admin'],
       rows: {
         any: `title; topic; difficulty; description
           Around the world; Geography; Easy; Capitals, rivers and flags.
@@ -139,7 +139,7 @@ export const school: Domain = {
       fields: `Question!: text; Quiz -> quiz; Answer A!: text; Answer B!: text; Answer C: text; Answer D: text; Correct answer!: one of A, B, C, D; Explanation: long_text; Points: integer 5..15`,
       title: 'question',
       subtitle: 'quiz_id, correct_answer',
-      access: ['anonymous', 'admin'],
+      access: ['all', 'admin'],
       rows: {
         any: `question; quiz_id; answer_a; answer_b; answer_c; answer_d; correct_answer; explanation; points
           Which river flows through Budapest?; ref:quiz_1; Rhine; Danube; Elbe; Vistula; B; It divides Buda from Pest.; 10
@@ -169,7 +169,7 @@ export const school: Domain = {
       title: 'player',
       subtitle: 'score, played_on',
       amount: 'score',
-      access: ['anonymous', 'anonymous'],
+      access: ['all', 'creator'],
     },
     {
       key: 'flashcard',

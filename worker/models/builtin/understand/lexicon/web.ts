@@ -61,7 +61,7 @@ export const web: Domain = {
       icon: 'Quote',
       is: 'log',
       about: 'What people say.',
-      fields: `Name!: text @person; Role: text; Quote!: long_text; Stars: rating; Shown: yes 90`,
+      fields: `Name!: text @person; Role: text; Quote!: long_text; Stars: rating; Source: one of Website, Email, Guest book; Shown: yes 90`,
       title: 'name',
       access: ['anonymous', 'admin'],
       rows: {

@@ -17,6 +17,9 @@ const MAKE = /^(?:build|create|make|design|develop|generate|set up|give|write|do
 const ARTICLE = /^(?:a|an|the|my|our|some|another|one)\b ?/i
 const DULL =
   /^(?:simple|small|basic|little|new|nice|modern|beautiful|clean|quick|easy|tiny|personal|private|shared|online|web|digital|mobile|smart|full|complete|good|great|lightweight|minimal|cute|pretty|fancy|free|professional|internal|elegant|proper|single|friendly|user-friendly|responsive|cool|fun|sleek|custom)\b[, ]*/i
+/** `We are a small community garden. I would like an app where …`: who speaks, before what is wanted. */
+const WHO =
+  /^(?:(?:hi|hello|hey)[^.!?\n]{0,20}[.!?,]\s*)?(?:we are|we're|we run|i am|i'm|i run|i own|i have|we have|i work (?:at|in|for)|we work (?:at|in|for)|my \w+ (?:is|runs|has))\s+(?:an? |the |our )?([^.!?\n]{3,120})[.!?\n]\s*/i
 const WRAPPERS =
   /^(?:(?:web |mobile )?(?:app|application|tool|system|software|program|platform|place|something|website|site|way|dashboard|page|database) (?:to|for|that|which|where|in which|so)(?: (?:i|we|you|people|us|me) can)?(?: (?:lets?|helps?|allows?)(?: (?:me|us|people))?(?: to)?)? )/i
 const CUT =
@@ -32,6 +35,15 @@ export function readHead(text: string): Head {
     )
   const givenName = (named?.[1] ?? named?.[2] ?? named?.[3])?.trim()
   const plain = named ? text.replace(named[0], '').replace(/\s+/g, ' ') : text
+  const who = WHO.exec(plain)
+  if (who?.[1])
+    return {
+      ...readHead(`an app where ${plain.slice(who[0].length)}`),
+      audience: dropDull(who[1].split(CUT)[0] ?? ''),
+      rest: `. ${plain.slice(who[0].length)}`,
+      head: '',
+      givenName,
+    }
   let start = plain
     .replace(/^[-*•\s"]+/, '')
     .replace(POLITE, '')

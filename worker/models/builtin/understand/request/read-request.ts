@@ -1,5 +1,5 @@
 import { BLUEPRINTS } from '../lexicon/blueprints'
-import { isFieldWord } from '../lexicon/field-words'
+import { guessField, isFieldWord } from '../lexicon/field-words'
 import { conceptOf, domainsIn, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
 import { mendText, tidy } from '../words/clean'
 import { STOP_WORDS, VERBS } from '../words/common-words'
@@ -54,7 +54,8 @@ export function readRequest(request: string): Understanding {
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
   const reader = new Reader(tagWords(text))
   reader.readHeadPhrase(head, verb !== undefined)
-  reader.readRest(withoutAudience(rest, audience))
+  reader.readAudience(audience)
+  reader.readRest(withoutAudience(rest, audience), verb !== undefined)
   return { text, folded, head, audience, givenName, things: reader.things, cues: findCues(text), domains: domainsIn(folded) }
 }
 
@@ -65,6 +66,8 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 class Reader {
   readonly things: Thing[] = []
   private current: Thing | undefined
+  /** At the start of a bullet: what stands there is a thing, not a property of the one before. */
+  private isFresh = false
 
   constructor(private readonly classes: Map<string, WordClass>) {}
 
@@ -78,6 +81,7 @@ class Reader {
       const wasApp = words.length < foldPhrase(part).split(' ').length
       const whole = foldPhrase(part)
       if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
+      if (BLUEPRINT_CALLS.has(words.join(' ')) && !conceptOf(words.join(' '))) continue
       const known = longestConcept(words)
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
@@ -87,12 +91,23 @@ class Reader {
     }
   }
 
-  readRest(rest: string) {
-    let mode: Mode = 'prose'
+  /** `a manager for vans`: things rather than people may stand behind the `for`. */
+  readAudience(audience: string) {
+    const words = foldPhrase(audience).split(' ').filter(Boolean)
+    const known = longestConcept(words)
+    const concept = known && conceptOf(known.phrase)
+    const isMany = isPlural(audience.toLowerCase().split(' ').at(-1) ?? '')
+    if (concept && known && isMany && this.things.length === 0 && !['person', 'party', 'group'].includes(concept.is))
+      this.addThing(known.phrase, words)
+  }
+
+  readRest(rest: string, isListing: boolean) {
+    let mode: Mode = isListing && /^\s*(?:,|and\b|&)/.test(rest) ? 'list' : 'prose'
     for (const clause of rest.split(/(?<=[:;.!?\n])|\n/)) {
       const afterColon = rest.includes(`:${clause}`)
       if (afterColon) mode = 'list'
       else if (!clause.startsWith(';')) mode = /^\s*[-*•\d]/.test(clause) ? 'list' : /^,|^\s*with\b/.test(clause) ? mode : 'prose'
+      this.isFresh = /^\s*(?:[-*•]|\d+[.)])\s/.test(clause)
       mode = this.readClause(clause.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, ''), mode)
     }
   }
@@ -127,7 +142,14 @@ class Reader {
         chunk.push(word)
         continue
       }
-      if (isAction(word, words[at - 1] ?? '', next, chunk.length === 0) || this.isOther(word)) {
+      const isModifier =
+        mode === 'attributes' &&
+        chunk.length === 0 &&
+        isNameable(word) &&
+        next !== '' &&
+        !STOP_WORDS.has(next) &&
+        !VERBS.has(next)
+      if (!isModifier && (isAction(word, words[at - 1] ?? '', next, chunk.length === 0) || this.isOther(word))) {
         close(false)
         if (LISTING.test(word)) mode = 'list'
         else if (GIVING.test(word)) mode = this.current ? 'attributes' : 'list'
@@ -161,11 +183,21 @@ class Reader {
       !(base.length === 1 && ROLE_WORDS.has(last)) &&
       (many || mode === 'list' || known.length > 1 || /^(?:each|every|a|an|the|my|our)$/.test(after))
     ) {
+      this.isFresh = false
       this.addThing(known.phrase, base)
       return mode
     }
-    if (FEATURE_WORDS.has(last) && !property) return mode
+    if (FEATURE_WORDS.has(last) && !property && (mode !== 'attributes' || base.length === 1)) return mode
     if (mode === 'prose') return mode
+    if (this.isFresh && mode === 'list' && !property) {
+      this.isFresh = false
+      this.addThing(base.slice(-3).join(' '), base)
+      return mode
+    }
+    if (mode === 'list' && many && base.length === 1 && guessField(last, singular).spec.match(/@(?:person|team)/)) {
+      this.addThing(last, base)
+      return mode
+    }
     if (property || (mode === 'attributes' && (!many || known))) {
       if (this.current && !(base.length === 1 && FEATURE_WORDS.has(last) && !options.length && !isRichWord(last)))
         this.addAttribute(base, options)
@@ -184,6 +216,7 @@ class Reader {
     const found = this.things.find((thing) => (concept ? thing.concept === concept : thing.noun === noun))
     if (found) {
       this.current = found
+      if (concept && words.join(' ') === concept.key.replaceAll('_', ' ')) found.noun = words.join(' ')
       return
     }
     const said = concept ? words.slice(-3).join(' ') : noun
@@ -203,6 +236,9 @@ class Reader {
 }
 
 const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
+
+/** Verbs that also stand before a noun in the name of a property: `find site`, `play count`. */
+const isNameable = (word: string) => word === 'find' || (VERBS.has(word) && !LISTING.test(word) && !GIVING.test(word))
 
 const isRichWord = (word: string) =>
   isFieldWord(word) && !/^(?:date|time|number|amount|level|day|year|hour|minute|view|list|place|progress|state|end)$/.test(word)

@@ -10,8 +10,8 @@ export const STOP_WORDS = new Set(
   why how there here now later soon today tomorrow always never often sometimes usually again once twice one two three four five six seven eight nine ten many much
   more most few less least several lot lots bit bunch kind kinds sort sorts way ways thing things stuff something anything everything nothing someone anyone everyone people person user users
   simple small big large nice good great best better new old easy quick fast clean modern beautiful pretty basic little tiny complete full whole different various
-  multiple possible able different certain main important useful private local web online mobile digital smart cool lovely personal shared app apps application software system platform tool
-  tools website site page pages portal solution program project-wide etc e.g. i.e. able including include includes included well really maybe perhaps should'nt don't doesn't can't i'd i'm we're i've it's
+  multiple possible able different certain main important useful private local web online mobile digital smart cool lovely personal shared app apps application software system platform
+  website page pages portal solution program project-wide etc e.g. i.e. able including include includes included well really maybe perhaps should'nt don't doesn't can't i'd i'm we're i've it's
   that's let's first second third last next previous current currently ideally optionally mostly mainly especially based self hello hi hey looking look looks like work works working
   put puts set sets go goes going come comes take takes taking run runs running start starts end ends back forward together apart individual various whether while until since because`
     .split(/\s+/)

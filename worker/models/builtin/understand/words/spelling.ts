@@ -107,8 +107,10 @@ function nearest(word: string, byInitial: Map<string, string[]>): string {
         ] as const)
       : ([[word, false]] as const)) {
       if (form.length < 4) continue
-      const distance = editDistance(form, candidate, sameStart ? most : 1) + (sameStart ? 0 : 0.5)
-      if (distance > most + 0.5 || (best && distance >= best.distance)) continue
+      const limit = sameStart ? most : 1
+      const edits = editDistance(form, candidate, limit)
+      const distance = edits + (sameStart ? 0 : 0.5)
+      if (edits > limit || (best && distance >= best.distance)) continue
       best = { word: many ? `${candidate}s` : candidate, distance }
     }
   }
