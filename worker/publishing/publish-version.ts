@@ -1,9 +1,10 @@
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { migrateRows } from '#worker/entities/migrate-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
-import { hasVersion } from '#worker/versions/read-version'
+import { hasVersion, readVersionEntities } from '#worker/versions/read-version'
 import { requireBuild } from './build-version'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
 
@@ -21,7 +22,18 @@ export async function publishVersion(
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')
+  await carryRenamedFields(env, app, versionId)
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
+}
+
+/** Visitors made rows under the names of the version that was on the air until now: where the new one calls a field otherwise, their values follow. */
+async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {
+  if (!app.publishedVersionId || app.publishedVersionId === versionId) return
+  const [before, after] = await Promise.all([
+    readVersionEntities(env, { appId: app.id, versionId: app.publishedVersionId }),
+    readVersionEntities(env, { appId: app.id, versionId }),
+  ])
+  await migrateRows(env, { app, before, after, onlyMissing: true })
 }
 
 /** Takes the app off the air at once; what was built stays, so that publishing again is quick. */
