@@ -38,13 +38,6 @@ export const revokeSession = (db: Database, { sessionId, now }: { sessionId: str
     .set({ revokedAtMs: now, sealedSecret: null })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)))
 
-/** Every session of a person, but the one to keep where one is named. */
-export const revokeSessionsOf = (db: Database, { userId, now }: { userId: string; now: number }) =>
-  db
-    .update(sessions)
-    .set({ revokedAtMs: now, sealedSecret: null })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAtMs)))
-
 /** Who a live session belongs to; undefined when it ended or its person was disabled. */
 export const selectSessionUser = (
   db: Database,

@@ -62,8 +62,3 @@ export const PLANS: Record<Plan, PlanLimits> = {
     scraper: { depth: 3, pages: 100 },
   },
 }
-
-const LADDER: Plan[] = ['lite', 'explorer', 'moon', 'monetizer']
-
-export const isAtLeast = (plan: Plan, floor: Plan): boolean => LADDER.indexOf(plan) >= LADDER.indexOf(floor)
-export const isPaid = (plan: Plan): boolean => plan !== 'lite'

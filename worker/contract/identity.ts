@@ -1,11 +1,6 @@
 import { z } from 'zod'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('This email is invalid'))
-/** Byte-exact: never trimmed, folded or cut. */
-export const Password = z.string().min(8, 'This password is too weak').max(200)
-
-export const SignUp = z.object({ email: Email, password: z.string().max(200), name: z.string().trim().max(80).optional() })
-export const SignIn = z.object({ email: z.string().max(254), password: z.string().max(200) })
 
 /** What a route takes before it says, with the specification's sentence, what is wrong with an address or a password. */
 export const SignUpBody = z.object({

@@ -17,5 +17,3 @@ export type Caller =
   | { kind: 'end-user'; appId: string; userId: string; email: string; name: string; role: string; sessionId: string }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
   | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; sessionId?: string }
-
-export type CallerKind = Caller['kind']
