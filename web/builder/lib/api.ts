@@ -1,7 +1,5 @@
-import { hc } from 'hono/client'
 import type { z } from 'zod'
 import { ErrorBody, type ErrorCode } from '#contract/errors'
-import type { Api } from '#worker/app'
 import { session } from './browser-session'
 
 /** A refusal by the server, with its stable code, or `internal` where the answer made no sense. */
@@ -35,8 +33,6 @@ export const authorisedFetch: typeof fetch = async (input, init) => {
   if (session.getState().kind === 'expired' && !(await session.whenSignedInAgain())) return response
   return attempt()
 }
-
-export const api = hc<Api>('/', { fetch: authorisedFetch })
 
 export async function failure(response: Response): Promise<RequestFailed> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null))

@@ -100,4 +100,3 @@ export function createSession(outside: SessionOutside) {
     },
   }
 }
-export type Session = ReturnType<typeof createSession>

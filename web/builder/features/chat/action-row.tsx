@@ -79,14 +79,14 @@ export const ActionRow = memo(function ActionRow({
           <span className="truncate font-mono">{action.file || action.type}</span>
           <span className="shrink-0 tabular-nums">{lines === 1 ? '1 line' : `${lines} lines`}</span>
         </p>
-        <CodeText label={`Content of ${action.title}`} text={action.content.slice(0, SHOWN_CODE)} />
+        <CodeText text={action.content.slice(0, SHOWN_CODE)} />
       </div>
     </details>
   )
 })
 
-const CodeText = ({ label, text }: { label: string; text: string }) => (
-  <ScrollRegion label={label} className="max-h-80 overflow-auto px-3 py-2">
+const CodeText = ({ text }: { text: string }) => (
+  <ScrollRegion className="max-h-80 overflow-auto px-3 py-2">
     <pre className="font-mono text-xs leading-relaxed">{text || 'Nothing yet'}</pre>
   </ScrollRegion>
 )

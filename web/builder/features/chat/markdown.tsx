@@ -36,14 +36,14 @@ const components: Components = {
   hr: () => <hr className="my-4" />,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
   table: ({ children }) => (
-    <ScrollRegion label="Table" className="my-2 overflow-x-auto rounded-md border">
+    <ScrollRegion className="my-2 overflow-x-auto rounded-md border">
       <table className="w-full text-sm tabular-nums">{children}</table>
     </ScrollRegion>
   ),
   th: ({ children }) => <th className="border-b bg-sunken px-2 py-1 text-left font-medium">{children}</th>,
   td: ({ children }) => <td className="border-b px-2 py-1">{children}</td>,
   pre: ({ children }) => (
-    <ScrollRegion label="Code" className="my-2 overflow-x-auto rounded-md border bg-sunken p-3">
+    <ScrollRegion className="my-2 overflow-x-auto rounded-md border bg-sunken p-3">
       <pre className="font-mono text-xs">{children}</pre>
     </ScrollRegion>
   ),

@@ -16,7 +16,11 @@ interface PreviewFrameProps {
 export function PreviewFrame({ preview, viewport, placeholder }: PreviewFrameProps) {
   const size = VIEWPORTS.find(({ id }) => id === viewport)?.size
   return (
-    <div className={cn('relative h-full overflow-auto bg-sunken', size && 'grid place-items-center p-4')}>
+    <section
+      // A frame of a fixed size may be larger than its room, and what scrolls must take the keyboard's focus.
+      tabIndex={size ? 0 : undefined}
+      className={cn('relative h-full overflow-auto bg-sunken', size && 'grid place-items-center p-4')}
+    >
       <div
         className={cn('relative bg-surface', size ? 'overflow-hidden rounded-xl border shadow-md' : 'size-full')}
         style={size && { width: size.width, height: size.height }}
@@ -67,7 +71,7 @@ export function PreviewFrame({ preview, viewport, placeholder }: PreviewFramePro
           Restarting the preview
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
