@@ -103,6 +103,30 @@ describe("the page an app's verification mail leads to", () => {
     expect((await openBrowser(origin).fetch(link)).status).toBe(400)
   })
 
+  it("I05: makes the app's owner its admin once the address is proven, and nobody else", async ({ expect }) => {
+    const owner = await createBuilder({ email: newEmail() })
+    const { origin } = await createBareApp(owner)
+    for (const [email, role] of [
+      [owner.email, 'admin'],
+      [newEmail(), 'user'],
+    ] as const) {
+      const { browser } = await signUpInBrowser({ origin, email })
+      const roleNow = async () =>
+        ((await (await browser.post('/api/auth/refresh')).json()) as { user: { role: string } }).user.role
+      expect(await roleNow()).toBe('user')
+      await confirm(browser, await openLink(email), await codeFor(email))
+      expect(await roleNow()).toBe(role)
+    }
+  })
+
+  it('I05: leaves the role alone while the builder has not proven the address', async ({ expect }) => {
+    const owner = await createBuilder({ email: newEmail(), emailVerified: false })
+    const { origin } = await createBareApp(owner)
+    const { browser } = await signUpInBrowser({ origin, email: owner.email })
+    await confirm(browser, await openLink(owner.email), await codeFor(owner.email))
+    expect(await (await browser.post('/api/auth/refresh')).json()).toMatchObject({ user: { role: 'user', emailVerified: true } })
+  })
+
   it('Z08: cannot be confirmed from another page', async ({ expect }) => {
     const { origin } = await newApp()
     const { email } = await signUpInBrowser({ origin })

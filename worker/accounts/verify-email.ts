@@ -1,12 +1,13 @@
 import { ApiError } from '#contract/errors'
-import { openDatabase } from '#worker/platform/database'
+import { findApp } from '#worker/apps/find-app'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
 import { sendMail } from '#worker/platform/mail/send-mail'
 import { issueCode, readCode, redeemCode } from './mail-codes'
 import { ownPath } from './origin'
 import { countVerification } from './sign-in-limits'
-import type { Tenant } from './tenants'
+import { PLATFORM, type Tenant } from './tenants'
 import { selectUser, type UserRow, updateUser } from './users-queries'
 
 /** Sends the link that proves an address; any earlier link is dead. */
@@ -52,5 +53,14 @@ export async function verifyEmail(
   if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (user.email !== found.email) throw new ApiError('invalid-code', 'This link is for an address that has changed since')
   const now = new Date()
-  return (await updateUser(db, { tenant, userId: user.id }, { emailVerifiedAt: now, updatedAt: now })) ?? user
+  const role = (await isOwnerOf(db, tenant, user.email)) ? 'admin' : user.role
+  return (await updateUser(db, { tenant, userId: user.id }, { emailVerifiedAt: now, role, updatedAt: now })) ?? user
+}
+
+/** An app's owner is its admin too, once the address is proven on both sides: here and as a builder. */
+async function isOwnerOf(db: Database, tenant: string, email: string): Promise<boolean> {
+  if (tenant === PLATFORM) return false
+  const app = await findApp(db, tenant)
+  const owner = app && (await selectUser(db, { tenant: PLATFORM, userId: app.ownerId }))
+  return owner?.email === email && owner.emailVerifiedAt !== null && owner.disabledAt === null
 }

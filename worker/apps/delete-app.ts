@@ -1,12 +1,14 @@
+import { deleteEndUsersOf } from '#worker/accounts/end-users'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { type AppRow, deleteAppEverywhere } from './queries'
 
-/** Takes an app off the air at once and removes what is its own: rows, versions, files, chat. Its slug stays kept for a while. */
+/** Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. Its slug stays kept for a while. */
 export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteAppEverywhere(openDatabase(env.DB), app)
   await deleteRowsOf(env, app)
+  await deleteEndUsersOf(env, app.id)
   await env.CHAT_SESSION.getByName(app.id).destroy()
   for (const prefix of ['versions', 'builds', 'uploads', 'thumbnails']) await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
 }
