@@ -71,7 +71,9 @@ export function endOf(chunks: TestChunk[]): MessageMetadata {
 export async function readUntil(response: Response, wanted: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  while (reader && !text.includes(wanted)) {
+  // Words may be divided between events, and the last event may not be whole yet.
+  const seen = () => text + textOfChunks(readChunks(text.slice(0, text.lastIndexOf('\n') + 1)))
+  while (reader && !seen().includes(wanted)) {
     const { value, done } = await reader.read()
     if (done) break
     text += value
