@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openVisitor } from './browser.ts'
+import { buildApp, PASSWORD, preview, publish, sayInChat, signUpBuilder } from './person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Makes an account of the app's own, through its own sign-in page. */
+async function signUpInApp(page: Page, url: string): Promise<void> {
+  const { pathname } = new URL(page.url())
+  if (!pathname.includes('/login'))
+    await page
+      .getByRole('button', { name: /sign in|log in/i })
+      .or(page.getByRole('link', { name: /sign in|log in/i }))
+      .first()
+      .click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill(`${crypto.randomUUID().slice(0, 10)}@visitors.example`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Go on to the app' }).click()
+  await page.waitForURL((address) => address.origin === url && !address.pathname.includes('/login'))
+}
+
+describe('from a sentence to an app that someone else uses', () => {
+  it('a CRM: said, watched, changed by chat, published, used by a visitor who stores a company', async () => {
+    const ada = await signUpBuilder(browser)
+    await buildApp(
+      ada.page,
+      'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
+    )
+
+    const app = preview(ada.page)
+    await app.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await app.getByRole('link', { name: 'Companies' }).first().click()
+    await app.getByRole('heading', { name: 'Companies' }).waitFor()
+    expect(await app.getByRole('row').count()).toBeGreaterThan(8)
+    await ada.page.waitForURL(/\/build\/app\/[a-z0-9]+\/Companies$/i)
+
+    await sayInChat(ada.page, 'add a field called reference code to companies')
+    await app.getByRole('heading', { name: 'Companies' }).waitFor()
+    await app
+      .getByRole('button', { name: /^(Add|New) company$/ })
+      .first()
+      .click()
+    await app.getByLabel('Reference code').waitFor()
+    await ada.page.keyboard.press('Escape')
+
+    await sayInChat(ada.page, 'make it green and call it Northern Light')
+    await app.getByText('Northern Light').first().waitFor()
+
+    const url = await publish(ada.page)
+    expect(url).toMatch(/^http:\/\/[a-z0-9-]+\.apps\.localhost:\d+$/)
+
+    const vera = await openVisitor(browser)
+    await vera.page.goto(url)
+    await signUpInApp(vera.page, url)
+    await vera.page.getByRole('link', { name: 'Companies' }).first().click()
+    await vera.page
+      .getByRole('button', { name: /^(Add|New) company$/ })
+      .first()
+      .click()
+    await vera.page.getByLabel('Name').first().fill('Fjord & Sons')
+    await vera.page.getByLabel('Reference code').fill('FS-1')
+    await vera.page.getByRole('button', { name: 'Add company' }).click()
+    await vera.page.getByText('Fjord & Sons').first().waitFor()
+    await vera.page.reload()
+    await vera.page.getByText('Fjord & Sons').first().waitFor()
+
+    await ada.page.reload()
+    await preview(ada.page).getByText('Fjord & Sons').first().waitFor()
+
+    await ada.page.goto(new URL('/home', ada.page.url()).href)
+    await ada.page.getByText('Northern Light').first().waitFor()
+    await ada.page.locator('main img').first().waitFor()
+    await Promise.all([ada.context.close(), vera.context.close()])
+  })
+
+  it('a landing page: a visitor without an account sends a message, and only the owner can read it', async () => {
+    const ada = await signUpBuilder(browser)
+    await buildApp(ada.page, 'simple landing page for a yoga teacher with class schedule and a contact form that stores messages')
+    await preview(ada.page).getByRole('heading', { level: 1 }).waitFor()
+    const url = await publish(ada.page)
+
+    const vera = await openVisitor(browser, { width: 390, height: 844 })
+    await vera.page.goto(url)
+    await vera.page.getByLabel(/name/i).first().fill('Vera Visitor')
+    await vera.page.getByLabel(/email/i).first().fill('vera@visitors.example')
+    await vera.page.getByRole('textbox', { name: /message/i }).fill('Is there room on Thursday?')
+    const form = vera.page.locator('form').last()
+    await form.getByRole('button').last().click()
+    await form.waitFor({ state: 'detached' })
+    const overflow = await vera.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+
+    const appId = /\/build\/app\/([a-z0-9]+)/.exec(ada.page.url())?.[1]
+    const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
+    expect(entities).toBe(401)
+    await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}/Messages`)
+    await preview(ada.page).getByText('Vera Visitor').first().click()
+    await preview(ada.page).getByText('Is there room on Thursday?').first().waitFor()
+    await Promise.all([ada.context.close(), vera.context.close()])
+  })
+
+  it('a habit tracker on a phone: built, published, and used by a visitor whose habits are their own', async () => {
+    const ada = await signUpBuilder(browser, { width: 390, height: 844 })
+    await buildApp(ada.page, 'habit tracker with streaks and a weekly overview')
+    await ada.page
+      .getByRole('tab', { name: /preview/i })
+      .or(ada.page.getByRole('button', { name: /^preview$/i }))
+      .first()
+      .click()
+    await preview(ada.page).getByRole('heading').first().waitFor()
+    const url = await publish(ada.page)
+
+    const vera = await openVisitor(browser)
+    await vera.page.goto(url)
+    await signUpInApp(vera.page, url)
+    await vera.page.getByRole('link', { name: 'Habits' }).first().click()
+    await vera.page
+      .getByRole('button', { name: /^(Add|New) habit$/ })
+      .first()
+      .click()
+    await vera.page.getByLabel('Name').first().fill('Read ten pages')
+    await vera.page.getByRole('button', { name: 'Add habit' }).last().click()
+    await vera.page.getByText('Read ten pages').first().waitFor()
+
+    const other = await openVisitor(browser)
+    await other.page.goto(url)
+    await signUpInApp(other.page, url)
+    await other.page.getByRole('link', { name: 'Habits' }).first().click()
+    await other.page.getByRole('heading', { name: 'Habits' }).waitFor()
+    expect(await other.page.getByText('Read ten pages').count()).toBe(0)
+    await Promise.all([ada.context.close(), vera.context.close(), other.context.close()])
+  })
+})
