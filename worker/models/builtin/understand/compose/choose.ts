@@ -54,7 +54,8 @@ const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
 
 function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Choice {
-  const concept = thing.concept ?? conceptForNoun(thing.noun, request, isMain)
+  const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
+  const concept = (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
   const said = thing.concept ? { said: thing.noun } : {}
   return { concept, attributes: thing.attributes, isAsked: true, ...said }
 }
@@ -116,6 +117,7 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(has('hive') ? ['hive_inspection'] : []),
     ...(has('loan') ? ['member'] : []),
     ...(has('shift') ? ['volunteer'] : []),
+    ...(request.cues.has('collection') && choices.length === 1 && choices[0]?.concept.is === 'item' ? ['wanted_item'] : []),
     ...(has('room_booking') ? ['room'] : []),
   ]
 }

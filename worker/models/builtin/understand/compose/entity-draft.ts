@@ -364,7 +364,13 @@ function finish(draft: EntityDraft, request: Understanding) {
   if (amount) draft.amountField = amount
   if (image) draft.imageField = image
   draft.flags = readFlags(concept.flags ?? '', draft, status?.name)
-  if (draft.flags.length === 0 && request.cues.has('due') && date && status) {
+  if (
+    draft.flags.length === 0 &&
+    request.cues.has('due') &&
+    date &&
+    status &&
+    ['work', 'visit', 'money', 'document'].includes(concept.is)
+  ) {
     draft.flags = [{ kind: 'overdue', label: 'Overdue', dateField: date, statusField: status.name }]
   }
   draft.access = { read: accessOf(draft.access.read), write: accessOf(draft.access.write) }

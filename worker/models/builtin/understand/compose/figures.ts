@@ -30,12 +30,13 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
   const base = { entity: draft.name, icon: draft.icon }
   const amount = fieldOf(draft, draft.amountField)
   const rating = draft.fields.find(({ kind }) => kind === 'rating')
+  const money = draft.fields.find(({ kind, name }) => kind === 'money' && name !== draft.amountField) ?? amount
   const stats: { stat: StatPlan; weight: number }[] = []
   if (draft.statusField && isOpenable(draft)) {
     stats.push({
       stat: {
         ...base,
-        label: `Open ${many}`,
+        label: `${draft.concept.is === 'visit' ? 'Upcoming' : 'Open'} ${many}`,
         measure: { kind: 'count' },
         only: { kind: 'open', statusField: draft.statusField },
         format: 'number',
@@ -110,6 +111,18 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
       weight: average ? 4.1 : 2.6,
     })
   }
+  if (money?.kind === 'money') {
+    stats.push({
+      stat: {
+        ...base,
+        icon: 'Scale',
+        label: `Average ${money.label.toLowerCase()}`,
+        measure: { kind: 'average', field: money.name },
+        format: 'money',
+      },
+      weight: 1.2,
+    })
+  }
   if (rating)
     stats.push({
       stat: {
@@ -145,17 +158,18 @@ const totalLabel = (amount: FieldDraft) =>
       : `${amount.label}${amount.unit ? ` (${amount.unit})` : ''}, total`
 
 /** Charts that answer a question about the main things, each of another kind where possible. */
-export function chooseCharts(drafts: EntityDraft[], most: number, skip = 0): ChartPlan[] {
+export function chooseCharts(drafts: EntityDraft[], most: number): ChartPlan[] {
   const scored = drafts.flatMap((draft, at) =>
     chartsOf(draft).map(({ chart, weight }) => ({ chart, weight: weight - at * 0.6 - (draft.concept.part ? 0.8 : 0) })),
   )
+  const ranked = scored.sort((a, b) => b.weight - a.weight).map(({ chart }) => chart)
   const picked: ChartPlan[] = []
-  for (const { chart } of scored.sort((a, b) => b.weight - a.weight)) {
+  for (const chart of ranked) {
     const isSame = picked.some((other) => other.entity === chart.entity && other.by.kind === chart.by.kind)
-    if (!isSame) picked.push(chart)
-    if (picked.length >= most + skip) break
+    if (!isSame && picked.length < most) picked.push(chart)
   }
-  return picked.slice(skip)
+  for (const chart of ranked) if (picked.length < Math.min(2, most) && !picked.includes(chart)) picked.push(chart)
+  return picked
 }
 
 function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
@@ -192,22 +206,22 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
       weight: draft.concept.is === 'work' ? 4.8 : draft.concept.is === 'person' ? 1.8 : 3.4,
     })
   }
-  const category = draft.fields.find(
+  const categories = draft.fields.filter(
     ({ kind, name, options }) =>
       kind === 'select' && name !== draft.statusField && (options?.length ?? 0) > 2 && !/slot|^time|^day$|correct/.test(name),
   )
-  if (category) {
+  for (const [at, category] of categories.slice(0, 2).entries()) {
     const count = draft.concept.is === 'work' || draft.concept.is === 'visit'
     charts.push({
       chart: {
         title: `${count ? draft.plural : what} by ${category.label.toLowerCase()}`,
         entity: draft.name,
-        shape: 'pie',
+        shape: at === 0 ? 'pie' : 'bar',
         by: { kind: 'option', field: category.name },
         measure: count ? { kind: 'count' } : measure,
         format: count ? 'number' : format,
       },
-      weight: draft.concept.is === 'person' ? 2.2 : draft.concept.is === 'party' ? 2.6 : 3.6,
+      weight: (draft.concept.is === 'person' ? 2.2 : draft.concept.is === 'party' ? 2.6 : 3.6) - at * 1.4,
     })
   }
   const slot = draft.fields.find(({ name }) => name === 'time_slot' || name === 'day')

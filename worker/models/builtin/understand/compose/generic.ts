@@ -27,12 +27,19 @@ function archetypeOf(noun: string, request: Understanding, isMain: boolean): Arc
   const last = noun.split(' ').at(-1) ?? noun
   if (PERSON.test(last) && !NOT_PERSON.test(last)) return 'person'
   if (isMain && request.cues.has('collection')) return 'item'
-  if (VISIT.test(last)) return 'visit'
+  if (isMain && request.cues.has('log')) return 'log'
+  if (
+    VISIT.test(last) ||
+    (/[a-z]{3}ing$/.test(last) &&
+      !/(?:painting|drawing|earring|building|clothing|string|spring|bring|carving|ceiling|lining|wing|king|engraving|etching|recording)$/.test(
+        last,
+      ))
+  )
+    return 'visit'
   if (WORK.test(last)) return 'work'
   if (MONEY.test(last)) return 'money'
   if (PLACE.test(last)) return 'place'
   if (DOCUMENT.test(last)) return 'document'
-  if (isMain && request.cues.has('log')) return 'log'
   if (/(?:group|type|category|kind|theme|genre|section|chapter|brand)$/.test(last)) return 'group'
   return 'item'
 }
@@ -80,7 +87,7 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
     icon: 'CalendarDays',
     about: `Every ${noun}, past and to come.`,
     fields:
-      'Title!; Date!: date -20..25; Time: time; Place: text @venue; With: text @person; Duration: integer 30..180 min; Status: status Planned, Confirmed, Done*, Cancelled*; Notes',
+      'Title!; Date!: date -20..25; Time: time; Place: text @city; With: text @person; Duration: integer 30..180 min; Status: status Planned, Confirmed, Done*, Cancelled*; Notes',
     subtitle: 'place, status',
   }),
   work: (noun) => ({
@@ -105,8 +112,9 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
     icon: 'NotebookPen',
     about: `${capital(noun)} entries, day by day.`,
     fields:
-      'Title!; Date!: date -40..0; Place: text @venue; Duration: integer 15..180 min; Rating; Weather: one of Sunny, Cloudy, Windy, Rain; Photo; Notes',
+      'Title!; Date!: date -40..0; Place: text @city; Duration: integer 15..180 min; Rating; Weather: one of Sunny, Cloudy, Windy, Rain; Photo; Notes',
     subtitle: 'date, place',
+    amount: 'duration',
     notes:
       'Better than expected.\nTry again in the morning.\nLearned something new.\nWorth repeating.\nToo short, as always.\nQuiet day, good light.',
   }),

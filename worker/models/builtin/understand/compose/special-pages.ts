@@ -59,7 +59,7 @@ function plannerPage(draft: EntityDraft, drafts: EntityDraft[]): PagePlan[] {
 }
 
 function slotsPage(draft: EntityDraft, drafts: EntityDraft[]): PagePlan[] {
-  const time = draft.fields.find(({ name, kind }) => kind === 'select' && /^(?:time_slot|time|starts_at)$/.test(name))
+  const time = draft.fields.find(({ name, kind }) => kind === 'select' && /^(?:time_slot|time|start_time)$/.test(name))
   const status = draft.fields.find(({ name }) => name === draft.statusField)
   const waiting = status?.options?.find(({ value }) => /wait|request/.test(value))
   if (!time || !status || !waiting || !draft.dateField || draft.concept.is !== 'visit') return []

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../lexicon/blueprints'
 import type { Understanding } from '../request/understanding'
-import { capital, singular, titleCase } from '../words/inflect'
+import { capital, isPlural, singular, titleCase } from '../words/inflect'
 import type { EntityDraft } from './entity-draft'
 
 const SHORT = new Set(['app', 'application', 'tool', 'system', 'site', 'page', 'website', 'software', 'platform'])
@@ -11,8 +11,10 @@ const NAMES_AN_APP =
 export function chooseTitle(request: Understanding, drafts: EntityDraft[], blueprint: Blueprint | undefined): string {
   if (request.givenName) return limit(request.givenName)
   if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
-  const audience = shortAudience(request.audience)
-  if (request.head === '' && audience) return limit(audience)
+  const isGroup = !isPlural(request.audience.toLowerCase().split(' ').at(-1) ?? '')
+  const audience = isGroup || request.head !== '' ? shortAudience(request.audience) : ''
+  if (request.head === '' && audience && isGroup) return limit(audience)
+  if (ORGANISATION.test(request.head)) return limit(styled(request.head))
   const words = request.head
     .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
     .replace(/-/g, ' ')
@@ -32,8 +34,12 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], bluep
     blueprint && /\b(?:track|tracking|tracker)\b/i.test(request.text) && drafts[0] && !NAMES_AN_APP.test(noun)
       ? `${titleCase(isShort(words) ? [...words.slice(0, -1), singular(words.at(-1)?.toLowerCase() ?? '')].join(' ') : drafts[0].label)} Tracker`
       : noun
-  return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${asTracker}` : asTracker)
+  const shown = request.cues.has('log') ? asTracker.replace(/Tracker$/, 'Log') : asTracker
+  return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${shown}` : shown)
 }
+
+const ORGANISATION =
+  /\b(?:business|company|firm|studio|school|clinic|club|practice|agency|office|salon|restaurant|cafe|bakery|gym|church|parish|farm|hotel|garage|workshop|academy|charity|museum|team|band|choir|orchestra)$/i
 
 const isShort = (words: string[]) => words.length > 1 && words.length <= 3
 

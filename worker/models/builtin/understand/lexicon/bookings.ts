@@ -12,7 +12,7 @@ export const bookings: Domain = {
       icon: 'CalendarCheck',
       is: 'visit',
       about: 'Who comes when, with how many.',
-      fields: `Guest name!: text @person; Party size!: integer 1..8; Date!: date 0..4; Time slot!: one of 17:30, 18:00, 18:30, 19:00, 19:30, 20:00, 20:30, 21:00; Table -> dining_table;
+      fields: `Guest name!: text @person; Party size!: integer 1..8; Date!: date -3..4; Time slot!: one of 17:30, 18:00, 18:30, 19:00, 19:30, 20:00, 20:30, 21:00; Table -> dining_table;
         Status!: status Confirmed, Waiting list, Seated, Completed*, Cancelled*, No-show*; Phone; Email; Requests: long_text`,
       subtitle: 'time_slot, party_size',
       amount: 'party_size',
@@ -116,9 +116,9 @@ export const bookings: Domain = {
       icon: 'CalendarRange',
       is: 'visit',
       about: 'Who has which room, when and for what.',
-      fields: `Purpose!: text; Room! -> room; Booked by: text @person; Date!: date -3..14; Starts at: one of 09:00, 10:30, 12:00, 14:00, 16:00, 18:00, 19:30; Duration: number 1..3 h;
+      fields: `Purpose!: text; Room! -> room; Booked by: text @person; Date!: date -3..14; Start time: one of 09:00, 10:30, 12:00, 14:00, 16:00, 18:00, 19:30; Duration: number 1..3 h;
         People: integer 4..40; Status: status Requested, Confirmed, Cancelled*; Notes`,
-      subtitle: 'room_id, starts_at',
+      subtitle: 'room_id, start_time',
       rows: {
         any: `purpose; status; notes
           Choir rehearsal; Confirmed; Needs the piano unlocked.

@@ -59,6 +59,23 @@ export const books: Domain = {
       subtitle: 'member_id, due_date',
       date: 'due_date',
       flags: 'overdue due_date; soon due_date 3: Due soon',
+      rows: {
+        any: `borrowed_on; due_date; returned_on; status
+          today-24; today-3; ; On loan
+          today-12; today+9; ; On loan
+          today-19; today+2; ; On loan
+          today-35; today-14; today-16; Returned
+          today-30; today-9; ; On loan
+          today-5; today+16; ; On loan
+          today-41; today-20; today-12; Returned
+          today-20; today+1; ; On loan
+          today-2; today+19; ; On loan
+          today-26; today-5; today-6; Returned
+          today-27; today-6; ; On loan
+          today-70; today-49; ; Lost
+          today-9; today+12; ; On loan
+          today-33; today-12; today-12; Returned`,
+      },
       notes: `Reserved by someone else: remind at the due date.
         Renewed once.
         Dust jacket has a small tear.

@@ -259,6 +259,22 @@ export const collections: Domain = {
       },
     },
     {
+      key: 'wanted_item',
+      also: 'want list, wanted list, search list',
+      label: 'Wanted item',
+      plural: 'Want list',
+      icon: 'Telescope',
+      is: 'work',
+      about: 'What is still missing, and what it may cost.',
+      fields: `Name!; Status: status Looking, Found, Bought*, Given up*; Priority: one of Low, Medium, High; Most I would pay: money 15..400; Seen at: text; Link: url; Added on: date -120..-2; Notes`,
+      subtitle: 'priority, status',
+      notes: `Only with the original box.
+        Two at the autumn fair, both too dear.
+        Ask the dealer in Ghent.
+        Any condition will do.
+        The one everybody looks for.`,
+    },
+    {
       key: 'tool_item',
       also: 'lent tool, shared item, thing to lend, library of things item, item to lend',
       label: 'Item',

@@ -99,7 +99,7 @@ const FIELDS: Record<string, string> = {
   depth: 'number 5..80 cm',
   weight: 'number 1..80 kg',
   volume: 'number 1..40 l',
-  temperature: 'number 4..32 °C',
+  temperature: 'number 6..26 °C',
   humidity: 'percent 30..90',
   rainfall: 'number 0..24 mm',
   ph: 'number 5..8.5',

@@ -32,7 +32,7 @@ export const leisure: Domain = {
     },
     {
       key: 'song',
-      also: 'track, piece of music, music piece, repertoire, setlist',
+      also: 'sheet music, piece of music, music piece, repertoire, setlist',
       icon: 'Music',
       is: 'item',
       about: 'What we play, in which key and how well.',

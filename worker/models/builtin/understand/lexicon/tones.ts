@@ -30,12 +30,15 @@ export function readOption(text: string, lifeCycle: boolean): OptionPlan {
   const tone = TONES.find(([, words]) => words.test(label))?.[0] ?? 'neutral'
   const isDone = marked || (lifeCycle && DONE.test(label))
   return {
-    value: snake(label) || label,
+    value: storedValue(label),
     label,
     tone: lifeCycle || isFlagged(tone) ? tone : 'neutral',
     ...(isDone && lifeCycle ? { isDone } : {}),
   }
 }
+
+/** Times and sizes stay as they are; everything else becomes a plain word. */
+const storedValue = (label: string) => (/^[\d:.]+$/.test(label) ? label : snake(label).replace(/^n_(?=\d)/, '') || label)
 
 const isFlagged = (tone: OptionPlan['tone']) => tone === 'danger' || tone === 'warning' || tone === 'success'
 

@@ -50,6 +50,12 @@ export function readHead(text: string): Head {
     .replace(MAKE, '')
   for (let round = 0; round < 6; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
   const wrapper = WRAPPERS.exec(start)
+  const forWhom = wrapper && /\bfor $/i.test(wrapper[0]) ? start.slice(wrapper[0].length) : ''
+  if (forWhom && !/^(?:the |my |our |a |an )?\w+ing\b/i.test(forWhom)) {
+    const end = forWhom.search(CUT)
+    const audience = dropDull(end === -1 ? forWhom : forWhom.slice(0, end))
+    return { head: '', audience, rest: end === -1 ? '' : forWhom.slice(end), givenName, verb: undefined }
+  }
   if (wrapper) start = start.slice(wrapper[0].length).replace(ARTICLE, '')
   for (let round = 0; round < 3; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
   const verb = VERBS.exec(start)?.[0].trim().toLowerCase()

@@ -82,6 +82,7 @@ class Reader {
       const whole = foldPhrase(part)
       if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
       if (BLUEPRINT_CALLS.has(words.join(' ')) && !conceptOf(words.join(' '))) continue
+      if (!afterVerb && ORGANISATION.test(words.at(-1) ?? '') && !isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) continue
       const known = longestConcept(words)
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
@@ -97,8 +98,10 @@ class Reader {
     const known = longestConcept(words)
     const concept = known && conceptOf(known.phrase)
     const isMany = isPlural(audience.toLowerCase().split(' ').at(-1) ?? '')
-    if (concept && known && isMany && this.things.length === 0 && !['person', 'party', 'group'].includes(concept.is))
-      this.addThing(known.phrase, words)
+    if (!isMany || this.things.length > 0) return
+    if (concept && known && !['person', 'party', 'group'].includes(concept.is)) this.addThing(known.phrase, words)
+    else if (!concept && !/(?:ers|ors|ists|ians|people|folks|kids)$/i.test(audience))
+      this.addThing(words.slice(-3).join(' '), words)
   }
 
   readRest(rest: string, isListing: boolean) {
@@ -229,13 +232,21 @@ class Reader {
       .filter((word) => !/^(?:a|an|the)$/.test(word))
       .slice(-4)
       .join(' ')
-    if (!this.current || label.length < 2 || label.length > 40) return
+    if (!this.current || label.length < 2 || label.length > 40 || WISHES.test(label)) return
     if (this.current.attributes.some((attribute) => attribute.label === label)) return
     if (this.current.attributes.length < 16) this.current.attributes.push({ label, options } satisfies Attribute)
   }
 }
 
 const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
+
+/** What the app should do, said as if it were a property. */
+const WISHES =
+  /^(?:waiting list|low stock|contact form|late return|leader ?board|streak|average|weekly overview|search|filter|login|dark mode)$/
+
+/** Whom an app is for, rather than what it keeps. */
+const ORGANISATION =
+  /^(?:business|company|firm|studio|shop|store|school|clinic|club|practice|agency|office|salon|restaurant|cafe|bakery|gym|church|parish|farm|hotel|garage|workshop|academy|charity|museum|team|startup|family|band|choir|orchestra|kitchen|home|house)$/
 
 /** Verbs that also stand before a noun in the name of a property: `find site`, `play count`. */
 const isNameable = (word: string) => word === 'find' || (VERBS.has(word) && !LISTING.test(word) && !GIVING.test(word))

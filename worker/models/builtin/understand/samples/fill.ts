@@ -1,6 +1,7 @@
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft'
 import type { FieldDraft } from '../lexicon/field-notation'
+import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { snake } from '../words/inflect'
 import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_WORDS } from './pools'
@@ -109,7 +110,7 @@ function readCell(cell: string, field: FieldDraft, context: Context): Value | un
     case 'multiselect':
       return cell
         .split(',')
-        .map((part) => snake(part.trim()))
+        .map((part) => readOption(part.trim(), false).value)
         .filter((value) => field.options?.some((option) => option.value === value))
     case 'select':
       return (
@@ -250,7 +251,7 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
     return `${relative(when ? Math.min(days, 0) : days)}${time}`
   }
   if (field.name === draft.dateField && status && from < 0 && to > 0) {
-    if (status.isDone) return `${relative(random.between(from, -1))}${time}`
+    if (status.isDone) return `${relative(random.between(Math.min(from, -1), -1))}${time}`
     const late = at % 5 === 2 && draft.flags.some(({ kind }) => kind === 'overdue')
     return `${relative(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
   }

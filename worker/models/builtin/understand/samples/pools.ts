@@ -117,8 +117,8 @@ export const NOTES = split(
   `Agreed by phone.; Look at this again next week.; All as planned.; Ask Priya before changing anything.; Went well.; Waiting for an answer.; Needs a second look.; Keep an eye on this one.; No changes since last time.; Worth repeating.`,
 )
 export const THING_WORDS = split(
-  "Old; Blue; Small; Brass; Grandfather's; Painted; Travel; Large; Striped; Pocket; Garden; Winter; Round; Silver",
+  'Classic; Blue; Small; Amber; Plain; Large; Striped; Fine; Rustic; Silver; Dark; Pale; Green; Double',
 )
 export const OCCASION_WORDS = split(
-  'First; Spring; Saturday; Evening; Harbour; Special; Early; Second; Garden; Long; Winter; Open',
+  'First; Spring; Saturday; Evening; Morning; Special; Early; Second; Summer; Long; Autumn; Sunday',
 )

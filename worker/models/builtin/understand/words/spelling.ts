@@ -54,6 +54,9 @@ export function createSpeller(words: Iterable<string>): (word: string) => string
   }
 }
 
+/** Short words differ by one letter too easily: `sheet` is not a slip for `sheep`, but `tabel` is one for `table`. */
+const sameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
+
 /** Slips in words too short, or too far off, to be mended by distance. */
 const SHORT_SLIPS: Record<string, string> = {
   fone: 'phone',
@@ -110,6 +113,7 @@ function nearest(word: string, byInitial: Map<string, string[]>): string {
       const limit = sameStart ? most : 1
       const edits = editDistance(form, candidate, limit)
       const distance = edits + (sameStart ? 0 : 0.5)
+      if (form.length <= 5 && form.length === candidate.length && !sameLetters(form, candidate)) continue
       if (edits > limit || (best && distance >= best.distance)) continue
       best = { word: many ? `${candidate}s` : candidate, distance }
     }
