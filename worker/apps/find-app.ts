@@ -11,6 +11,3 @@ export async function findPublishedApp(db: Database, slug: string) {
   const app = await selectAppBySlug(db, slug)
   return app?.publishedVersionId ? app : undefined
 }
-
-/** The app that has a slug, on the air or not. */
-export const findAppBySlug = (db: Database, slug: string) => selectAppBySlug(db, slug)

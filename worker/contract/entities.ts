@@ -51,11 +51,6 @@ export const PERMISSION_PRESETS: Record<string, { read: PermissionLevel; write: 
   'Admin Only': { read: 'admin', write: 'admin' },
 }
 
-/** Fields only the server writes, in the specification's names. */
-export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const
-
-export type EntityRow = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string; creatorId: string | null }
-
 /** A record an assistant, an import or a template brings along. Strings `ref:key` are another seed's row; dates may be `today+3`. */
 export interface Seed {
   entity: string

@@ -136,7 +136,7 @@ it('says in words what React refuses', async () => {
     'pages/Odd.jsx': page('const Missing = undefined\n  return <div><Missing /></div>'),
   })
   expect(issues).toMatchObject([{ path: 'pages/Odd.jsx' }])
-  expect(issues[0]?.message).toContain('Element type is invalid: expected a component, but got: undefined.')
+  expect(issues[0]?.message).toContain('A component is not what it should be: got undefined.')
 })
 
 it('raises no false alarm over what only a browser has', async () => {
