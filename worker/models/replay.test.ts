@@ -18,7 +18,7 @@ async function ask(replies: ScriptedReply[], options: Parameters<typeof openChat
 const good = { text: `Here.\n${addFile('pages/Home.jsx', PAGE)}` }
 
 describe('a provider that refuses', () => {
-  it.for([
+  it.for<{ what: string; reply: ScriptedReply }>([
     { what: '429 with Retry-After', reply: { status: 429, headers: { 'retry-after': '0' } } },
     { what: '429 without Retry-After', reply: { status: 429 } },
     { what: '500', reply: { status: 500, headers: { 'retry-after-ms': '5' } } },
