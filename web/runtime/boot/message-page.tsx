@@ -6,7 +6,15 @@ interface MessagePageProps {
   /** Technical text, for those who can use it. */
   details?: string
   actions?: ReactNode
-  tone?: 'calm' | 'alarm'
+  tone?: Tone
+}
+
+type Tone = 'calm' | 'alarm' | 'hopeful'
+
+const MARKS: Record<Tone, { sign: string; look: string }> = {
+  calm: { sign: '?', look: 'bg-muted text-muted-foreground' },
+  alarm: { sign: '!', look: 'bg-destructive/10 text-destructive' },
+  hopeful: { sign: '✦', look: 'bg-primary/10 text-primary' },
 }
 
 /** The one look of everything an app shows that is not the app: errors, unknown pages, waiting. */
@@ -16,9 +24,9 @@ export function MessagePage({ title, children, details, actions, tone = 'calm' }
       <div className="w-full max-w-lg text-center">
         <div
           aria-hidden="true"
-          className={`mx-auto mb-5 grid size-11 place-items-center rounded-full text-lg font-semibold ${tone === 'alarm' ? 'bg-destructive/10 text-destructive' : 'bg-muted text-muted-foreground'}`}
+          className={`mx-auto mb-5 grid size-11 place-items-center rounded-full text-lg font-semibold ${MARKS[tone].look}`}
         >
-          {tone === 'alarm' ? '!' : '?'}
+          {MARKS[tone].sign}
         </div>
         <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
         {children && <div className="mt-2 text-sm leading-relaxed text-pretty text-muted-foreground">{children}</div>}

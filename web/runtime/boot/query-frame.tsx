@@ -1,9 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+/** Asking again changes nothing where the server has refused. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  const isRefusal = 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500
+  return failures < 1 && !isRefusal
+}
+
 /** One for the life of the page: data stays when a preview swaps the code that shows it. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false } },
 })
 
 export function QueryFrame({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import type { LayoutComponent } from '../boot/component-of'
 import { UnknownPage } from '../boot/message-page'
-import { Failure, Waiting } from './failure'
+import { Assembling, Failure, Waiting } from './failure'
 import type { Preview } from './preview'
 import type { Shown } from './stage'
 
@@ -29,7 +29,8 @@ function CurrentPage({ preview }: { preview: Preview }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is to be reported even on the same page
   useEffect(() => preview.painted(name ?? null), [preview, revision, name])
 
-  if (stage.pageNames.length === 0) return <Waiting />
+  if (revision === 0) return null // there is no stylesheet before the first state has come
+  if (stage.pageNames.length === 0) return preview.isSettled ? <Waiting /> : <Assembling />
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
   const key = `${revision}:${name}`
   return (

@@ -43,7 +43,7 @@ export function explain(error: unknown, path: string): { title: string; details:
 }
 
 /** The first files are on their way. */
-function Assembling() {
+export function Assembling() {
   return (
     <div
       className="mx-auto w-full max-w-5xl space-y-6 p-6 md:p-10"
@@ -64,5 +64,9 @@ function Assembling() {
 
 /** An app that has no page yet. */
 export function Waiting() {
-  return <MessagePage title="Your app will appear here">Describe it in the chat and watch it assemble, page by page.</MessagePage>
+  return (
+    <MessagePage tone="hopeful" title="Your app will appear here">
+      Describe it in the chat and watch it assemble, page by page.
+    </MessagePage>
+  )
 }
