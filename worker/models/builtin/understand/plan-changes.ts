@@ -1,9 +1,10 @@
 import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
 import { splitParts } from './changes/clauses'
-import { readAddField, readLink, readOptions, readRemoveField, readRenameField, readRequire } from './changes/fields'
+import { readAddField, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import type { Part, Reader } from './changes/found'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
+import { readOptions } from './changes/options'
 import { readBoard, readCalendar, readChart, readPage } from './changes/pages'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 
@@ -14,6 +15,12 @@ export interface PlannedChanges {
   /** What the person should know besides, such as where a guess was made. */
   remarks: string[]
 }
+
+/** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
+const readRename: Reader = (part, plan) =>
+  /\b(?:field|column|property|label)\b/i.test(part.text)
+    ? readRenameField(part, plan)
+    : (readRenameThing(part, plan) ?? readRenameField(part, plan))
 
 /** Ways of reading a part, the more telling ones first. */
 const READERS: Reader[] = [
@@ -28,21 +35,13 @@ const READERS: Reader[] = [
   readStyle,
   readColour,
   readLink,
-  readRenameField_(),
+  readRename,
   readRemoveField,
   readRemoveThing,
   readAddField,
   readPage,
   readAddThing,
 ]
-
-/** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
-function readRenameField_(): Reader {
-  return (part, plan) =>
-    /\b(?:field|column|property|label)\b/i.test(part.text)
-      ? readRenameField(part, plan)
-      : (readRenameThing(part, plan) ?? readRenameField(part, plan))
-}
 
 /** What a message asks to change on an app that exists; each part is read against the app as the parts before leave it. */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {

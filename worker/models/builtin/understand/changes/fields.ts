@@ -1,15 +1,12 @@
 import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
-import { fieldFromLabel, fieldName, withSpec } from '../lexicon/field-notation'
-import { isFieldWord, KIND_WORDS } from '../lexicon/field-words'
+import { fieldName } from '../lexicon/field-notation'
+import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf } from '../lexicon/lexicon'
-import { readOption, spreadTones } from '../lexicon/tones'
-import { toField } from '../plan-app'
 import { capital, isPlural, sentence, singular } from '../words/inflect'
+import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
 import { bareWords, entityIn, findEntity, findField, findFieldAnywhere, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { unquoted } from './look'
-
-const SPLIT_LIST = /\s*(?:,|;|&|\band\b|\bas well as\b)\s*/i
 
 /** `add a phone number to contacts`, `contacts also need a birthday`, `add fields a, b and c to deals`. */
 export const readAddField: Reader = ({ text, plain }, plan) => {
@@ -94,7 +91,7 @@ function isNewThing(rest: string, plan: AppPlan): boolean {
   )
 }
 
-const isPageWord = (text: string) =>
+export const isPageWord = (text: string) =>
   /\b(?:page|chart|graph|board|kanban|calendar|dashboard|screen|report|view|tab|section|leaderboard|gallery|grid)s?\b/i.test(
     text.replace(/"[^"]*"/g, ''),
   )
@@ -102,122 +99,6 @@ const isPageWord = (text: string) =>
 /** `comments`, `ratings`: rows of their own below a thing. */
 const isPart = (list: string) =>
   isPlural(list.trim().toLowerCase().split(/\s+/).at(-1) ?? '') && conceptOf(bareWords(list))?.part === true
-
-interface Wanted {
-  label: string
-  kind: string | undefined
-  options: string[]
-}
-
-/** `a phone number, a birthday and a priority (low, medium, high)`, `a date field called "first visit"`. */
-export function labelsIn(list: string): Wanted[] {
-  const brackets: string[] = []
-  const marked = list
-    .replace(/"[^"]*"/g, (quote) => `\uE001${brackets.push(quote) - 1}\uE001`)
-    .replace(
-      /\(([^()]*)\)|\bwith (?:the )?(?:options?|choices|values)\s*:?\s*(.+)$|:\s*(.+)$/gi,
-      (_, inner?: string, after?: string, colon?: string) => `\uE000${brackets.push(inner ?? after ?? colon ?? '') - 1}\uE000`,
-    )
-  const pieces = marked
-    .replace(
-      /^(?:the |new |some |following |these |extra |additional |more )*(?:fields?|columns?|propert(?:y|ies)|attributes?)\s*(?:for|:|called|named)?\s+/i,
-      '',
-    )
-    .split(SPLIT_LIST)
-  const unquote = (text: string) =>
-    text.replace(/\uE001(\d+)\uE001/g, (_, at: string) => (brackets[Number(at)] ?? '').replace(/"/g, ''))
-  return pieces.flatMap((piece): Wanted[] => {
-    const at = /\uE000(\d+)\uE000/.exec(piece)?.[1]
-    const inner = at === undefined ? '' : unquote(brackets[Number(at)] ?? '')
-    const said = unquote(piece.replace(/\uE000\d+\uE000/g, ' ')).trim()
-    const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
-    const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
-    const kind =
-      kindOf(kindText, called !== null) ?? (KIND_WORDS[inner.trim().toLowerCase()] ? inner.trim().toLowerCase() : undefined)
-    const label = cleanLabel(called?.[1] ?? said, called !== null)
-    const options =
-      kind && inner.trim().toLowerCase() === kind
-        ? []
-        : inner
-            .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
-            .map((option) => option.trim())
-            .filter((option) => option && option.length < 40)
-    return label ? [{ label, kind, options: options.length >= 2 ? options : [] }] : []
-  })
-}
-
-function kindOf(text: string, isCalled: boolean): string | undefined {
-  const named = /\b(long text|date and time|yes\/no|\w+)[ -](?:field|column|input|box)\b/.exec(text)?.[1]
-  if (named && KIND_WORDS[named]) return named
-  if (isCalled) {
-    const word = /\b(checkbox|dropdown|toggle|number|date|text|rating|photo|image|email|phone|money|link|time|percentage)\b/.exec(
-      text,
-    )?.[1]
-    return word && KIND_WORDS[word] ? word : undefined
-  }
-  return /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
-}
-
-const cleanLabel = (said: string, isCalled: boolean) => {
-  let label = unquoted(said.replace(/_/g, ' ')) ?? ''
-  for (let round = 0; round < 3; round++)
-    label = label.replace(
-      /^(?:a|an|the|their|its|his|her|some|another|new|extra|also|optional|required|mandatory|field for|column for|field|column|for|with)\s+/i,
-      '',
-    )
-  if (!isCalled)
-    label = label
-      .replace(/\s+(?:dropdown|checkbox|toggle)$/i, '')
-      .replace(/^(?:dropdown|checkbox|toggle)\s+(?:for\s+)?/i, '')
-      .replace(/\b(?:date and time|text|number|date|money|select|choice|image)?\s*(?:field|column|input)s?$/i, (kind) =>
-        /^(?:date|number)\b/i.test(kind) && !/\s/.test(label.trim()) ? (kind.split(' ')[0] ?? '') : '',
-      )
-  label = label
-    .replace(/\s+(?:as well|too|also|please)$/i, '')
-    .replace(/[^\p{L}\p{N}%&/' .-]/gu, '')
-    .trim()
-  return label.length > 0 && label.length <= 48 && label.split(/\s+/).length <= 6 ? capital(label) : ''
-}
-
-function makeField(label: string, kind: string | undefined, options: string[]): FieldPlan | undefined {
-  const guess = fieldFromLabel(label)
-  const wanted = kind === undefined ? undefined : KIND_WORDS[kind]
-  const lifeCycle = /\b(?:status|stage|state|phase)\b/i.test(label)
-  if (options.length >= 2 || wanted === 'select') {
-    const list =
-      options.length >= 2 ? options : (guess.options?.map((option) => option.label) ?? ['Option 1', 'Option 2', 'Option 3'])
-    const read = uniqueOptions(list, lifeCycle)
-    const plain: FieldPlan = {
-      name: fieldName(label),
-      label,
-      kind: 'select',
-      required: false,
-      options: lifeCycle ? read : spreadTones(read),
-    }
-    const first = read[0]?.value
-    return lifeCycle && first ? { ...plain, default: first } : plain
-  }
-  if (/^(?:category|type|kind|genre|group|class)$/i.test(label.split(' ').at(-1) ?? '') && !wanted)
-    return toField(withSpec(label, false, 'one of Standard, Special, Other'))
-  const { known: _known, ...draft } = guess
-  if (wanted && wanted !== draft.kind)
-    return {
-      name: draft.name,
-      label,
-      kind: wanted,
-      required: false,
-      ...(wanted === 'boolean' ? { default: false } : {}),
-      ...(wanted === 'rating' ? { minimum: 1, maximum: 5 } : {}),
-    }
-  return { ...toField(draft), required: false }
-}
-
-export function uniqueOptions(labels: string[], lifeCycle: boolean) {
-  const seen = new Set<string>()
-  return labels
-    .map((label) => readOption(capital(label.trim()), lifeCycle))
-    .filter(({ value }) => !seen.has(value) && seen.add(value))
-}
 
 const relationTarget = (label: string, kind: string | undefined, plan: AppPlan, entity: EntityPlan): EntityPlan | undefined => {
   if (kind !== undefined || label.toLowerCase().split(' ').length > 3) return undefined
@@ -333,70 +214,4 @@ export const readRequire: Reader = ({ text, plain }, plan) => {
       required: isRequire || !/optional|not required/i.test(match[2] ?? ''),
     },
   ])
-}
-
-/** `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead sources`. */
-export const readOptions: Reader = ({ text }, plan) => {
-  const match =
-    /^(add|include|remove|delete|drop)\s+(?:an?\s+|the\s+|another\s+|new\s+|two\s+|three\s+)*(?:(options?|choices?|values?|(?:status(?:es)?|stages?|categor(?:y|ies)|types?|priorit(?:y|ies)|levels?|genres?))\s+)?(?:called\s+|named\s+|:\s*)?(.+?)\s+(?:to|from|in|for|as an? (?:option|choice) (?:for|to|of))\s+(?:the\s+)?(.+)$/i.exec(
-      text,
-    )
-  const [, verb = '', word = '', list = '', place = ''] = match ?? []
-  if (!match || isPageWord(list) || isPageWord(word)) return undefined
-  const isAdd = /^(?:add|include)$/i.test(verb)
-  const pointed = /\s(?:of|in|on|for)\s/i.test(place) ? locateSelect(place, plan) : undefined
-  const entity = pointed ? undefined : findEntity(plan, place)
-  const at = pointed
-    ? pointed
-    : entity
-      ? optionField(entity, singular(word.toLowerCase()))
-      : locateSelect(place.replace(/\b(?:options?|choices|list|dropdown|field)\b/gi, '').trim(), plan)
-  if (!at || (entity && !word)) return undefined
-  const labels = list
-    .replace(/\b(?:status|stage|options?|category)$/i, '')
-    .split(SPLIT_LIST)
-    .flatMap((label) => unquoted(label) ?? [])
-  if (labels.length === 0 || labels.length > 12) return undefined
-  const { field } = at
-  const known = (label: string) =>
-    field.options?.find((option) => option.label.toLowerCase() === label.toLowerCase() || option.value === fieldName(label))
-  if (isAdd)
-    return found([
-      {
-        kind: 'change-options',
-        entity: at.entity.name,
-        field: field.name,
-        add: labels.filter((label) => !known(label)).map(capital),
-        remove: [],
-      },
-    ])
-  const gone = labels.flatMap((label) => known(label)?.value ?? [])
-  return gone.length > 0
-    ? found([{ kind: 'change-options', entity: at.entity.name, field: field.name, add: [], remove: gone }])
-    : undefined
-}
-
-const isSelect = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect'
-function optionField(entity: EntityPlan, word: string): { entity: EntityPlan; field: FieldPlan } | undefined {
-  const named = entity.fields.find((field) => isSelect(field) && field.label.toLowerCase().split(' ').includes(word))
-  const fallback = /^(?:status|stage|option|choice|value)$/.test(word)
-    ? (entity.fields.find(({ name }) => name === entity.statusField) ?? entity.fields.find(isSelect))
-    : undefined
-  const field = named ?? fallback
-  return field ? { entity, field } : undefined
-}
-function locateSelect(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
-  const place = locate(said, plan)
-  if (place && isSelect(place.field)) return place
-  const entity = entityIn(plan, said)
-  const field = entity?.fields.find(
-    (candidate) => isSelect(candidate) && said.toLowerCase().includes(candidate.label.toLowerCase()),
-  )
-  if (entity && field) return { entity, field }
-  const wanted = bareWords(said)
-  return plan.entities.flatMap((one) =>
-    one.fields
-      .filter((candidate) => isSelect(candidate) && bareWords(candidate.label) === wanted)
-      .map((candidate) => ({ entity: one, field: candidate })),
-  )[0]
 }

@@ -1,11 +1,11 @@
-import type { Access, EntityPlan, FlagPlan } from '../../plan'
+import type { EntityPlan, FlagPlan } from '../../plan'
 import type { Concept } from '../lexicon/concept'
-import { type FieldDraft, fieldFromLabel, fieldName, readFields } from '../lexicon/field-notation'
-import { readOption, spreadTones } from '../lexicon/tones'
-import type { Attribute, Understanding } from '../request/understanding'
-import { capital, pascal, plural, sentence, singular } from '../words/inflect'
+import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-notation'
+import type { Understanding } from '../request/understanding'
+import { pascal, plural, sentence } from '../words/inflect'
 import type { Choice } from './choose'
-import { PARTNERS } from './partners'
+import { mergeAttributes } from './merge-attributes'
+import { addPartners, linkOwnThings, linkRelations } from './relations'
 
 /** An entity on its way: the plan plus what is needed to fill it with samples. */
 export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
@@ -152,193 +152,6 @@ const DOMAIN_PREFIX: Record<string, string> = {
   user: 'App',
 }
 
-/** Puts what was said of a thing into its fields, unless a field of it says so already. */
-function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): EntityDraft[] {
-  for (const [at, draft] of drafts.entries()) {
-    for (const attribute of choices[at]?.attributes ?? []) {
-      const place = [draft, ...drafts.filter((other) => other !== draft)].find((one) => matchField(one, attribute.label))
-      if (place && (place === draft || !isRoomy(attribute))) {
-        if (attribute.options.length > 0) setOptions(place, attribute)
-      } else addField(draft, attribute)
-    }
-  }
-  return drafts
-}
-/** Words that fit nearly anything belong to the thing they were said of. */
-const isRoomy = ({ label, options }: Attribute) =>
-  options.length > 0 ||
-  /^(?:name|note|date|status|price|email|phone|phone number|photo|description|type|category|year|location|address|cost)$/.test(
-    label,
-  )
-
-function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
-  const words = label.split(' ')
-  const folded = (field: FieldDraft) =>
-    field.label
-      .toLowerCase()
-      .split(/[\s/]+/)
-      .map((word) => singular(word))
-  return (
-    draft.fields.find((field) => folded(field).join(' ') === label) ??
-    (draft.key === label.replaceAll(' ', '_') ? draft.fields[0] : undefined) ??
-    (words.length === 1
-      ? (draft.fields.find((field) => folded(field).includes(label)) ??
-        draft.fields.find((field) => SAME[label]?.includes(folded(field).join(' '))))
-      : draft.fields.find((field) => words.slice(-2).join(' ') === folded(field).join(' ') && folded(field).length === 2))
-  )
-}
-const SAME: Record<string, string[]> = {
-  value: ['amount', 'price', 'total'],
-  cost: ['price', 'unit cost', 'amount'],
-  price: ['purchase price', 'amount'],
-  quantity: ['in stock'],
-  stock: ['in stock'],
-  deadline: ['due date', 'target date'],
-  stage: ['status'],
-  state: ['status', 'condition'],
-  status: ['stage'],
-  comment: ['note'],
-  note: ['thought', 'description', 'text'],
-  owner: ['assigned to', 'assignee'],
-  assignee: ['assigned to'],
-  mark: ['score'],
-  point: ['maximum point', 'score'],
-  picture: ['photo', 'cover', 'poster'],
-  photo: ['cover', 'poster'],
-  kind: ['type', 'category'],
-  url: ['link', 'website'],
-  telephone: ['phone'],
-  mobile: ['phone'],
-  step: ['method'],
-  instruction: ['method'],
-  time: ['time slot', 'start at'],
-  star: ['rating'],
-  maker: ['make', 'brand', 'producer'],
-  brand: ['make', 'maker'],
-  people: ['party size'],
-  guest: ['party size'],
-  size: ['party size'],
-}
-
-function setOptions(draft: EntityDraft, { label, options }: Attribute) {
-  const field = matchField(draft, label)
-  if (!field || options.length < 2) return
-  const lifeCycle = field.lifeCycle === true || /status|stage|state/.test(label)
-  const read = options.map((option) => readOption(capital(option), lifeCycle))
-  const values = new Set(read.map(({ value }) => value))
-  if (values.size !== read.length || field.kind === 'relation') return
-  field.kind = 'select'
-  field.options = lifeCycle ? read : spreadTones(read)
-  field.sample = {}
-  if (lifeCycle) Object.assign(field, { lifeCycle, required: true, default: read[0]?.value })
-}
-
-function addField(draft: EntityDraft, { label, options }: Attribute) {
-  const field: FieldDraft = fieldFromLabel(label)
-  if (draft.fields.length >= 18 || draft.fields.some(({ name }) => name === field.name)) return
-  if (options.length >= 2) {
-    const lifeCycle = /status|stage|state/.test(label)
-    Object.assign(field, {
-      kind: 'select',
-      sample: {},
-      options: spreadTones(options.map((option) => readOption(capital(option), lifeCycle))),
-    })
-    if (lifeCycle) Object.assign(field, { lifeCycle, default: field.options?.[0]?.value })
-  } else if (/^(?:category|type|kind|genre)$/.test(label)) {
-    Object.assign(field, {
-      kind: 'select',
-      sample: {},
-      options: spreadTones(['Standard', 'Special', 'Other'].map((option) => readOption(option, false))),
-    })
-  }
-  const notesAt = draft.fields.findIndex(({ kind }) => kind === 'long_text' || kind === 'image')
-  draft.fields.splice(notesAt === -1 ? draft.fields.length : notesAt, 0, field)
-}
-
-/** Relations find the entity they mean, the nearest of the same sort, or become plain text. */
-function linkRelations(draft: EntityDraft, drafts: EntityDraft[]) {
-  draft.fields = draft.fields.flatMap((field): FieldDraft[] => {
-    if (field.kind !== 'relation' || field.target === undefined) return [field]
-    const { target, ...rest } = field
-    const exact = drafts.find((other) => other.key === target)
-    const near = exact ?? (field.required ? nearest(target, draft, drafts) : undefined)
-    if (near && near !== draft) return [relabel({ ...rest, relation: near.name }, field, near, target)]
-    if (!field.required) return []
-    return [{ ...rest, kind: 'text', name: fieldName(field.label), sample: { pool: 'person' } }]
-  })
-}
-
-function nearest(target: string, draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
-  const wanted = SORT[target]
-  return drafts.find(
-    (other) => other !== draft && wanted !== undefined && wanted.includes(other.concept.is) && !other.concept.part,
-  )
-}
-const SORT: Record<string, string[]> = {
-  book: ['item'],
-  member: ['person'],
-  volunteer: ['person'],
-  donor: ['person', 'party'],
-  student: ['person'],
-  employee: ['person'],
-  customer: ['person', 'party'],
-  product: ['item'],
-  supplier: ['party'],
-  habit: ['item', 'work'],
-  recipe: ['item'],
-  patient: ['person', 'item'],
-  room: ['place'],
-  tenant: ['person'],
-  course: ['item'],
-  hive: ['item'],
-  vehicle: ['item'],
-}
-
-function relabel(field: FieldDraft, original: FieldDraft, near: EntityDraft, target: string): FieldDraft {
-  if (near.key === target && sentence(target) !== original.label) return field
-  if (near.key === target && near.label === original.label) return field
-  const label = near.label
-  return { ...field, label, name: `${fieldName(label)}_id` }
-}
-
-function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
-  if (draft.key === 'message' || draft.key === 'testimonial') return
-  const wanted = (PARTNERS[draft.key] ?? []).map((key) =>
-    key === '*' ? drafts.find((other) => other !== draft && !other.concept.part)?.key : key,
-  )
-  const partner = wanted.map((key) => drafts.find((other) => other.key === key)).find((other) => other && other !== draft)
-  if (!partner || draft.fields.some(({ relation }) => relation === partner.name)) return
-  addRelation(draft, partner, draft.concept.part === true)
-}
-
-export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
-  const name = `${fieldName(partner.label)}_id`
-  if (draft.fields.some((field) => field.name === name)) return
-  draft.fields = draft.fields.filter(
-    (field) => !(field.kind === 'text' && field.label.toLowerCase() === partner.label.toLowerCase()),
-  )
-  draft.fields.splice(1, 0, { name, label: partner.label, kind: 'relation', required, relation: partner.name, sample: {} })
-}
-
-/** Things the person made up hang together too: logs, visits and documents belong to the main thing. */
-function linkOwnThings(drafts: EntityDraft[]) {
-  const main = drafts[0]
-  if (!main) return
-  for (const draft of drafts.slice(1)) {
-    const isLoose =
-      !draft.fields.some(({ kind }) => kind === 'relation') &&
-      !drafts.some((other) => other.fields.some(({ relation }) => relation === draft.name))
-    if (!isLoose || !draft.isAsked || ['message', 'testimonial', 'faq', 'shopping_item', 'announcement'].includes(draft.key))
-      continue
-    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)) addRelation(draft, main, false)
-    else if (
-      ['person', 'party', 'group', 'place'].includes(draft.concept.is) &&
-      ['item', 'work', 'visit', 'log', 'document'].includes(main.concept.is)
-    )
-      addRelation(main, draft, false)
-  }
-}
-
 function finish(draft: EntityDraft, request: Understanding) {
   const names = new Set<string>()
   draft.fields = draft.fields.filter((field) => !names.has(field.name) && names.add(field.name))
@@ -373,10 +186,7 @@ function finish(draft: EntityDraft, request: Understanding) {
   ) {
     draft.flags = [{ kind: 'overdue', label: 'Overdue', dateField: date, statusField: status.name }]
   }
-  draft.access = { read: accessOf(draft.access.read), write: accessOf(draft.access.write) }
 }
-const accessOf = (access: Access): Access => access
-
 /** Prices, rents and deposits are looked at one by one; amounts, values and costs add up. */
 const isSummable = ({ kind, label }: FieldDraft, { concept }: EntityDraft) =>
   kind === 'money' &&

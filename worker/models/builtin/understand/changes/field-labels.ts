@@ -1,0 +1,125 @@
+import type { FieldPlan } from '../../plan'
+import { fieldFromLabel, fieldName, withSpec } from '../lexicon/field-notation'
+import { KIND_WORDS } from '../lexicon/field-words'
+import { readOption, spreadTones } from '../lexicon/tones'
+import { toField } from '../plan-app'
+import { capital } from '../words/inflect'
+import { unquoted } from './look'
+
+export const SPLIT_LIST = /\s*(?:,|;|&|\band\b|\bas well as\b)\s*/i
+
+interface Wanted {
+  label: string
+  kind: string | undefined
+  options: string[]
+}
+
+/** `a phone number, a birthday and a priority (low, medium, high)`, `a date field called "first visit"`. */
+export function labelsIn(list: string): Wanted[] {
+  const brackets: string[] = []
+  const marked = list
+    .replace(/"[^"]*"/g, (quote) => `\uE001${brackets.push(quote) - 1}\uE001`)
+    .replace(
+      /\(([^()]*)\)|\bwith (?:the )?(?:options?|choices|values)\s*:?\s*(.+)$|:\s*(.+)$/gi,
+      (_, inner?: string, after?: string, colon?: string) => `\uE000${brackets.push(inner ?? after ?? colon ?? '') - 1}\uE000`,
+    )
+  const pieces = marked
+    .replace(
+      /^(?:the |new |some |following |these |extra |additional |more )*(?:fields?|columns?|propert(?:y|ies)|attributes?)\s*(?:for|:|called|named)?\s+/i,
+      '',
+    )
+    .split(SPLIT_LIST)
+  const unquote = (text: string) =>
+    text.replace(/\uE001(\d+)\uE001/g, (_, at: string) => (brackets[Number(at)] ?? '').replace(/"/g, ''))
+  return pieces.flatMap((piece): Wanted[] => {
+    const at = /\uE000(\d+)\uE000/.exec(piece)?.[1]
+    const inner = at === undefined ? '' : unquote(brackets[Number(at)] ?? '')
+    const said = unquote(piece.replace(/\uE000\d+\uE000/g, ' ')).trim()
+    const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
+    const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
+    const kind =
+      kindOf(kindText, called !== null) ?? (KIND_WORDS[inner.trim().toLowerCase()] ? inner.trim().toLowerCase() : undefined)
+    const label = cleanLabel(called?.[1] ?? said, called !== null)
+    const options =
+      kind && inner.trim().toLowerCase() === kind
+        ? []
+        : inner
+            .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
+            .map((option) => option.trim())
+            .filter((option) => option && option.length < 40)
+    return label ? [{ label, kind, options: options.length >= 2 ? options : [] }] : []
+  })
+}
+
+function kindOf(text: string, isCalled: boolean): string | undefined {
+  const named = /\b(long text|date and time|yes\/no|\w+)[ -](?:field|column|input|box)\b/.exec(text)?.[1]
+  if (named && KIND_WORDS[named]) return named
+  if (isCalled) {
+    const word = /\b(checkbox|dropdown|toggle|number|date|text|rating|photo|image|email|phone|money|link|time|percentage)\b/.exec(
+      text,
+    )?.[1]
+    return word && KIND_WORDS[word] ? word : undefined
+  }
+  return /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
+}
+
+const cleanLabel = (said: string, isCalled: boolean) => {
+  let label = unquoted(said.replace(/_/g, ' ')) ?? ''
+  for (let round = 0; round < 3; round++)
+    label = label.replace(
+      /^(?:a|an|the|their|its|his|her|some|another|new|extra|also|optional|required|mandatory|field for|column for|field|column|for|with)\s+/i,
+      '',
+    )
+  if (!isCalled)
+    label = label
+      .replace(/\s+(?:dropdown|checkbox|toggle)$/i, '')
+      .replace(/^(?:dropdown|checkbox|toggle)\s+(?:for\s+)?/i, '')
+      .replace(/\b(?:date and time|text|number|date|money|select|choice|image)?\s*(?:field|column|input)s?$/i, (kind) =>
+        /^(?:date|number)\b/i.test(kind) && !/\s/.test(label.trim()) ? (kind.split(' ')[0] ?? '') : '',
+      )
+  label = label
+    .replace(/\s+(?:as well|too|also|please)$/i, '')
+    .replace(/[^\p{L}\p{N}%&/' .-]/gu, '')
+    .trim()
+  return label.length > 0 && label.length <= 48 && label.split(/\s+/).length <= 6 ? capital(label) : ''
+}
+
+export function makeField(label: string, kind: string | undefined, options: string[]): FieldPlan | undefined {
+  const guess = fieldFromLabel(label)
+  const wanted = kind === undefined ? undefined : KIND_WORDS[kind]
+  const lifeCycle = /\b(?:status|stage|state|phase)\b/i.test(label)
+  if (options.length >= 2 || wanted === 'select') {
+    const list =
+      options.length >= 2 ? options : (guess.options?.map((option) => option.label) ?? ['Option 1', 'Option 2', 'Option 3'])
+    const read = uniqueOptions(list, lifeCycle)
+    const plain: FieldPlan = {
+      name: fieldName(label),
+      label,
+      kind: 'select',
+      required: false,
+      options: lifeCycle ? read : spreadTones(read),
+    }
+    const first = read[0]?.value
+    return lifeCycle && first ? { ...plain, default: first } : plain
+  }
+  if (/^(?:category|type|kind|genre|group|class)$/i.test(label.split(' ').at(-1) ?? '') && !wanted)
+    return toField(withSpec(label, false, 'one of Standard, Special, Other'))
+  const { known: _known, ...draft } = guess
+  if (wanted && wanted !== draft.kind)
+    return {
+      name: draft.name,
+      label,
+      kind: wanted,
+      required: false,
+      ...(wanted === 'boolean' ? { default: false } : {}),
+      ...(wanted === 'rating' ? { minimum: 1, maximum: 5 } : {}),
+    }
+  return { ...toField(draft), required: false }
+}
+
+function uniqueOptions(labels: string[], lifeCycle: boolean) {
+  const seen = new Set<string>()
+  return labels
+    .map((label) => readOption(capital(label.trim()), lifeCycle))
+    .filter(({ value }) => !seen.has(value) && seen.add(value))
+}

@@ -1,0 +1,74 @@
+import type { AppPlan, EntityPlan, FieldPlan } from '../../plan'
+import { fieldName } from '../lexicon/field-notation'
+import { capital, singular } from '../words/inflect'
+import { SPLIT_LIST } from './field-labels'
+import { isPageWord, locate } from './fields'
+import { bareWords, entityIn, findEntity } from './find-in-plan'
+import { found, type Reader } from './found'
+import { unquoted } from './look'
+
+/** `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead sources`. */
+export const readOptions: Reader = ({ text }, plan) => {
+  const match =
+    /^(add|include|remove|delete|drop)\s+(?:an?\s+|the\s+|another\s+|new\s+|two\s+|three\s+)*(?:(options?|choices?|values?|(?:status(?:es)?|stages?|categor(?:y|ies)|types?|priorit(?:y|ies)|levels?|genres?))\s+)?(?:called\s+|named\s+|:\s*)?(.+?)\s+(?:to|from|in|for|as an? (?:option|choice) (?:for|to|of))\s+(?:the\s+)?(.+)$/i.exec(
+      text,
+    )
+  const [, verb = '', word = '', list = '', place = ''] = match ?? []
+  if (!match || isPageWord(list) || isPageWord(word)) return undefined
+  const isAdd = /^(?:add|include)$/i.test(verb)
+  const pointed = /\s(?:of|in|on|for)\s/i.test(place) ? locateSelect(place, plan) : undefined
+  const entity = pointed ? undefined : findEntity(plan, place)
+  const at = pointed
+    ? pointed
+    : entity
+      ? optionField(entity, singular(word.toLowerCase()))
+      : locateSelect(place.replace(/\b(?:options?|choices|list|dropdown|field)\b/gi, '').trim(), plan)
+  if (!at || (entity && !word)) return undefined
+  const labels = list
+    .replace(/\b(?:status|stage|options?|category)$/i, '')
+    .split(SPLIT_LIST)
+    .flatMap((label) => unquoted(label) ?? [])
+  if (labels.length === 0 || labels.length > 12) return undefined
+  const { field } = at
+  const known = (label: string) =>
+    field.options?.find((option) => option.label.toLowerCase() === label.toLowerCase() || option.value === fieldName(label))
+  if (isAdd)
+    return found([
+      {
+        kind: 'change-options',
+        entity: at.entity.name,
+        field: field.name,
+        add: labels.filter((label) => !known(label)).map(capital),
+        remove: [],
+      },
+    ])
+  const gone = labels.flatMap((label) => known(label)?.value ?? [])
+  return gone.length > 0
+    ? found([{ kind: 'change-options', entity: at.entity.name, field: field.name, add: [], remove: gone }])
+    : undefined
+}
+
+const isSelect = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect'
+function optionField(entity: EntityPlan, word: string): { entity: EntityPlan; field: FieldPlan } | undefined {
+  const named = entity.fields.find((field) => isSelect(field) && field.label.toLowerCase().split(' ').includes(word))
+  const fallback = /^(?:status|stage|option|choice|value)$/.test(word)
+    ? (entity.fields.find(({ name }) => name === entity.statusField) ?? entity.fields.find(isSelect))
+    : undefined
+  const field = named ?? fallback
+  return field ? { entity, field } : undefined
+}
+function locateSelect(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
+  const place = locate(said, plan)
+  if (place && isSelect(place.field)) return place
+  const entity = entityIn(plan, said)
+  const field = entity?.fields.find(
+    (candidate) => isSelect(candidate) && said.toLowerCase().includes(candidate.label.toLowerCase()),
+  )
+  if (entity && field) return { entity, field }
+  const wanted = bareWords(said)
+  return plan.entities.flatMap((one) =>
+    one.fields
+      .filter((candidate) => isSelect(candidate) && bareWords(candidate.label) === wanted)
+      .map((candidate) => ({ entity: one, field: candidate })),
+  )[0]
+}

@@ -1,0 +1,109 @@
+import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
+import { readOption, spreadTones } from '../lexicon/tones'
+import type { Attribute } from '../request/understanding'
+import { capital, singular } from '../words/inflect'
+import type { Choice } from './choose'
+import type { EntityDraft } from './entity-draft'
+
+/** Puts what was said of a thing into its fields, unless a field of it says so already. */
+export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): EntityDraft[] {
+  for (const [at, draft] of drafts.entries()) {
+    for (const attribute of choices[at]?.attributes ?? []) {
+      const place = [draft, ...drafts.filter((other) => other !== draft)].find((one) => matchField(one, attribute.label))
+      if (place && (place === draft || !isRoomy(attribute))) {
+        if (attribute.options.length > 0) setOptions(place, attribute)
+      } else addField(draft, attribute)
+    }
+  }
+  return drafts
+}
+/** Words that fit nearly anything belong to the thing they were said of. */
+const isRoomy = ({ label, options }: Attribute) =>
+  options.length > 0 ||
+  /^(?:name|note|date|status|price|email|phone|phone number|photo|description|type|category|year|location|address|cost)$/.test(
+    label,
+  )
+
+function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
+  const words = label.split(' ')
+  const folded = (field: FieldDraft) =>
+    field.label
+      .toLowerCase()
+      .split(/[\s/]+/)
+      .map((word) => singular(word))
+  return (
+    draft.fields.find((field) => folded(field).join(' ') === label) ??
+    (draft.key === label.replaceAll(' ', '_') ? draft.fields[0] : undefined) ??
+    (words.length === 1
+      ? (draft.fields.find((field) => folded(field).includes(label)) ??
+        draft.fields.find((field) => SAME[label]?.includes(folded(field).join(' '))))
+      : draft.fields.find((field) => words.slice(-2).join(' ') === folded(field).join(' ') && folded(field).length === 2))
+  )
+}
+const SAME: Record<string, string[]> = {
+  value: ['amount', 'price', 'total'],
+  cost: ['price', 'unit cost', 'amount'],
+  price: ['purchase price', 'amount'],
+  quantity: ['in stock'],
+  stock: ['in stock'],
+  deadline: ['due date', 'target date'],
+  stage: ['status'],
+  state: ['status', 'condition'],
+  status: ['stage'],
+  comment: ['note'],
+  note: ['thought', 'description', 'text'],
+  owner: ['assigned to', 'assignee'],
+  assignee: ['assigned to'],
+  mark: ['score'],
+  point: ['maximum point', 'score'],
+  picture: ['photo', 'cover', 'poster'],
+  photo: ['cover', 'poster'],
+  kind: ['type', 'category'],
+  url: ['link', 'website'],
+  telephone: ['phone'],
+  mobile: ['phone'],
+  step: ['method'],
+  instruction: ['method'],
+  time: ['time slot', 'start at'],
+  star: ['rating'],
+  maker: ['make', 'brand', 'producer'],
+  brand: ['make', 'maker'],
+  people: ['party size'],
+  guest: ['party size'],
+  size: ['party size'],
+}
+
+function setOptions(draft: EntityDraft, { label, options }: Attribute) {
+  const field = matchField(draft, label)
+  if (!field || options.length < 2) return
+  const lifeCycle = field.lifeCycle === true || /status|stage|state/.test(label)
+  const read = options.map((option) => readOption(capital(option), lifeCycle))
+  const values = new Set(read.map(({ value }) => value))
+  if (values.size !== read.length || field.kind === 'relation') return
+  field.kind = 'select'
+  field.options = lifeCycle ? read : spreadTones(read)
+  field.sample = {}
+  if (lifeCycle) Object.assign(field, { lifeCycle, required: true, default: read[0]?.value })
+}
+
+function addField(draft: EntityDraft, { label, options }: Attribute) {
+  const field: FieldDraft = fieldFromLabel(label)
+  if (draft.fields.length >= 18 || draft.fields.some(({ name }) => name === field.name)) return
+  if (options.length >= 2) {
+    const lifeCycle = /status|stage|state/.test(label)
+    Object.assign(field, {
+      kind: 'select',
+      sample: {},
+      options: spreadTones(options.map((option) => readOption(capital(option), lifeCycle))),
+    })
+    if (lifeCycle) Object.assign(field, { lifeCycle, default: field.options?.[0]?.value })
+  } else if (/^(?:category|type|kind|genre)$/.test(label)) {
+    Object.assign(field, {
+      kind: 'select',
+      sample: {},
+      options: spreadTones(['Standard', 'Special', 'Other'].map((option) => readOption(option, false))),
+    })
+  }
+  const notesAt = draft.fields.findIndex(({ kind }) => kind === 'long_text' || kind === 'image')
+  draft.fields.splice(notesAt === -1 ? draft.fields.length : notesAt, 0, field)
+}

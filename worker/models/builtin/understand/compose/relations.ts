@@ -1,0 +1,88 @@
+import { type FieldDraft, fieldName } from '../lexicon/field-notation'
+import { sentence } from '../words/inflect'
+import type { EntityDraft } from './entity-draft'
+import { PARTNERS } from './partners'
+
+/** Relations find the entity they mean, the nearest of the same sort, or become plain text. */
+export function linkRelations(draft: EntityDraft, drafts: EntityDraft[]) {
+  draft.fields = draft.fields.flatMap((field): FieldDraft[] => {
+    if (field.kind !== 'relation' || field.target === undefined) return [field]
+    const { target, ...rest } = field
+    const exact = drafts.find((other) => other.key === target)
+    const near = exact ?? (field.required ? nearest(target, draft, drafts) : undefined)
+    if (near && near !== draft) return [relabel({ ...rest, relation: near.name }, field, near, target)]
+    if (!field.required) return []
+    return [{ ...rest, kind: 'text', name: fieldName(field.label), sample: { pool: 'person' } }]
+  })
+}
+
+function nearest(target: string, draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
+  const wanted = SORT[target]
+  return drafts.find(
+    (other) => other !== draft && wanted !== undefined && wanted.includes(other.concept.is) && !other.concept.part,
+  )
+}
+const SORT: Record<string, string[]> = {
+  book: ['item'],
+  member: ['person'],
+  volunteer: ['person'],
+  donor: ['person', 'party'],
+  student: ['person'],
+  employee: ['person'],
+  customer: ['person', 'party'],
+  product: ['item'],
+  supplier: ['party'],
+  habit: ['item', 'work'],
+  recipe: ['item'],
+  patient: ['person', 'item'],
+  room: ['place'],
+  tenant: ['person'],
+  course: ['item'],
+  hive: ['item'],
+  vehicle: ['item'],
+}
+
+function relabel(field: FieldDraft, original: FieldDraft, near: EntityDraft, target: string): FieldDraft {
+  if (near.key === target && sentence(target) !== original.label) return field
+  if (near.key === target && near.label === original.label) return field
+  const label = near.label
+  return { ...field, label, name: `${fieldName(label)}_id` }
+}
+
+export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
+  if (draft.key === 'message' || draft.key === 'testimonial') return
+  const wanted = (PARTNERS[draft.key] ?? []).map((key) =>
+    key === '*' ? drafts.find((other) => other !== draft && !other.concept.part)?.key : key,
+  )
+  const partner = wanted.map((key) => drafts.find((other) => other.key === key)).find((other) => other && other !== draft)
+  if (!partner || draft.fields.some(({ relation }) => relation === partner.name)) return
+  addRelation(draft, partner, draft.concept.part === true)
+}
+
+function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
+  const name = `${fieldName(partner.label)}_id`
+  if (draft.fields.some((field) => field.name === name)) return
+  draft.fields = draft.fields.filter(
+    (field) => !(field.kind === 'text' && field.label.toLowerCase() === partner.label.toLowerCase()),
+  )
+  draft.fields.splice(1, 0, { name, label: partner.label, kind: 'relation', required, relation: partner.name, sample: {} })
+}
+
+/** Things the person made up hang together too: logs, visits and documents belong to the main thing. */
+export function linkOwnThings(drafts: EntityDraft[]) {
+  const main = drafts[0]
+  if (!main) return
+  for (const draft of drafts.slice(1)) {
+    const isLoose =
+      !draft.fields.some(({ kind }) => kind === 'relation') &&
+      !drafts.some((other) => other.fields.some(({ relation }) => relation === draft.name))
+    if (!isLoose || !draft.isAsked || ['message', 'testimonial', 'faq', 'shopping_item', 'announcement'].includes(draft.key))
+      continue
+    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)) addRelation(draft, main, false)
+    else if (
+      ['person', 'party', 'group', 'place'].includes(draft.concept.is) &&
+      ['item', 'work', 'visit', 'log', 'document'].includes(main.concept.is)
+    )
+      addRelation(main, draft, false)
+  }
+}
