@@ -73,7 +73,7 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
     directory,
     '--show-interactive-dev-session=false',
     '--log-level',
-    'warn',
+    'error',
   ]
   for (const [name, value] of Object.entries(variables)) args.push('--var', `${name}:${value}`)
   const child = spawn('wrangler', args, {
