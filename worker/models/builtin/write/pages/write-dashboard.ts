@@ -59,7 +59,8 @@ function nothing(draft: Draft): string {
 function listGrid(draft: Draft, lists: ListPlan[]): string {
   if (lists.length === 0) return ''
   const parts = lists.map((list) => indent(rowList(draft, list), 2))
-  return `<div className="grid gap-6${lists.length > 1 ? ' lg:grid-cols-2' : ''}">\n  ${parts.join('\n  ')}\n</div>`
+  const columns = lists.length > 1 ? ' lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2' : ''
+  return `<div className="grid grid-cols-1 gap-6${columns}">\n  ${parts.join('\n  ')}\n</div>`
 }
 
 function rowList(draft: Draft, { title, entity, pick }: ListPlan): string {

@@ -27,11 +27,11 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
     {${row}.row ? (
       <div className="space-y-6">
         <DetailHeader row={${row}.row} config={${config}} editor={editor} backTo="${back}" />
-        <div className="grid items-start gap-6 lg:grid-cols-3">
-          <div className="lg:order-last">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+          <div className="lg:order-last lg:[&:has(+:empty)]:col-span-2">
             <Facts row={${row}.row} config={${config}} />
           </div>
-          <div className="space-y-6 lg:col-span-2">
+          <div className="space-y-6 empty:hidden lg:col-span-2">
             <Notes row={${row}.row} config={${config}} />${lists.map((list) => `\n            ${list}`).join('')}
           </div>
         </div>

@@ -71,7 +71,7 @@ function RowCard({ row, columns, table, editor, hasPicture }) {
             </div>
           ))}
         </dl>
-        <div className="mt-auto">
+        <div className="mt-auto empty:hidden">
           <RowBadges row={row} config={config} />
         </div>
       </div>

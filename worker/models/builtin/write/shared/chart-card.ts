@@ -47,11 +47,12 @@ export default function ChartCard({ title, shape, query, points, format = format
 }
 
 export function ChartGrid({ children }) {
-  return <div className="grid gap-4 lg:grid-cols-2">{children}</div>
+  return <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</div>
 }
 
 function Plot({ shape, data, format }) {
   if (shape === 'pie') return <Donut data={data} format={format} />
+  if (shape === 'bar' && data.map(({ name }) => name).join('').length > 36) return <NamedBars data={data} format={format} />
   const Chart = { line: LineChart, area: AreaChart }[shape] ?? BarChart
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -64,6 +65,22 @@ function Plot({ shape, data, format }) {
         {shape === 'area' && <Area type="monotone" dataKey="value" fill="var(--chart-1)" fillOpacity={0.12} {...LOOK} />}
         {shape === 'bar' && <Bar dataKey="value" fill="var(--chart-1)" radius={[4, 4, 0, 0]} maxBarSize={44} isAnimationActive={false} />}
       </Chart>
+    </ResponsiveContainer>
+  )
+}
+
+/** Bars that lie, so that long names have room to be read. */
+function NamedBars({ data, format }) {
+  const shorten = (name) => (name.length > 18 ? name.slice(0, 17).trimEnd() + '…' : name)
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={data} layout="vertical" margin={{ top: 0, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid horizontal={false} stroke="var(--border)" />
+        <XAxis type="number" {...AXIS} allowDecimals={false} tickFormatter={compact} />
+        <YAxis type="category" dataKey="name" {...AXIS} width={124} interval={0} tickFormatter={shorten} />
+        <Tooltip content={<Hint format={format} />} cursor={{ fill: 'var(--muted)' }} />
+        <Bar dataKey="value" fill="var(--chart-1)" radius={[0, 4, 4, 0]} maxBarSize={24} isAnimationActive={false} />
+      </BarChart>
     </ResponsiveContainer>
   )
 }

@@ -144,7 +144,9 @@ function TitleLink({ row, config, name, editor }) {
 function PhoneRow({ row, fields, table, editor }) {
   const { config, titles } = table
   const name = titles.titleOf(row, config)
-  const facts = fields.filter((field) => field.name !== config.titleField && field.name !== config.statusField).slice(0, 3)
+  const facts = fields
+    .filter((field) => field.name !== config.titleField && field.name !== config.statusField && titles.textOf(row, field))
+    .slice(0, 3)
   return (
     <li className="flex items-start gap-2 p-4">
       <div className="min-w-0 flex-1 space-y-2">

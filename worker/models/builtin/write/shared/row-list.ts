@@ -61,16 +61,17 @@ function RowSummary({ row, config, titles, without }) {
   const facts = names.map((name) => titles.textOf(row, fieldOf(config, name))).filter(Boolean)
   const text = config.fields.find(({ kind }) => kind === 'long_text')
   const amount = config.amountField && titles.textOf(row, fieldOf(config, config.amountField))
+  const title = config.titleField === without && facts.length ? facts.shift() : titles.titleOf(row, config)
   return (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{titles.titleOf(row, config)}</span>
+    <span className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center">
+      <span className="min-w-0 sm:flex-1">
+        <span className="block truncate text-sm font-medium">{title}</span>
         <span className="block truncate text-sm text-muted-foreground">{facts.join(' · ')}</span>
         {text && facts.length < 2 && <span className="mt-1 line-clamp-2 text-sm">{row[text.name]}</span>}
       </span>
       {amount && <span className="text-sm tabular-nums max-sm:hidden">{amount}</span>}
       <RowBadges row={row} config={config} />
-    </>
+    </span>
   )
 }
 `

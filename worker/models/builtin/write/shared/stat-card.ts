@@ -19,6 +19,6 @@ export default function StatCard({ label, icon: Icon, query, figure }) {
 }
 
 export function StatGrid({ children }) {
-  return <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</div>
+  return <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">{children}</div>
 }
 `

@@ -1,5 +1,5 @@
 /** `components/shared/States.jsx` of a written app. */
-export const states = `import { CircleAlert, LogIn, RefreshCw } from 'lucide-react'
+export const states = `import { CircleAlert, Lock, LogIn, RefreshCw } from 'lucide-react'
 import { base44 } from '@/api/base44Client'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -21,16 +21,18 @@ export function EmptyState({ icon: Icon, title, text, action }) {
 }
 
 export function ErrorState({ error, onRetry }) {
-  const mustSignIn = error?.status === 401 || error?.status === 403
-  if (mustSignIn) {
+  if (error?.status === 401) {
     return (
       <EmptyState
         icon={LogIn}
         title="Sign in to see this"
-        text="What is kept here is only shown to people who may see it."
-        action={<Button onClick={() => base44.auth.redirectToLogin(window.location.href)}>Sign in</Button>}
+        text="What is kept here is for people with an account. You can make one in a minute."
+        action={<Button onClick={() => base44.auth.redirectToLogin(window.location.href)}>Sign in or sign up</Button>}
       />
     )
+  }
+  if (error?.status === 403) {
+    return <EmptyState icon={Lock} title="This is not open to you" text="Your account may not see what is kept here. Ask the owner of this app for access." />
   }
   return (
     <div role="alert" className="flex flex-col items-center rounded-xl border border-destructive/30 px-6 py-12 text-center">

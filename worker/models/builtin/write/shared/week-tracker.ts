@@ -50,15 +50,15 @@ export default function WeekTracker({ items, logs, entity, relationField, dateFi
                   <span className="block tabular-nums">{format(day, 'd')}</span>
                 </th>
               ))}
-              <th scope="col" className="px-3 text-right font-medium">
-                Streak
+              <th scope="col" className="px-2 text-right font-medium sm:px-4">
+                <span className="max-sm:sr-only">Streak</span>
               </th>
             </tr>
           </thead>
           <tbody className="divide-y">
             {items.map((item) => (
               <tr key={item.id}>
-                <th scope="row" className="max-w-24 px-3 py-2 text-left font-medium break-words sm:max-w-none sm:px-4">
+                <th scope="row" className="max-w-24 px-2 py-2 text-left font-medium break-words sm:max-w-none sm:px-4">
                   {nameOf(item)}
                 </th>
                 {days.map((day) => (
@@ -71,7 +71,7 @@ export default function WeekTracker({ items, logs, entity, relationField, dateFi
                     />
                   </td>
                 ))}
-                <td className="px-3 text-right">
+                <td className="px-2 text-right sm:px-4">
                   <Streak days={streakOf(new Set(logsByItem.get(item.id)?.map((log) => dayKey(log[dateField]))))} />
                 </td>
               </tr>
@@ -93,7 +93,7 @@ function Tick({ isDone, isDisabled, label, onClick }) {
       disabled={isDisabled}
       onClick={onClick}
       className={cn(
-        'inline-grid size-7 place-items-center rounded-lg border transition-colors sm:size-9',
+        'inline-grid size-6.5 place-items-center rounded-lg border transition-colors sm:size-9',
         isDone ? 'border-primary bg-primary text-primary-foreground' : 'hover:border-primary/50 hover:bg-primary/5',
         isDisabled && 'pointer-events-none',
         isDisabled && !isDone && 'border-transparent bg-muted/60',
