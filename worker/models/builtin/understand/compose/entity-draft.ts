@@ -23,10 +23,11 @@ const RESERVED = new Set(
 
 /** Entities of the choices: fields of the concept, what the person added, and relations among what is there. */
 export function draftEntities(choices: Choice[], request: Understanding): EntityDraft[] {
-  const drafts = choices.map((choice) => draftEntity(choice, request))
+  const kept = withoutTwins(choices)
+  const drafts = kept.map((choice) => draftEntity(choice, request))
   keepPersonal(drafts)
   uniqueNames(drafts)
-  const named = mergeAttributes(drafts, choices)
+  const named = mergeAttributes(drafts, kept)
   for (const draft of named) linkRelations(draft, named)
   for (const draft of named) addPartners(draft, named)
   linkOwnThings(named)
@@ -62,6 +63,17 @@ function draftEntity({ concept, isAsked, said }: Choice, request: Understanding)
     flags: [],
     access: { read, write },
   }
+}
+
+/** Two concepts the person has one word for are one thing to them: the first stands, with what was said of both. */
+function withoutTwins(choices: Choice[]): Choice[] {
+  const byLabel = new Map<string, Choice>()
+  for (const choice of choices) {
+    const label = labelOf(choice.concept, choice.said)
+    const first = byLabel.get(label)
+    byLabel.set(label, first ? { ...first, attributes: [...first.attributes, ...choice.attributes] } : choice)
+  }
+  return [...byLabel.values()]
 }
 
 /** What hangs on something only its owner sees is only the owner's too. */
