@@ -80,11 +80,13 @@ export class ChatSession extends DurableObject<Env> {
   }
 
   /** The running reply from after an event on; undefined when none runs. */
-  read(after: number): ReadableStream<Uint8Array> | undefined {
+  async read(after: number): Promise<ReadableStream<Uint8Array> | undefined> {
+    await this.begun()
     return this.live?.read(after)
   }
 
-  list(page: { before?: string | undefined; limit: number }): ChatMessage[] {
+  async list(page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]> {
+    await this.begun()
     return this.messages
       .list(page)
       .map((message) => (message.id === this.live?.messageId ? withText(message, this.live.text) : message))
@@ -109,6 +111,11 @@ export class ChatSession extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     if (this.live) await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
+  }
+
+  /** A message that was taken is on its way into the store: who asks meanwhile is to find it there. */
+  private async begun(): Promise<void> {
+    await this.starting?.done.catch(() => undefined)
   }
 
   private async begin({ app, author, id, text, annotations }: SendInput): Promise<SendAnswer | undefined> {

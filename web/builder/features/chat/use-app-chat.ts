@@ -6,7 +6,7 @@ import { authorisedFetch } from '../../lib/api'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
 import { createBuilderChat, userMessage } from './builder-chat'
 import { type ChatTrouble, chatTrouble } from './chat-errors'
-import { type BuilderMessage, readMessages, textOf, withoutRunning } from './messages'
+import { type BuilderMessage, isAutofix, readMessages, textOf, withoutRunning } from './messages'
 
 /** Often enough to look continuous, seldom enough that a fast model does not drown the page. */
 const THROTTLE_MS = 32
@@ -109,13 +109,17 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
     const found = chatTrouble(error, isAdmin)
     setTrouble(found.kind === 'busy' || found.kind === 'network' ? undefined : found)
     if (found.kind === 'network') return retrySilently()
-    if (found.kind === 'busy') return void catchUp().catch(() => retrySilently())
-    // What was refused was not said: it goes back into the composer.
+    takeBack()
+    if (found.kind === 'busy') catchUp().catch(() => retrySilently())
+  })
+  /** What was refused was not said: it goes back into the composer, unless nobody wrote it. */
+  const takeBack = () => {
     const refused = chat.messages.at(-1)
     if (refused?.role !== 'user' || refused.id !== lastSent.current) return
-    setNotSent(textOf(refused))
+    lastSent.current = undefined
+    if (!isAutofix(refused)) setNotSent(textOf(refused))
     setMessages(chat.messages.slice(0, -1))
-  })
+  }
   useEffect(() => {
     handlers.current = { onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) }
   }, [])
