@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { startServer } from '../scripts/local-server.ts'
+import type { ChatMessage } from '../worker/contract/chat'
+import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
+import { startFakeModel } from './fake-model-server.ts'
+import { freePort } from './free-port.ts'
+import { PASSWORD } from './person.ts'
+
+const KEY = 'scripted'
+
+/** The whole product with a provider that replays what it was told to, so that a test decides what the model says and how. */
+export interface ScriptedProduct {
+  url: string
+  /** Sets the answers to come, used up in order, the last one again and again. */
+  script(...replies: ScriptedReply[]): Promise<void>
+  /** What the provider was asked since it was last told what to say. */
+  seen(): Promise<SeenRequest[]>
+  /** Ends the server as a crash would, whatever it is doing, and starts it again with the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startScriptedProduct(): Promise<ScriptedProduct> {
+  const provider = await startFakeModel()
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
+  const vars = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${provider.url}/v1`,
+    AI_API_KEY: KEY,
+    AI_MODEL: 'scripted',
+    FIRST_ACCOUNT_IS_ADMIN: '',
+  }
+  const start = () => startServer({ port, dataDir, vars })
+  let server = await start()
+  let before = 0
+  const allSeen = async () => (await (await fetch(`${provider.url}/seen?key=${KEY}`)).json()) as SeenRequest[]
+  return {
+    url: server.url,
+    script: async (...replies) => {
+      before = (await allSeen()).length
+      await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify(replies) })
+    },
+    seen: async () => (await allSeen()).slice(before),
+    restart: async () => {
+      await server.stop()
+      server = await start()
+    },
+    stop: async () => {
+      await server.stop()
+      await provider.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface AppState {
+  appId: string
+  slug: string
+  latestVersionId: string | null
+  publishedUrl: string | null
+}
+
+/** A builder who signed up without the screens, with a browser of their own that is signed in. */
+export interface ScriptedBuilder {
+  context: BrowserContext
+  token: string
+  call<T>(path: string, init?: { method?: string; json?: unknown }): Promise<T>
+  /** A new app whose first version is what the model replies to the first message. */
+  makeApp(...replies: ScriptedReply[]): Promise<string>
+  app(appId: string): Promise<AppState>
+  messages(appId: string): Promise<ChatMessage[]>
+  /** A new tab in the editor of an app. */
+  openEditor(appId: string): Promise<Page>
+}
+
+export async function signUpScripted(product: ScriptedProduct, browser: Browser): Promise<ScriptedBuilder> {
+  const { url } = product
+  const account = { email: `${crypto.randomUUID().slice(0, 12)}@builders.example`, password: PASSWORD }
+  const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
+  const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
+  const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]
+  await call(`${url}/api/auth/verifyEmail`, { json: { code } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const signedIn = await context.request.post(`${url}/api/auth/signIn`, { data: account, headers: { origin: url } })
+  if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}`)
+  const own = <T>(path: string, init = {}) => call<T>(`${url}${path}`, init, token)
+  return {
+    context,
+    token,
+    call: own,
+    makeApp: async (...replies) => {
+      const { appId } = await own<{ appId: string }>('/api/apps', { json: { genApp: { name: 'Shore' } } })
+      if (replies.length === 0) return appId
+      await product.script(...replies)
+      const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+      const message = { id, role: 'user', parts: [{ type: 'text', text: 'Build it' }], metadata: {} }
+      await own(`/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] } })
+      return appId
+    },
+    app: (appId) => own<AppState>(`/api/apps/${appId}`),
+    messages: async (appId) => (await own<{ messages: ChatMessage[] }>(`/api/apps/${appId}/chat/messages`)).messages,
+    openEditor: async (appId) => {
+      const page = await context.newPage()
+      await page.goto(`${url}/build/app/${appId}`)
+      await page.getByLabel('Message').waitFor()
+      return page
+    },
+  }
+}
+
+async function call<T>(url: string, init: { method?: string; json?: unknown } = {}, token?: string): Promise<T> {
+  const answer = await fetch(url, {
+    method: init.method ?? (init.json === undefined ? 'GET' : 'POST'),
+    headers: {
+      origin: new URL(url).origin,
+      ...(init.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(init.json === undefined ? {} : { body: JSON.stringify(init.json) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
+  return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
+}
+
+let blocks = 0
+/** One action block as a model writes it, with an end mark of its own. */
+export function action(type: string, file: string, body: string): string {
+  blocks += 1
+  return `<action type="${type}" file="${file}" title="Write ${file}" end="X${blocks}">\n${body.trim()}\n</action:X${blocks}>\n`
+}
+export const addFile = (file: string, body: string) => action('add_file', file, body)
+
+/** A page that shows one heading. */
+export const headed = (heading: string) => `export default function Page() {\n  return <h1>${heading}</h1>\n}`
+
+const NOTE = {
+  name: 'Note',
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  'x-accessControl': { permissions: { read: 'anonymous', write: 'all' } },
+}
+const NOTES_PAGE = `import { useEffect, useState } from 'react'
+import { Note } from '@/entities/Note'
+export default function Page() {
+  const [notes, setNotes] = useState([])
+  useEffect(() => {
+    Note.list().then(setNotes)
+  }, [])
+  return <ul>{notes.map((note) => <li key={note.id}>{note.text}</li>)}</ul>
+}`
+/** A reply that makes an app with rows: anyone may read them, who has an account may add to them. */
+export const NOTES_APP = [
+  action('add_entity', 'Note', JSON.stringify(NOTE)),
+  action('insert_entity_records', 'Note', JSON.stringify([{ text: 'Low tide at noon' }])),
+  addFile('pages/Home.jsx', NOTES_PAGE),
+].join('')
+
+/** Sends a message and goes on at once. */
+export async function start(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Sends a message and waits until its reply is over. */
+export async function say(page: Page, text: string): Promise<void> {
+  const replies = page.getByRole('article', { name: 'BuildAI' })
+  const count = await replies.count()
+  await start(page, text)
+  await replies.nth(count).waitFor()
+  await idle(page)
+}
+
+/** One may send again: nothing streams. */
+export const idle = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send' }).waitFor()

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openVisitor } from './browser.ts'
+import { preview } from './person.ts'
+import {
+  action,
+  addFile,
+  headed,
+  idle,
+  NOTES_APP,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  say,
+  signUpScripted,
+  start,
+  startScriptedProduct,
+} from './scripted-product.ts'
+
+let browser: Browser
+let product: ScriptedProduct
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const replies = (page: Page) => page.getByRole('article', { name: 'BuildAI' })
+const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
+const textOf = (message: { parts: { text: string }[] } | undefined) => message?.parts.map(({ text }) => text).join('')
+
+const withBuilder = async (job: (ada: ScriptedBuilder) => Promise<void>) => {
+  const ada = await signUpScripted(product, browser)
+  await job(ada).finally(() => ada.context.close())
+}
+
+describe('a reply that streams', () => {
+  it('goes on while its tab is closed, and is found whole and once', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp()
+      const text = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
+      await product.script({ text, pieceSize: 8, delayMs: 120 })
+      const tab = await ada.openEditor(appId)
+      await start(tab, 'Count the waves')
+      await replies(tab).getByText('wave3').waitFor()
+      await tab.close()
+      const later = await ada.openEditor(appId)
+      await replies(later).getByText('ashore.').waitFor()
+      await idle(later)
+      expect(await replies(later).count()).toBe(1)
+      expect(await replies(later).innerText()).toContain(text)
+      const messages = await ada.messages(appId)
+      expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+      expect(textOf(messages[1])).toBe(text)
+      expect(await product.seen()).toHaveLength(1)
+    }))
+
+  it('ends at once when stopped: the app stays as it last was complete', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
+      const { latestVersionId } = await ada.app(appId)
+      const tab = await ada.openEditor(appId)
+      await heading(tab, 'Before').waitFor()
+      await product.script({ text: `${addFile('pages/Home.jsx', headed('After'))}And then`, fault: 'hang' })
+      await start(tab, 'Change the heading')
+      await heading(tab, 'After').waitFor()
+      await tab.getByRole('button', { name: 'Stop' }).click()
+      const stoppedAt = Date.now()
+      await idle(tab)
+      expect(Date.now() - stoppedAt).toBeLessThan(5_000)
+      await heading(tab, 'Before').waitFor()
+      expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
+      expect((await ada.messages(appId)).at(-1)?.metadata).toMatchObject({ status: 'stopped', versionId: null })
+      await expect.poll(async () => (await product.seen())[0]?.isAborted).toBe(true)
+      await tab.reload()
+      await heading(tab, 'Before').waitFor()
+      await tab.getByText(/^Stopped/).waitFor()
+    }))
+
+  it('is the only one where two tabs send at once, and both show the same conversation', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp()
+      await product.script({ text: 'First this, then that, and done at last.', pieceSize: 4, delayMs: 150 })
+      const tabs = [await ada.openEditor(appId), await ada.openEditor(appId)]
+      for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
+      await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
+      for (const tab of tabs) await replies(tab).getByText('done at last.').waitFor()
+      for (const tab of tabs) await idle(tab)
+      const messages = await ada.messages(appId)
+      expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+      const said = textOf(messages[0]) ?? ''
+      for (const tab of tabs) {
+        expect(await tab.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()).toEqual([said])
+        expect(await replies(tab).count()).toBe(1)
+      }
+      // What was not sent is not lost: it waits where it was written.
+      const waiting = await Promise.all(tabs.map((tab) => tab.getByLabel('Message').inputValue()))
+      expect(waiting.sort()).toEqual(['', said === 'Wish 0' ? 'Wish 1' : 'Wish 0'])
+    }))
+})
+
+describe('a model that misbehaves', () => {
+  it('says nothing: the person is told, and can go on', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
+      const tab = await ada.openEditor(appId)
+      await product.script({ text: '' })
+      await say(tab, 'Anything?')
+      expect((await replies(tab).last().getByRole('alert').innerText()).length).toBeGreaterThan(10)
+      await product.script({ text: addFile('pages/Home.jsx', headed('After')) })
+      await say(tab, 'Again')
+      await heading(tab, 'After').waitFor()
+    }))
+
+  it('refuses with 429 again and again: the person is told, and nothing changes', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
+      const { latestVersionId } = await ada.app(appId)
+      const tab = await ada.openEditor(appId)
+      await product.script({ status: 429, headers: { 'retry-after-ms': '20' } })
+      await say(tab, 'Change it')
+      expect((await replies(tab).last().getByRole('alert').innerText()).length).toBeGreaterThan(10)
+      expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
+      await heading(tab, 'Before').waitFor()
+    }))
+
+  it('writes </action> inside code and a path out of the app: the one is kept, the other refused with its reason', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp()
+      const quoting = `export default function Page() {\n  return <h1>{'Ends with </action> here'}</h1>\n}`
+      const text = [
+        addFile('../../worker/index.ts', 'export default {}'),
+        addFile('__proto__', 'polluted'),
+        addFile('pages/Home.jsx', quoting),
+        action('paint_walls', 'pages/Wall.jsx', headed('Wall')),
+        'Done.',
+      ].join('\n')
+      await product.script({ text }, { text: 'I leave it at that.' })
+      const tab = await ada.openEditor(appId)
+      await say(tab, 'Make a page')
+      await heading(tab, 'Ends with </action> here').waitFor()
+      const reply = replies(tab).last()
+      await reply.getByText('The path leaves the app.').waitFor()
+      await reply.getByText('"__proto__"').first().waitFor()
+      await reply.getByText('Done.', { exact: true }).waitFor()
+      const { latestVersionId } = await ada.app(appId)
+      const { files } = await ada.call<{ files: Record<string, string> }>(`/api/apps/${appId}/versions/${latestVersionId}`)
+      expect(Object.keys(files)).toEqual(['pages/Home.jsx'])
+    }))
+})
+
+describe('a restart of the server', () => {
+  it('cuts a reply off where it was; it can go on, and everything else is found again', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp({ text: NOTES_APP })
+      const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
+      const { latestVersionId } = await ada.app(appId)
+      const tab = await ada.openEditor(appId)
+      await preview(tab).getByText('Low tide at noon').waitFor()
+      const unfinished =
+        '<action type="add_file" file="pages/Second.jsx" title="Write pages/Second.jsx" end="CUT">\nexport default'
+      await product.script({ text: `One first.\n${addFile('pages/First.jsx', headed('First'))}${unfinished}`, fault: 'hang' })
+      await start(tab, 'Add two pages')
+      await replies(tab).last().getByText('Write pages/Second.jsx').waitFor()
+      expect((await ada.messages(appId)).at(-1)?.metadata.status).toBe('streaming')
+
+      await product.script({ text: addFile('pages/Second.jsx', headed('Second')) })
+      await product.restart()
+      const goOn = tab.getByRole('button', { name: /keep going/i })
+      await goOn.waitFor()
+      const kept = (await ada.messages(appId)).at(-1)
+      expect(kept?.metadata).toMatchObject({ status: 'truncated', versionId: null })
+      expect(textOf(kept)).toMatch(/^One first\.\n[^]*export default$/)
+      expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
+
+      await goOn.click()
+      await replies(tab).nth(2).waitFor()
+      await idle(tab)
+      const { latestVersionId: newest } = await ada.app(appId)
+      const { files } = await ada.call<{ files: Record<string, string> }>(`/api/apps/${appId}/versions/${newest}`)
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(['pages/Home.jsx', 'pages/First.jsx', 'pages/Second.jsx']))
+
+      const { versions } = await ada.call<{ versions: unknown[] }>(`/api/apps/${appId}/versions`)
+      expect(versions).toHaveLength(2)
+      expect(await ada.call(`/api/apps/${appId}/entities/Note`)).toMatchObject([{ text: 'Low tide at noon' }])
+      const vera = await openVisitor(browser)
+      await vera.page.goto(url)
+      await vera.page.getByText('Low tide at noon').waitFor()
+      await vera.context.close()
+      await tab.goto(`${product.url}/home`)
+      await tab.getByText('Shore').first().waitFor()
+    }))
+})
