@@ -127,6 +127,18 @@ describe('odd replies', () => {
     expect((await files())?.['lib/lines.js']).toBe(body)
   })
 
+  it('with a page of 200 KB are checked and committed like any other', async () => {
+    const rows = Array.from(
+      { length: 3_600 },
+      (_, index) => `      <li className="p-${index % 9}">Line ${index} of a long page</li>`,
+    )
+    const body = `export default function Home() {\n  return (\n    <ul>\n${rows.join('\n')}\n    </ul>\n  )\n}\n`
+    expect(body.length).toBeGreaterThan(200_000)
+    const { files, end } = await ask([{ text: addFile('pages/Home.jsx', body), pieceSize: 997 }])
+    expect(end).toMatchObject({ status: 'ready', unresolvedIssues: [] })
+    expect((await files())?.['pages/Home.jsx']).toBe(body)
+  })
+
   it('whose pieces come twice end readably', async () => {
     const { end } = await ask([{ ...good, copies: 2 }, { text: 'Sorry.' }])
     expect(['ready', 'truncated']).toContain(end.status)
