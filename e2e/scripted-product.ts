@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
+import { type CallInit, call, makeAccount, openSignedIn } from './account.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { freePort } from './free-port.ts'
-import { PASSWORD } from './person.ts'
 
 const KEY = 'scripted'
 
@@ -68,7 +68,7 @@ interface AppState {
 export interface ScriptedBuilder {
   context: BrowserContext
   token: string
-  call<T>(path: string, init?: { method?: string; json?: unknown }): Promise<T>
+  call<T>(path: string, init?: CallInit): Promise<T>
   /** A new app whose first version is what the model replies to the first message. */
   makeApp(...replies: ScriptedReply[]): Promise<string>
   app(appId: string): Promise<AppState>
@@ -79,15 +79,10 @@ export interface ScriptedBuilder {
 
 export async function signUpScripted(product: ScriptedProduct, browser: Browser): Promise<ScriptedBuilder> {
   const { url } = product
-  const account = { email: `${crypto.randomUUID().slice(0, 12)}@builders.example`, password: PASSWORD }
-  const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
-  const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
-  const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]
-  await call(`${url}/api/auth/verifyEmail`, { json: { code } })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const signedIn = await context.request.post(`${url}/api/auth/signIn`, { data: account, headers: { origin: url } })
-  if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}`)
-  const own = <T>(path: string, init = {}) => call<T>(`${url}${path}`, init, token)
+  const account = await makeAccount(url)
+  const { token } = account
+  const context = await openSignedIn(browser, { url, account })
+  const own = <T>(path: string, init: CallInit = {}) => call<T>(`${url}${path}`, { ...init, token })
   return {
     context,
     token,
@@ -110,21 +105,6 @@ export async function signUpScripted(product: ScriptedProduct, browser: Browser)
       return page
     },
   }
-}
-
-async function call<T>(url: string, init: { method?: string; json?: unknown } = {}, token?: string): Promise<T> {
-  const answer = await fetch(url, {
-    method: init.method ?? (init.json === undefined ? 'GET' : 'POST'),
-    headers: {
-      origin: new URL(url).origin,
-      ...(init.json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(init.json === undefined ? {} : { body: JSON.stringify(init.json) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
-  return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
 }
 
 let blocks = 0

@@ -85,8 +85,9 @@ describe('an app that misbehaves in the preview', () => {
       await tab.evaluate(() => localStorage.setItem('marker', 'secret'))
       const title = await tab.title()
       const shown = preview(tab).getByTestId('results')
-      await expect.poll(() => shown.innerText().catch(() => '{}'), { timeout: 20_000 }).toContain('signOut')
-      const { signOut: _opaque, ...results } = JSON.parse(await shown.innerText()) as Record<string, string>
+      const read = async () => (await shown.textContent()) ?? ''
+      await expect.poll(read, { timeout: 20_000 }).toContain('signOut')
+      const { signOut: _opaque, ...results } = JSON.parse(await read()) as Record<string, string>
       expect(results).toEqual({
         cookie: '',
         ownStorage: '',
@@ -136,7 +137,7 @@ describe('apps of two builders', () => {
       expect(await statusOf(product.url + notes(theirs.appId), { token: ticket, json: record })).toBe(401)
       for (const path of ['', '/versions', '/chat/messages']) {
         expect(await statusOf(`${product.url}/api/apps/${theirs.appId}${path}`, asOwner)).toBe(404)
-        expect(await statusOf(`${product.url}/api/apps/${ours.appId}${path}`, asUser)).toBe(401)
+        expect(await statusOf(`${product.url}/api/apps/${ours.appId}${path}`, asUser)).toBe(403)
       }
       expect(await statusOf(`${product.url}/api/apps/${theirs.appId}/publish`, { ...asOwner, json: {} })).toBe(404)
       // The record that came with the app, and the one its own user stored.

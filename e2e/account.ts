@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { PASSWORD } from './person.ts'
+
+export interface Account {
+  token: string
+  email: string
+  password: string
+}
+
+/** Signs a builder up without the screens, their address verified. */
+export async function makeAccount(url: string): Promise<Account> {
+  const account = { email: `${crypto.randomUUID().slice(0, 12)}@builders.example`, password: PASSWORD }
+  const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
+  const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
+  const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]
+  await call(`${url}/api/auth/verifyEmail`, { json: { code } })
+  return { token, ...account }
+}
+
+/** A browser of their own in which a builder is signed in. */
+export async function openSignedIn(
+  browser: Browser,
+  { url, account, ...options }: BrowserContextOptions & { url: string; account: Account },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const { email, password } = account
+  const signedIn = await context.request.post(`${url}/api/auth/signIn`, { data: { email, password }, headers: { origin: url } })
+  if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}`)
+  return context
+}
+
+export interface CallInit {
+  method?: string
+  json?: unknown
+  token?: string
+}
+
+/** The body of a good answer; a bad one throws. */
+export async function call<T>(url: string, { method, json, token }: CallInit = {}): Promise<T> {
+  const answer = await fetch(url, {
+    method: method ?? (json === undefined ? 'GET' : 'POST'),
+    headers: {
+      origin: new URL(url).origin,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
+  return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
+}

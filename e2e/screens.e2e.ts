@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser } from './browser.ts'
+import { buildApp, preview } from './person.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = [1440, 390]
+const SCHEMES = ['light', 'dark'] as const
+
+let browser: Browser
+const url = inject('serverUrl')
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A page into which the checker may be put, signed in as someone new. */
+async function openAsNewcomer() {
+  const account = await makeAccount(url)
+  const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
+  return { token: account.token, page: await context.newPage(), close: () => context.close() }
+}
+
+/** What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not looked at. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      const found = await page.evaluate(async (source) => {
+        if (!('axe' in window)) new Function(source)()
+        const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
+        const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false })
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [
+          ...grave.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`)),
+          ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
+        ]
+      }, AXE)
+      faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return faults
+}
+
+/** Two pictures have been drawn, and what moves has come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(200)
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
+describe('every screen can be read, operated and fits', () => {
+  it('for someone who is not signed in', async () => {
+    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Password').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Sign up' }).click()
+    await page.getByLabel('Name').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/nowhere`)
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await context.close()
+  })
+
+  it('for someone who begins', async () => {
+    const { page, token, close } = await openAsNewcomer()
+    await page.goto(`${url}/dev/mailbox`)
+    await page
+      .getByText(/@builders\.example/)
+      .first()
+      .waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/home`)
+    await page.getByLabel('Describe the app you want').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
+    await page.goto(`${url}/build/app/${appId}`)
+    await page.getByText('Start a conversation').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close()
+  })
+
+  it('for someone who has an app', async () => {
+    const { page, close } = await openAsNewcomer()
+    await page.goto(`${url}/home`)
+    await buildApp(page, 'a list of books to read')
+    await preview(page).getByRole('heading').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByText('On the air').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/home`)
+    await page.getByRole('link', { name: /book/i }).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close()
+  })
+})
