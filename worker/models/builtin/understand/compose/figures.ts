@@ -19,11 +19,26 @@ export function chooseStats(drafts: EntityDraft[], most: number): StatPlan[] {
   const ranked = scored.sort((a, b) => b.weight - a.weight).map(({ stat }) => stat)
   const picked: StatPlan[] = []
   for (const stat of ranked) {
-    if (picked.length < most && picked.filter((other) => other.entity === stat.entity).length < 2) picked.push(stat)
+    const same = picked.filter((other) => other.entity === stat.entity)
+    const isNearlySame = same.some((other) => isCount(other) && isCount(stat) && isRunning(other) !== isRunning(stat))
+    if (picked.length < most && same.length < (drafts.length <= 2 ? 3 : 2) && !isNearlySame) picked.push(stat)
   }
   for (const stat of ranked) if (picked.length < Math.min(3, most) && !picked.includes(stat)) picked.push(stat)
-  return picked
+  return [...picked.filter((stat) => !isWarning(stat)), ...picked.filter(isWarning)]
 }
+
+const isWarning = ({ only }: StatPlan) => only?.kind === 'flag'
+const isRunning = ({ only }: StatPlan) => only?.kind === 'this-month'
+/** All rows, or those of this month. */
+const isCount = (stat: StatPlan) => stat.measure.kind === 'count' && (!stat.only || isRunning(stat))
+
+/** What rows are called whose status is not a closing one. */
+const openWord = ({ key, concept }: EntityDraft) =>
+  concept.is === 'visit' && key !== 'loan'
+    ? 'Upcoming'
+    : ['item', 'place', 'group', 'person'].includes(concept.is)
+      ? 'Active'
+      : 'Open'
 
 function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
   const many = draft.plural.toLowerCase()
@@ -36,7 +51,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
     stats.push({
       stat: {
         ...base,
-        label: `${draft.concept.is === 'visit' ? 'Upcoming' : 'Open'} ${many}`,
+        label: `${openWord(draft)} ${many}`,
         measure: { kind: 'count' },
         only: { kind: 'open', statusField: draft.statusField },
         format: 'number',
@@ -68,7 +83,8 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
       stat: {
         ...base,
         icon: flag.kind === 'low' ? 'PackageMinus' : 'TriangleAlert',
-        label: flag.label === 'Overdue' ? `Overdue ${many}` : flag.label,
+        label:
+          flag.label === 'Overdue' ? `Overdue ${many}` : flag.label.replace(/^Past its (?=.)/, `${draft.plural} past their `),
         measure: { kind: 'count' },
         only: { kind: 'flag', flag: flag.kind },
         format: 'number',
@@ -132,7 +148,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
         measure: { kind: 'average', field: rating.name },
         format: 'rating',
       },
-      weight: draft.concept.is === 'log' ? 3 : 2.2,
+      weight: /^(?:Rating|Review)$/.test(draft.name) ? 4.8 : draft.concept.is === 'log' ? 3 : 2.2,
     })
   if (draft.dateField && (draft.concept.is === 'log' || draft.key === 'habit_entry')) {
     stats.push({
@@ -187,9 +203,11 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
           ? draft.plural
           : amount.name === 'in_stock'
             ? 'Stock'
-            : amount.label === 'Amount' || amount.label === 'Total'
-              ? draft.plural
-              : amount.label
+            : amount.name === 'party_size'
+              ? 'Guests'
+              : amount.label === 'Amount' || amount.label === 'Total'
+                ? draft.plural
+                : amount.label
       : draft.plural
   const status = fieldOf(draft, draft.statusField)
   if (status && (status.options?.length ?? 0) > 2) {
@@ -280,10 +298,13 @@ const isDue = (draft: EntityDraft) =>
 /** Short lists beside the figures: what needs attention, what is coming, what is new. */
 export function chooseLists(drafts: EntityDraft[]): Dashboard['lists'] {
   const lists: Dashboard['lists'] = []
-  const flagged = drafts.find(({ flags }) => flags.length > 0)
+  const [flagged, alsoFlagged] = drafts.filter(({ flags }) => flags.length > 0)
   if (flagged)
     lists.push({
-      title: flagged.flags[0]?.kind === 'low' ? 'Running low' : 'Needs attention',
+      title:
+        flagged.flags[0]?.kind === 'low'
+          ? 'Running low'
+          : `Needs attention${alsoFlagged ? `: ${flagged.plural.toLowerCase()}` : ''}`,
       entity: flagged.name,
       pick: 'flagged',
     })

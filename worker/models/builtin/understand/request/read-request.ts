@@ -82,7 +82,8 @@ class Reader {
       const whole = foldPhrase(part)
       if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
       if (BLUEPRINT_CALLS.has(words.join(' ')) && !conceptOf(words.join(' '))) continue
-      if (!afterVerb && ORGANISATION.test(words.at(-1) ?? '') && !isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) continue
+      const isOrganisation = (afterVerb ? TRADE : ORGANISATION).test(words.at(-1) ?? '')
+      if (isOrganisation && !isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) continue
       const known = longestConcept(words)
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
@@ -248,6 +249,9 @@ const WISHES =
 const ORGANISATION =
   /^(?:business|company|firm|studio|shop|store|school|clinic|club|practice|agency|office|salon|restaurant|cafe|bakery|gym|church|parish|farm|hotel|garage|workshop|academy|charity|museum|team|startup|family|band|choir|orchestra|kitchen|home|house)$/
 
+/** `manage my grooming business` is about what the business does. */
+const TRADE = /^(?:business|company|firm|practice|agency|startup)$/
+
 /** Verbs that also stand before a noun in the name of a property: `find site`, `play count`. */
 const isNameable = (word: string) => word === 'find' || (VERBS.has(word) && !LISTING.test(word) && !GIVING.test(word))
 
@@ -274,7 +278,7 @@ function splitPieces(clause: string): { text: string; options: string[] }[] {
 
 /** A verb here, or a noun? `book a table` and `can book` do something; `books` and `a book` are things. */
 function isAction(word: string, before: string, next: string, opens: boolean): boolean {
-  if (STOP_WORDS.has(word)) return true
+  if (STOP_WORDS.has(word) || before === 'who') return true
   if (!VERBS.has(word)) return /(?:ing|ed)$/.test(word) && VERBS.has(word.replace(/(?:ing|ed)$/, '')) && !conceptOf(word)
   if (
     /^(?:a|an|the|my|our|their|your|each|every|all|his|her|its|this|that|me|us|them|it|which|who|when|how|up|out|off)$/.test(next)

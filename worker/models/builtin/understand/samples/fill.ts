@@ -4,7 +4,7 @@ import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { snake } from '../words/inflect'
-import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_WORDS } from './pools'
+import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_NOTES, THING_WORDS } from './pools'
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 
@@ -67,7 +67,7 @@ const notesOf = ({ concept }: EntityDraft) => {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  return own.length > 0 ? own : NOTES
+  return own.length > 0 ? own : ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
 }
 
 function fillRow(at: number, curated: CuratedRow | undefined, context: Context): SampleRecord {
@@ -166,7 +166,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'time':
       return `${String(random.between(7, 19)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'], '00')}`
     case 'email':
-      return emailOf(nameIn(row, draft) ?? fromPool('person', at, offset))
+      return emailOf(personIn(row, draft) ?? fromPool('person', at, offset))
     case 'phone':
       return phoneAt(at, offset)
     case 'url':
@@ -252,16 +252,31 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
   }
   if (field.name === draft.dateField && status && from < 0 && to > 0) {
     if (status.isDone) return `${relative(random.between(Math.min(from, -1), -1))}${time}`
+    if (isBookedByTime(draft) && at % 3 !== 2) return `today${time}`
     const late = at % 5 === 2 && draft.flags.some(({ kind }) => kind === 'overdue')
     return `${relative(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
   }
   return `${relative(random.between(from, to))}${time}`
 }
 
+/** Of what is booked by time slot most is for today, so that the day people look at first has something in it. */
+const isBookedByTime = ({ concept, fields }: EntityDraft) =>
+  concept.is === 'visit' && fields.some(({ name, kind }) => kind === 'select' && /^(?:time_slot|time|start_time)$/.test(name))
+
 const relative = (days: number) => (days === 0 ? 'today' : days > 0 ? `today+${days}` : `today${days}`)
 function daysOf(value: Value | undefined): number | undefined {
   const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
   return match ? Number(match[1] ?? 0) : undefined
+}
+
+/** Whose address it is: a ticket's is not its title's. */
+function personIn(row: SampleRecord, draft: EntityDraft): string | undefined {
+  if (['person', 'party', 'place', 'group'].includes(draft.concept.is)) return nameIn(row, draft)
+  const who = draft.fields.find(({ name }) =>
+    /^(?:name|.*_name|requester|reporter|customer|client|guest|player|sender|author)$/.test(name),
+  )
+  const name = who && row[who.name]
+  return typeof name === 'string' && name !== '' && !name.startsWith('ref:') ? name : undefined
 }
 
 const nameIn = (row: SampleRecord, draft: EntityDraft): string | undefined => {
@@ -272,7 +287,9 @@ const nameIn = (row: SampleRecord, draft: EntityDraft): string | undefined => {
   return undefined
 }
 
-const spread = (at: number, length: number, shift: number) => (length === 0 ? 0 : (at * 5 + shift) % length)
+/** Steps through a list in an order that looks unplanned and reaches every place of it. */
+const spread = (at: number, length: number, shift: number) =>
+  length === 0 ? 0 : (at * (length % 5 === 0 ? 7 : 5) + shift) % length
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100
 function niceAmount(value: number): number {
   if (value >= 1000) return Math.round(value / 50) * 50

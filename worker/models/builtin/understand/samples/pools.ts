@@ -116,6 +116,10 @@ export const phoneAt = (at: number, offset: number) => `+1 555 01${String((at * 
 export const NOTES = split(
   `Agreed by phone.; Look at this again next week.; All as planned.; Ask Priya before changing anything.; Went well.; Waiting for an answer.; Needs a second look.; Keep an eye on this one.; No changes since last time.; Worth repeating.`,
 )
+/** For what is kept rather than done. */
+export const THING_NOTES = split(
+  `Keep an eye on this one.; Needs a second look.; No changes since last time.; Look at this again next month.`,
+)
 export const THING_WORDS = split(
   'Classic; Blue; Small; Amber; Plain; Large; Striped; Fine; Rustic; Silver; Dark; Pale; Green; Double',
 )

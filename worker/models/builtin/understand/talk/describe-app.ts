@@ -50,24 +50,57 @@ export function closing(plan: AppPlan): string {
 
 /** Next steps that fit this very app. */
 export function suggestions(plan: AppPlan): string[] {
-  const [main, second] = plan.entities
-  if (!main) return ['"make it green"']
-  const board = plan.entities.find(
-    ({ statusField, name }) => statusField && !plan.pages.some((page) => page.kind === 'board' && page.entity === name),
-  )
-  const grouped = plan.entities.find(({ fields }) => fields.some(({ kind }) => kind === 'select'))
-  const by = grouped?.fields.find(({ kind }) => kind === 'select')
-  return [
-    main.fields.some(({ kind }) => kind === 'phone')
-      ? `"add a birthday to ${main.plural.toLowerCase()}"`
-      : `"add a phone number to ${(second ?? main).plural.toLowerCase()}"`,
-    board
-      ? `"add a kanban board for ${board.plural.toLowerCase()}"`
-      : grouped && by
-        ? `"add a page with a chart of ${grouped.plural.toLowerCase()} by ${by.label.toLowerCase()}"`
-        : `"add a page with a chart of ${main.plural.toLowerCase()} by month"`,
-    '"make it teal and start in dark mode"',
-  ]
+  const lines = [suggestField(plan), suggestPage(plan), '"make it teal and start in dark mode"']
+  return lines.filter((line) => line !== undefined)
+}
+
+/** A field that rows of this kind plausibly have and do not have yet. */
+function suggestField({ entities }: AppPlan): string | undefined {
+  for (const { name, plural, fields, dateField, imageField, statusField } of entities) {
+    const has = (word: RegExp) => fields.some((field) => word.test(field.name))
+    const many = plural.toLowerCase()
+    const isPerson = PERSON.test(name)
+    if (isPerson && !has(/birth/)) return `"add a birthday to ${many}"`
+    if (PARTY.test(name)) {
+      if (!has(/phone/)) return `"add a phone number to ${many}"`
+      if (!has(/address/)) return `"add an address to ${many}"`
+    }
+    if (statusField && dateField && has(/assign|due/) && !has(/priority/))
+      return `"add a priority (low, medium, high) to ${many}"`
+    if (!dateField && !imageField && !isPerson && THING.test(name)) return `"add a photo to ${many}"`
+  }
+  const [main] = entities
+  return main && !main.fields.some(({ name }) => /^notes?$/.test(name))
+    ? `"add notes to ${main.plural.toLowerCase()}"`
+    : undefined
+}
+
+const PERSON =
+  /^(?:Contact|Member|Student|Guest|Patient|Person|Friend|Volunteer|Employee|Customer|Client|Player|Teacher|Tenant|Parent|Child|Teammate)$/
+const PARTY =
+  /^(?:Company|Supplier|Vendor|Organisation|Organization|Business|Venue|Donor|Sponsor|Partner|School|Shop|Restaurant)$/
+const THING =
+  /^(?:Recipe|Product|Item|Book|Camera|Lens|Plant|Tool|Bike|Car|Vehicle|Dish|Bottle|Wine|Beer|Record|Room|Property|Asset|Pet|Dog|Cat|Horse|Hive|Apiary|Animal|Place|Trip|Garment|Shoe|Toy|Coin|Stamp|Part)$/
+
+/** A board where rows move from open to done, or else a chart over something that is told apart. */
+function suggestPage({ entities, pages }: AppPlan): string | undefined {
+  const board = entities.find(({ name, statusField, fields, dateField, amountField }) => {
+    const options = fields.find((field) => field.name === statusField)?.options ?? []
+    const moves = options.length > 2 && options.some(({ isDone }) => isDone) && (dateField ?? amountField) !== undefined
+    return moves && !pages.some((page) => (page.kind === 'board' || page.kind === 'slots') && page.entity === name)
+  })
+  if (board) return `"add a board for ${board.plural.toLowerCase()}"`
+  const charted = pages.flatMap((page) => (page.kind === 'dashboard' || page.kind === 'reports' ? page.charts : []))
+  for (const { name, plural, fields } of entities) {
+    const by = fields.find(
+      (field) =>
+        field.kind === 'select' &&
+        !/answer/.test(field.name) &&
+        !charted.some((chart) => chart.entity === name && chart.by.field === field.name),
+    )
+    if (by) return `"add a page with a chart of ${plural.toLowerCase()} by ${by.label.toLowerCase()}"`
+  }
+  return undefined
 }
 
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`

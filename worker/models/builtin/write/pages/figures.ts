@@ -40,10 +40,13 @@ export function statCard(draft: Draft, stat: StatPlan): string {
     attribute('label', stat.label),
     `icon={${draft.file.icon(stat.icon)}}`,
     `query={${draft.rows(stat.entity)}}`,
-    `figure={(rows) => ${formatter(draft, stat.format)}(${value})}`,
+    `figure={(rows) => ${formatter(draft, isMean(stat) ? 'rating' : stat.format)}(${value})}`,
   ]
   return element('StatCard', props)
 }
+
+/** One decimal says enough of an average. */
+const isMean = ({ measure, format }: StatPlan) => measure.kind === 'average' && format === 'number'
 
 export function chartCard(draft: Draft, chart: ChartPlan): string {
   draft.file.shared('ChartCard')
