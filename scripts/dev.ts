@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { buildWeb } from './build-web.ts'
-import { startServer } from './local-server.ts'
+import { startServer, stopWithUs } from './local-server.ts'
 import { ROOT } from './paths.ts'
 
 /** The edit loop: wrangler reloads the Worker by itself; a change under web/ is built again, and the browser is reloaded by hand. */
@@ -21,4 +21,4 @@ watch(`${ROOT}/web`, { recursive: true }, () => {
     console.log(`web built in ${Date.now() - started} ms`)
   }, 150)
 })
-process.on('SIGINT', () => void server.stop().then(() => process.exit(0)))
+stopWithUs(server)

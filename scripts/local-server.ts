@@ -119,3 +119,10 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
     // The group has ended already.
   }
 }
+
+/** The server ends when this process is asked to. */
+export function stopWithUs(server: LocalServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void server.stop().then(() => process.exit(0)))
+  }
+}

@@ -1,5 +1,5 @@
 import { buildWeb } from './build-web.ts'
-import { startServer } from './local-server.ts'
+import { startServer, stopWithUs } from './local-server.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -14,9 +14,5 @@ console.log(
   `\n  BuildAI is ready: ${server.url}\n\n  Sign up there; mail arrives at ${server.url}/dev/mailbox. Stop with Ctrl+C.\n`,
 )
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    void server.stop().then(() => process.exit(0))
-  })
-}
+stopWithUs(server)
 server.process.on('exit', (code) => process.exit(code ?? 0))
