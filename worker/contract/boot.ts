@@ -16,8 +16,8 @@ export interface PublishedBoot {
   /** Whether visitors may make themselves an account. */
   isSignupEnabled: boolean
   /**
-   * The app is for signed-in end users, and its chunks are served to them alone: fetch each with `Authorization: Bearer` and import the text as a
-   * blob module. Its imports are whole addresses then, and the answer sets a cookie for one hour with which the browser may fetch those.
+   * The app is for signed-in end users, and its chunks are served to them alone: fetching one with `Authorization: Bearer` sets a cookie for one
+   * hour with which the browser may import them all.
    * A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
    */
   isPrivate: boolean

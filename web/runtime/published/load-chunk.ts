@@ -78,13 +78,13 @@ export class ChunkLoader {
   }
 
   async #import(url: string): Promise<AppChunk> {
-    this.#access ??= this.#boot.isPrivate ? askForAccess() : Promise.resolve()
+    this.#access ??= this.#boot.isPrivate ? askForAccess(url) : Promise.resolve()
     await this.#access
     try {
       return (await importChunk(url)).default
     } catch (error) {
       if (!this.#boot.isPrivate) throw error
-      this.#access = askForAccess()
+      this.#access = askForAccess(url)
       await this.#access
       return (await importChunk(`${url}?again`)).default
     }
@@ -93,14 +93,21 @@ export class ChunkLoader {
 
 const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
 
-/** A private app's code is served to its users only: this asks for the cookie that lets the browser import it, as one of them. */
-async function askForAccess(): Promise<void> {
+/**
+ * A private app's code is served to its users only. Fetching a chunk as one of them sets the cookie with which the browser may import chunks;
+ * never from the cache, which may hold it from when the app was public.
+ */
+async function askForAccess(url: string): Promise<void> {
   if (session.token && isExpired(session.token)) await refreshToken()
-  const ask = () =>
-    fetch('/_app/access', { method: 'POST', headers: session.token ? { Authorization: `Bearer ${session.token}` } : {} })
-  let response = await ask()
-  if (response.status === 401 && (await refreshToken())) response = await ask()
-  if (response.status === 401 || response.status === 403) {
+  const ask = async () => {
+    const headers: HeadersInit = session.token ? { Authorization: `Bearer ${session.token}` } : {}
+    const { status, body } = await fetch(url, { headers, cache: 'no-store' })
+    await body?.cancel()
+    return status
+  }
+  let status = await ask()
+  if ((status === 401 || status === 403) && (await refreshToken())) status = await ask()
+  if (status === 401 || status === 403) {
     auth.redirectToLogin()
     throw new SentToLogin('Sign in to use this app.')
   }
