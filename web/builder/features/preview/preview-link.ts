@@ -158,8 +158,10 @@ export class PreviewLink {
     }
   }
 
+  /** What it says of itself counts as an answer: it may hang before it is first asked. */
   private isAlive() {
     clearTimeout(this.deadline)
+    this.lastPongAt = Date.now()
     this.setState('painted')
   }
 
