@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor } from './browser.ts'
 
@@ -41,24 +41,26 @@ export async function buildApp(page: Page, request: string): Promise<{ appId: st
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/build\/app\/[a-z0-9]+/)
   const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1] ?? ''
+  await repliesOn(page).first().waitFor()
   await replyFinished(page)
   return { appId }
 }
 
+/** Says something and waits until its reply is over. */
 export async function sayInChat(page: Page, text: string): Promise<void> {
+  const replies = repliesOn(page)
+  const count = await replies.count()
   await page.getByLabel('Message').fill(text)
   await page.keyboard.press('Enter')
+  await replies.nth(count).waitFor()
   await replyFinished(page)
 }
 
-/** The Stop button stands while a reply streams. */
-export async function replyFinished(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Stop' })
-    .waitFor({ timeout: 20_000 })
-    .catch(() => undefined)
-  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 90_000 })
-}
+export const repliesOn = (page: Page): Locator => page.getByRole('article', { name: 'BuildAI' })
+
+/** One may send again: nothing streams. */
+export const replyFinished = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 90_000 })
 
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your app"]')
 

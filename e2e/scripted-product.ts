@@ -139,21 +139,3 @@ export const NOTES_APP = [
   action('insert_entity_records', 'Note', JSON.stringify([{ text: 'Low tide at noon' }])),
   addFile('pages/Home.jsx', NOTES_PAGE),
 ].join('')
-
-/** Sends a message and goes on at once. */
-export async function start(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Message').fill(text)
-  await page.keyboard.press('Enter')
-}
-
-/** Sends a message and waits until its reply is over. */
-export async function say(page: Page, text: string): Promise<void> {
-  const replies = page.getByRole('article', { name: 'BuildAI' })
-  const count = await replies.count()
-  await start(page, text)
-  await replies.nth(count).waitFor()
-  await idle(page)
-}
-
-/** One may send again: nothing streams. */
-export const idle = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send' }).waitFor()

@@ -2,14 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openVisitor } from './browser.ts'
 import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-pages.ts'
-import { PASSWORD, preview } from './person.ts'
+import { PASSWORD, preview, sayInChat } from './person.ts'
 import {
   addFile,
   headed,
   NOTES_APP,
   type ScriptedBuilder,
   type ScriptedProduct,
-  say,
   signUpScripted,
   startScriptedProduct,
 } from './scripted-product.ts'
@@ -41,7 +40,7 @@ describe('an app that misbehaves in the preview', () => {
       await preview(tab).getByText('Burnt on arrival').first().waitFor()
       await tab.getByRole('region', { name: 'Issues' }).getByText('Burnt on arrival').first().waitFor()
       await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
-      await say(tab, 'Mend it')
+      await sayInChat(tab, 'Mend it')
       await heading(tab, 'Mended').waitFor()
     }))
 
@@ -69,7 +68,7 @@ describe('an app that misbehaves in the preview', () => {
       await tab.getByRole('menuitem', { name: 'Other' }).click()
       await tab.waitForURL(/\/Other$/)
       await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
-      await say(tab, 'Mend it')
+      await sayInChat(tab, 'Mend it')
       await tab.getByRole('button', { name: 'Restart preview' }).click()
       await heading(tab, 'Elsewhere').waitFor()
       await tab.getByRole('button', { name: /^Page: / }).click()
@@ -165,6 +164,9 @@ describe('an app that cannot be shown', () => {
       await page.waitForURL((address) => address.pathname === `/apps/${appId}/login`)
       expect(new URL(page.url()).searchParams.get('nextUrl')).toContain('/Home')
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await signUpInApp(page)
+      await page.goto(`${url}/Home`)
+      await page.getByText('Low tide at noon').waitFor()
 
       expect((await page.goto(url.replace('//', '//nobody-')))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'There is no app here' }).waitFor()
@@ -193,14 +195,10 @@ describe('an app that cannot be shown', () => {
     }))
 })
 
-/** An app on the air, with someone who has an account of the app's own. */
-async function openApp(builder: ScriptedBuilder) {
-  const appId = await builder.makeApp({ text: NOTES_APP })
-  const { url } = await builder.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
-  const { page } = await openVisitor(browser)
-  await page.goto(url)
+/** Makes an account of the app's own that a page is of, and gives its token. */
+async function signUpInApp(page: Page): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 12)}@visitors.example`
-  const token = await page.evaluate(
+  return page.evaluate(
     async (account) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch('/api/auth/signUp', { method: 'POST', headers, body: JSON.stringify(account) })
@@ -208,6 +206,15 @@ async function openApp(builder: ScriptedBuilder) {
     },
     { email, password: PASSWORD },
   )
+}
+
+/** An app on the air, with someone who has an account of the app's own. */
+async function openApp(builder: ScriptedBuilder) {
+  const appId = await builder.makeApp({ text: NOTES_APP })
+  const { url } = await builder.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
+  const { page } = await openVisitor(browser)
+  await page.goto(url)
+  const token = await signUpInApp(page)
   /** What a call from this very page is answered with. */
   const status = (path: string, call: Call) =>
     page.evaluate(

@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openVisitor } from './browser.ts'
-import { preview } from './person.ts'
+import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
 import {
   action,
   addFile,
   headed,
-  idle,
   NOTES_APP,
   type ScriptedBuilder,
   type ScriptedProduct,
-  say,
   signUpScripted,
-  start,
   startScriptedProduct,
 } from './scripted-product.ts'
 
@@ -27,9 +24,14 @@ afterAll(async () => {
   await product.stop()
 })
 
-const replies = (page: Page) => page.getByRole('article', { name: 'BuildAI' })
 const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
 const textOf = (message: { parts: { text: string }[] } | undefined) => message?.parts.map(({ text }) => text).join('')
+
+/** Sends a message and goes on at once. */
+async function startSaying(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text)
+  await page.keyboard.press('Enter')
+}
 
 const withBuilder = async (job: (ada: ScriptedBuilder) => Promise<void>) => {
   const ada = await signUpScripted(product, browser)
@@ -43,14 +45,14 @@ describe('a reply that streams', () => {
       const text = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
       await product.script({ text, pieceSize: 8, delayMs: 120 })
       const tab = await ada.openEditor(appId)
-      await start(tab, 'Count the waves')
-      await replies(tab).getByText('wave3').waitFor()
+      await startSaying(tab, 'Count the waves')
+      await repliesOn(tab).getByText('wave3').waitFor()
       await tab.close()
       const later = await ada.openEditor(appId)
-      await replies(later).getByText('ashore.').waitFor()
-      await idle(later)
-      expect(await replies(later).count()).toBe(1)
-      await replies(later).getByText(text).waitFor()
+      await repliesOn(later).getByText('ashore.').waitFor()
+      await replyFinished(later)
+      expect(await repliesOn(later).count()).toBe(1)
+      await repliesOn(later).getByText(text).waitFor()
       const messages = await ada.messages(appId)
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
       expect(textOf(messages[1])).toBe(text)
@@ -64,11 +66,11 @@ describe('a reply that streams', () => {
       const tab = await ada.openEditor(appId)
       await heading(tab, 'Before').waitFor()
       await product.script({ text: `${addFile('pages/Home.jsx', headed('After'))}And then`, fault: 'hang' })
-      await start(tab, 'Change the heading')
+      await startSaying(tab, 'Change the heading')
       await heading(tab, 'After').waitFor()
       await tab.getByRole('button', { name: 'Stop' }).click()
       const stoppedAt = Date.now()
-      await idle(tab)
+      await replyFinished(tab)
       expect(Date.now() - stoppedAt).toBeLessThan(5_000)
       await heading(tab, 'Before').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
@@ -86,14 +88,14 @@ describe('a reply that streams', () => {
       const tabs = [await ada.openEditor(appId), await ada.openEditor(appId)]
       for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
       await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
-      for (const tab of tabs) await replies(tab).getByText('done at last.').waitFor()
-      for (const tab of tabs) await idle(tab)
+      for (const tab of tabs) await repliesOn(tab).getByText('done at last.').waitFor()
+      for (const tab of tabs) await replyFinished(tab)
       const messages = await ada.messages(appId)
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
       const said = textOf(messages[0]) ?? ''
       for (const tab of tabs) {
         expect(await tab.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()).toEqual([said])
-        expect(await replies(tab).count()).toBe(1)
+        expect(await repliesOn(tab).count()).toBe(1)
       }
       // What was not sent is not lost: it waits where it was written.
       const waiting = await Promise.all(tabs.map((tab) => tab.getByLabel('Message').inputValue()))
@@ -107,10 +109,10 @@ describe('a model that misbehaves', () => {
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
       const tab = await ada.openEditor(appId)
       await product.script({ text: '' })
-      await say(tab, 'Anything?')
-      await replies(tab).last().getByRole('alert').getByText('An error occurred while processing your request').waitFor()
+      await sayInChat(tab, 'Anything?')
+      await repliesOn(tab).last().getByRole('alert').getByText('An error occurred while processing your request').waitFor()
       await product.script({ text: addFile('pages/Home.jsx', headed('After')) })
-      await say(tab, 'Again')
+      await sayInChat(tab, 'Again')
       await heading(tab, 'After').waitFor()
     }))
 
@@ -120,8 +122,8 @@ describe('a model that misbehaves', () => {
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
       await product.script({ status: 429, headers: { 'retry-after-ms': '20' } })
-      await say(tab, 'Change it')
-      await replies(tab).last().getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
+      await sayInChat(tab, 'Change it')
+      await repliesOn(tab).last().getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
       await heading(tab, 'Before').waitFor()
     }))
@@ -139,9 +141,9 @@ describe('a model that misbehaves', () => {
       ].join('\n')
       await product.script({ text }, { text: 'I leave it at that.' })
       const tab = await ada.openEditor(appId)
-      await say(tab, 'Make a page')
+      await sayInChat(tab, 'Make a page')
       await heading(tab, 'Ends with </action> here').waitFor()
-      const reply = replies(tab).last()
+      const reply = repliesOn(tab).last()
       await reply.getByText('The path leaves the app.').waitFor()
       await reply.getByText('"__proto__"').first().waitFor()
       await reply.getByText('Done.', { exact: true }).waitFor()
@@ -162,8 +164,8 @@ describe('a restart of the server', () => {
       const unfinished =
         '<action type="add_file" file="pages/Second.jsx" title="Write pages/Second.jsx" end="CUT">\nexport default'
       await product.script({ text: `One first.\n${addFile('pages/First.jsx', headed('First'))}${unfinished}`, fault: 'hang' })
-      await start(tab, 'Add two pages')
-      await replies(tab).last().getByText('Write pages/Second.jsx').waitFor()
+      await startSaying(tab, 'Add two pages')
+      await repliesOn(tab).last().getByText('Write pages/Second.jsx').waitFor()
       expect((await ada.messages(appId)).at(-1)?.metadata.status).toBe('streaming')
 
       await product.script({ text: addFile('pages/Second.jsx', headed('Second')) })
@@ -176,8 +178,8 @@ describe('a restart of the server', () => {
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
 
       await goOn.click()
-      await replies(tab).nth(2).waitFor()
-      await idle(tab)
+      await repliesOn(tab).nth(2).waitFor()
+      await replyFinished(tab)
       const { latestVersionId: newest } = await ada.app(appId)
       const { files } = await ada.call<{ files: Record<string, string> }>(`/api/apps/${appId}/versions/${newest}`)
       expect(Object.keys(files)).toEqual(expect.arrayContaining(['pages/Home.jsx', 'pages/First.jsx', 'pages/Second.jsx']))
