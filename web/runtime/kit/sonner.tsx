@@ -10,7 +10,7 @@ export function Toaster(props: ComponentProps<typeof Sonner>) {
     <Sonner
       theme={theme}
       className="toaster group"
-      position="bottom-right"
+      position="top-center"
       style={
         {
           '--normal-bg': 'var(--popover)',

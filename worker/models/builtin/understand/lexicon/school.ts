@@ -165,7 +165,7 @@ export const school: Domain = {
       icon: 'Trophy',
       is: 'log',
       about: 'Who played, and how well.',
-      fields: `Player!: text @first; Quiz -> quiz; Score!: integer 20..100; Correct answers: integer 2..10; Played on: date -20..0`,
+      fields: `Player!: text @first; Quiz -> quiz; Score!: integer 10..30; Correct answers: integer 1..3; Played on: date -20..0`,
       title: 'player',
       subtitle: 'score, played_on',
       amount: 'score',

@@ -21,9 +21,11 @@ export function writeQuiz(page: Quiz, draft: Draft): string {
   draft.say(
     `const played = ${questions}.rows${page.quiz ? `.filter((row) => row.${page.quiz.relationField} === quizId)` : ''}.map(toQuestion)`,
   )
-  draft.say(`${player.isAsync ? 'const finish = async' : 'const finish ='} ({ name, score }) => {
+  const values = resultValues(page, draft, player.value)
+  const given = ['score', 'right'].filter((name) => new RegExp(`\\b${name}\\b`).test(values))
+  draft.say(`${player.isAsync ? 'const finish = async' : 'const finish ='} ({ ${['name', ...given].join(', ')} }) => {
   ${player.before}results.mutate(
-    { ${resultValues(page, draft, player.value)} },
+    { ${values} },
     {
       onSuccess: () => {
         toast.success('Your score is saved')
@@ -47,6 +49,9 @@ export function writeQuiz(page: Quiz, draft: Draft): string {
 function toQuestion(page: Quiz, draft: Draft): string {
   const field = draft.field(page.question, page.answerField)
   const fieldsByAnswer = field?.options?.length === page.optionsFields.length
+  const points = draft
+    .entity(page.question)
+    .fields.find(({ name, kind }) => name === 'points' && ['integer', 'number'].includes(kind))
   const list = `const OPTIONS = ${toLiteral(page.optionsFields)}`
   const answers = fieldsByAnswer ? `\nconst ANSWERS = ${toLiteral(field?.options?.map(({ value }) => value))}` : ''
   const answer = fieldsByAnswer
@@ -58,7 +63,7 @@ const toQuestion = (row) => ({
   id: row.id,
   text: row.${page.textField},
   options: OPTIONS.map((name) => row[name]).filter(Boolean),
-  answer: ${answer},
+  answer: ${answer},${points ? `\n  points: Number(row.${points.name}) || 1,` : ''}
 })`
 }
 
@@ -69,7 +74,7 @@ function resultValues(page: Quiz, draft: Draft, player: string): string {
     if (field.name === page.scoreField)
       return [
         field.kind === 'percent'
-          ? `${field.name}: Math.round((score / played.length) * 100)`
+          ? `${field.name}: Math.round((right / played.length) * 100)`
           : field.name === 'score'
             ? 'score'
             : `${field.name}: score`,
@@ -77,7 +82,9 @@ function resultValues(page: Quiz, draft: Draft, player: string): string {
     if (field.kind === 'relation' && field.relation === page.quiz?.entity) return [`${field.name}: quizId`]
     if (field.kind === 'date') return [`${field.name}: ${draft.file.take('@/lib/format', 'today')}()`]
     if (field.kind === 'datetime') return [`${field.name}: new Date().toISOString()`]
-    if (field.kind === 'percent') return [`${field.name}: Math.round((score / played.length) * 100)`]
+    if (field.kind === 'percent') return [`${field.name}: Math.round((right / played.length) * 100)`]
+    if (['integer', 'number'].includes(field.kind) && /correct|right/.test(field.name))
+      return [field.name === 'right' ? 'right' : `${field.name}: right`]
     if (['integer', 'number'].includes(field.kind) && /total|question|max|out_of/.test(field.name))
       return [`${field.name}: played.length`]
     return []

@@ -1,5 +1,6 @@
 /** `components/shared/Matrix.jsx` of a written app. */
 export const matrix = `import { useState } from 'react'
+import { toast } from 'sonner'
 import { useSaveRow } from '@/hooks/use-rows'
 import { formatPercent, formatRating } from '@/lib/format'
 import { cn } from '@/lib/utils'
@@ -24,6 +25,8 @@ export default function Matrix({ config, people, items, cells, rowField, columnF
   const write = (person, item, value) => {
     const cell = cellOf(person, item)
     if (value === (cell?.[valueField] ?? null)) return
+    const maximum = Number(item[maximumField]) || Infinity
+    if (value < 0 || value > maximum) return toast.error('Not saved. Give a number from 0' + (maximum < Infinity ? ' to ' + maximum : ' up') + '.')
     save.mutate(cell ? { id: cell.id, [valueField]: value } : { [rowField]: person.id, [columnField]: item.id, [valueField]: value })
   }
 

@@ -7,23 +7,23 @@ import { Label } from '@/components/ui/label'
 import { Progress } from '@/components/ui/progress'
 import { cn } from '@/lib/utils'
 
-/** One question after the other, the score at the end. Questions: { id, text, options, answer }. */
+/** One question after the other, the score at the end. Questions: { id, text, options, answer, points }; without points each counts one. */
 export default function QuizPlayer({ questions, isSaving, onFinish, onLeave }) {
   const [index, setIndex] = useState(0)
   const [picked, setPicked] = useState(null)
-  const [score, setScore] = useState(0)
+  const [right, setRight] = useState([])
   const question = questions[index]
 
   const pick = (option) => {
     setPicked(option)
-    if (option === question.answer) setScore(score + 1)
+    if (option === question.answer) setRight([...right, question])
   }
   const next = () => {
     setPicked(null)
     setIndex(index + 1)
   }
 
-  if (!question) return <Result score={score} total={questions.length} isSaving={isSaving} onFinish={onFinish} onLeave={onLeave} />
+  if (!question) return <Result right={right} questions={questions} isSaving={isSaving} onFinish={onFinish} onLeave={onLeave} />
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <div className="space-y-2">
@@ -31,7 +31,7 @@ export default function QuizPlayer({ questions, isSaving, onFinish, onLeave }) {
           <span>
             Question {index + 1} of {questions.length}
           </span>
-          <span>{score} right</span>
+          <span>{right.length} right</span>
         </p>
         <Progress value={(index / questions.length) * 100} className="h-1.5" aria-label="Progress" />
       </div>
@@ -84,11 +84,14 @@ function Answer({ text, isOpen, isRight, isPicked, onPick }) {
   )
 }
 
-function Result({ score, total, isSaving, onFinish, onLeave }) {
+const pointsOf = (questions) => questions.reduce((sum, { points = 1 }) => sum + points, 0)
+
+function Result({ right, questions, isSaving, onFinish, onLeave }) {
+  const score = pointsOf(right)
   const [name, setName] = useState('')
   const submit = (event) => {
     event.preventDefault()
-    if (name.trim()) onFinish({ name: name.trim(), score })
+    if (name.trim()) onFinish({ name: name.trim(), score, right: right.length })
   }
   return (
     <div className="mx-auto max-w-sm space-y-6 rounded-xl border bg-card p-6 text-center">
@@ -96,7 +99,10 @@ function Result({ score, total, isSaving, onFinish, onLeave }) {
         <p className="text-sm text-muted-foreground">Your score</p>
         <p className="mt-1 text-4xl font-semibold tracking-tight tabular-nums">
           {score}
-          <span className="text-xl text-muted-foreground"> / {total}</span>
+          <span className="text-xl text-muted-foreground"> / {pointsOf(questions)}</span>
+        </p>
+        <p className="mt-1 text-sm text-muted-foreground tabular-nums">
+          {right.length} of {questions.length} right
         </p>
       </div>
       <form onSubmit={submit} className="space-y-3 text-left">

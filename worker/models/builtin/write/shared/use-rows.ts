@@ -64,7 +64,8 @@ export function useDeleteRow(entity) {
       client.setQueryData(queryKey, context?.before)
       toast.error('Not deleted. ' + error.message)
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Only the list: the row's own page, if it is open, would ask for what is gone.
+    onSettled: () => client.invalidateQueries({ queryKey, exact: true }),
   })
 }
 `
