@@ -52,7 +52,8 @@ export function ChartGrid({ children }) {
 
 function Plot({ shape, data, format }) {
   if (shape === 'pie') return <Donut data={data} format={format} />
-  if (shape === 'bar' && data.map(({ name }) => name).join('').length > 36) return <NamedBars data={data} format={format} />
+  const letters = data.map(({ name }) => name.length)
+  if (shape === 'bar' && Math.max(...letters) > 6 && letters.reduce((a, b) => a + b, 0) > 36) return <NamedBars data={data} format={format} />
   const Chart = { line: LineChart, area: AreaChart }[shape] ?? BarChart
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -69,9 +70,9 @@ function Plot({ shape, data, format }) {
   )
 }
 
-/** Bars that lie, so that long names have room to be read. */
+/** Bars that lie, so that long names have room to be read, each on one line. */
 function NamedBars({ data, format }) {
-  const shorten = (name) => (name.length > 18 ? name.slice(0, 17).trimEnd() + '…' : name)
+  const shorten = (name) => (name.length > 18 ? name.slice(0, 17).trimEnd() + '…' : name).replaceAll(' ', '\\u00a0')
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={data} layout="vertical" margin={{ top: 0, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
