@@ -51,15 +51,18 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Two pictures have been drawn, and what moves has come to rest. */
+/** Nothing moves any more. A colour that is inherited reaches what is deep inside one picture a level later, so it is asked again and again. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(200)
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+    const pictures = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const endless = Number.POSITIVE_INFINITY
+    for (let moving = 1; moving > 0; ) {
+      await pictures()
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== endless)
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+      moving = ending.length
+    }
   })
 }
 
