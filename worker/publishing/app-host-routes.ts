@@ -10,7 +10,7 @@ import { answerAbsent, NO_FILE } from './absent-page'
 import { answerPage } from './answer-page'
 import { requireSite, type SiteEnv } from './app-host'
 import { drawIcon } from './app-icon'
-import { openBuildFile, withWholeAddresses } from './build-files'
+import { openBuildFile } from './build-files'
 import { ACCESS_COOKIE, ACCESS_SECONDS, hasAccess, issueAccess } from './chunk-access'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
 import { answerRuntimeFile } from './runtime-files'
@@ -81,7 +81,7 @@ async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Respo
   const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
   const answer = await openBuildFile(c.env, app, file, { mayRead })
   if (!isUser) return answer
-  const { origin, protocol } = new URL(c.req.url)
+  const { protocol } = new URL(c.req.url)
   const cookie = generateCookie(ACCESS_COOKIE, await issueAccess(c.env, app.id, Date.now()), {
     path: '/_app/',
     httpOnly: true,
@@ -89,9 +89,8 @@ async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Respo
     secure: protocol === 'https:',
     maxAge: ACCESS_SECONDS,
   })
-  const whole = await withWholeAddresses(answer, origin)
-  whole.headers.append('Set-Cookie', cookie)
-  return whole
+  answer.headers.append('Set-Cookie', cookie)
+  return answer
 }
 
 /** `/.git/config`, `/wrangler.toml`, `/main.js.map`: no page of an app is ever named like that. */

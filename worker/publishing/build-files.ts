@@ -23,9 +23,3 @@ export async function openBuildFile(env: Env, app: AppRow, file: string, { mayRe
     },
   })
 }
-
-/** A chunk's imports as whole addresses: imported from memory (a blob), it has no address they could be relative to. */
-export async function withWholeAddresses(answer: Response, origin: string): Promise<Response> {
-  const text = await answer.text()
-  return new Response(text.replace(/^(import .* from )"\//gm, `$1"${origin}/`), answer)
-}

@@ -19,13 +19,14 @@ interface Options {
   annotations: () => SendAnnotations
   /** A reply came to its end, well or not. */
   onReply: (message: BuilderMessage) => void
+  /** What a person wrote was not taken: its text, to be written again. */
+  onNotSent: (text: string) => void
 }
 
 /** The chat of one app: sending, stopping, joining a reply that runs already, and mending a dropped line without a word. */
-export function useAppChat({ appId, initial, annotations, onReply }: Options) {
+export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: Options) {
   const isAdmin = useIsAdmin()
   const [trouble, setTrouble] = useState<ChatTrouble>()
-  const [notSent, setNotSent] = useState<string>()
   const lastSent = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -74,7 +75,7 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
           setTrouble(undefined)
           if (isKnown) return
           const lost = chat.messages.find(({ id }) => id === lastSent.current)
-          setNotSent(lost ? textOf(lost) : undefined)
+          if (lost && !isAutofix(lost)) onNotSent(textOf(lost))
           setTrouble({ kind: 'failed', message: 'An error occurred while sending your message' })
         },
         () => retrySilently(),
@@ -88,7 +89,6 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
       const message = userMessage(text, { ...annotations(), ...more }, id)
       lastSent.current = message.id
       setTrouble(undefined)
-      setNotSent(undefined)
       await sendMessage(message)
     },
     [annotations, sendMessage],
@@ -117,7 +117,7 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
     const refused = chat.messages.at(-1)
     if (refused?.role !== 'user' || refused.id !== lastSent.current) return
     lastSent.current = undefined
-    if (!isAutofix(refused)) setNotSent(textOf(refused))
+    if (!isAutofix(refused)) onNotSent(textOf(refused))
     setMessages(chat.messages.slice(0, -1))
   }
   useEffect(() => {
@@ -148,6 +148,6 @@ export function useAppChat({ appId, initial, annotations, onReply }: Options) {
   }, [appId, stop])
 
   const isBusy = status === 'submitted' || status === 'streaming'
-  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, notSent, send, stop: stopReply, catchUp }
+  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, send, stop: stopReply, catchUp }
 }
 export type AppChat = ReturnType<typeof useAppChat>

@@ -54,7 +54,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [viewing, setViewing] = useState<string | null>(null)
   const [heldMessage, setHeldMessage] = useState<string>()
   const [paintedPage, setPaintedPage] = useState<string | null>()
-  const [draft, setDraft] = useDraft(appId)
+  const [draft, setDraft, putBack] = useDraft(appId)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [readers] = useState(() => new ReplyReaders())
   const isPublishing = params.get('dialog') === 'publish'
@@ -96,6 +96,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       live.settle(metadata?.versionId)
       preview.link.refreshData()
     },
+    onNotSent: putBack,
   })
   useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
 
@@ -214,7 +215,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               chat={chat}
               readers={readers}
               inputRef={composer}
-              draft={draft || (chat.notSent ?? '')}
+              draft={draft}
               onDraft={setDraft}
               onSend={send}
             />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** What one has begun to write, kept over a reload of the tab. */
+/** What one has begun to write, kept over a reload of the tab. The third is for words that were refused: they never replace newer ones. */
 export function useDraft(appId: string) {
   const key = `draft:${appId}`
   const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '')
@@ -12,5 +12,11 @@ export function useDraft(appId: string) {
     },
     [key],
   )
-  return [draft, change] as const
+  const putBack = useCallback(
+    (text: string) => {
+      if (!sessionStorage.getItem(key)) change(text)
+    },
+    [key, change],
+  )
+  return [draft, change, putBack] as const
 }
