@@ -75,6 +75,11 @@ describe('from a sentence to an app that someone else uses', () => {
     await ada.page.reload()
     await preview(ada.page).getByText('Fjord & Sons').first().waitFor()
 
+    const picture = ada.page.waitForResponse(
+      (answer) => answer.url().endsWith('/thumbnail') && answer.request().method() === 'PUT',
+    )
+    await ada.page.goto(ada.page.url().replace(/\/Companies$/i, ''))
+    expect((await picture).status()).toBe(200)
     await ada.page.goto(new URL('/home', ada.page.url()).href)
     await ada.page.getByText('Northern Light').first().waitFor()
     await ada.page.locator('main img').first().waitFor()
