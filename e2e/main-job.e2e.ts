@@ -107,6 +107,8 @@ describe('from a sentence to an app that someone else uses', () => {
     const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
     expect(entities).toBe(401)
     await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}/Messages`)
+    await preview(ada.page).getByText('Vera Visitor').first().waitFor()
+    await ada.page.waitForLoadState('networkidle')
     await preview(ada.page).getByText('Vera Visitor').first().click()
     await preview(ada.page).getByText('Is there room on Thursday?').first().waitFor()
     await Promise.all([ada.context.close(), vera.context.close()])
