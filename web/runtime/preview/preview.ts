@@ -76,7 +76,8 @@ export class Preview {
     if (session.appId === '') startSession({ place: 'preview', appId: state.appId, appName: state.appName })
     setToken(state.ticket)
     const isFirst = this.#revision === 0
-    if (isFirst && state.page !== null) this.#pendingPage = state.page
+    // At once where the router stands already: left pending, it would undo the first step a person takes.
+    if (isFirst && state.page) this.#go(state.page)
     await this.#showAll(state.files, state.mainPage)
   }
 
