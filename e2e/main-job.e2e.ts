@@ -107,15 +107,8 @@ describe('from a sentence to an app that someone else uses', () => {
     const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
     expect(entities).toBe(401)
     await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}/Messages`)
-    const row = preview(ada.page).getByText('Vera Visitor').first()
-    const message = preview(ada.page).getByText('Is there room on Thursday?').first()
-    await row.waitFor()
-    // A click just as the page is drawn anew can fall between two drawings; a person clicks again.
-    for (let tries = 0; tries < 6 && !(await message.isVisible()); tries += 1) {
-      await row.click({ timeout: 2_000 }).catch(() => undefined)
-      await message.waitFor({ timeout: 4_000 }).catch(() => undefined)
-    }
-    expect(await message.isVisible()).toBe(true)
+    await preview(ada.page).getByText('Vera Visitor').first().click()
+    await preview(ada.page).getByText('Is there room on Thursday?').first().waitFor()
     await Promise.all([ada.context.close(), vera.context.close()])
   })
 
