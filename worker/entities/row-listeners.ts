@@ -1,0 +1,4 @@
+import type { RowListener } from './row-events'
+
+/** Who hears of changed rows. A listener that has slow work to do puts it on a queue: the writer waits for all of them. */
+export const ROW_LISTENERS: readonly RowListener[] = []
