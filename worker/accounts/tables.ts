@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** Everyone who can sign in. The same address in two tenants (`platform`, or an app's id) is two people. */
 export const users = sqliteTable(
@@ -100,3 +100,100 @@ export const signingKeys = sqliteTable('signing_keys', {
   wrappedPrivateKey: text().notNull(),
   createdAtMs: integer().notNull(),
 })
+
+/**
+ * What a mail for signing in holds: a link and a six-digit code. By address, not by person, for it may be the address's first sign-in; and one
+ * stands here too for an address that got no mail, so that guessing at it looks the same.
+ */
+export const signInCodes = sqliteTable(
+  'sign_in_codes',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    email: text().notNull(),
+    /** `register`: proves the address of someone who has signed up with a password; has no link. */
+    purpose: text({ enum: ['sign-in', 'register'] }).notNull(),
+    /** Of the link, and later of the token that the right code was traded for. */
+    linkHash: text(),
+    linkExpiresAtMs: integer().notNull(),
+    /** Keyed, because a million guesses are quick. Null once used. */
+    otpHash: text(),
+    otpExpiresAtMs: integer().notNull(),
+    /** Guesses, and when the first of them could be made; a newer code takes them over. */
+    tries: integer().notNull().default(0),
+    triesFromMs: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_codes_address').on(table.tenant, table.email, table.purpose),
+    index('sign_in_codes_link').on(table.linkHash),
+    index('sign_in_codes_expiry').on(table.linkExpiresAtMs),
+  ],
+)
+
+/** Addresses that a person can go back to by the link sent there when theirs was changed. Until then nobody else may take them. */
+export const emailUndos = sqliteTable(
+  'email_undos',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    userId: text().notNull(),
+    codeHash: text().notNull(),
+    /** The address before the change. */
+    email: text().notNull(),
+    expiresAtMs: integer().notNull(),
+    createdAtMs: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_undos_hash').on(table.codeHash),
+    index('email_undos_address').on(table.tenant, table.email),
+    index('email_undos_user').on(table.userId),
+  ],
+)
+
+/** What was bought on the checkout's side, written when it says so; claimed by the account that comes back with its id. */
+export const sales = sqliteTable(
+  'sales',
+  {
+    /** The seller's id of the sale: long, random, and known to the buyer alone. */
+    id: text().primaryKey(),
+    /** Whom the seller sold it to. */
+    email: text().notNull().default(''),
+    status: text({ enum: ['paid', 'refunded', 'disputed'] }).notNull(),
+    /** What it buys; null for a sale that is no plan. */
+    plan: text({ enum: ['lite', 'explorer', 'moon', 'monetizer'] }),
+    subscriptionId: text(),
+    /** The account that claimed it. */
+    accountId: text(),
+    claimedAt: integer({ mode: 'timestamp_ms' }),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('sales_account').on(table.accountId)],
+)
+
+/** What an app remembers of a person between visits, such as answers to fields marked to be memorised. */
+export const memories = sqliteTable(
+  'memories',
+  {
+    appId: text().notNull(),
+    userId: text().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.userId, table.name] }), index('memories_user').on(table.userId)],
+)
+
+/** What happened to a sign-in, for its person to look through: never changed, only forgotten with the person or when it is old. */
+export const accountEvents = sqliteTable(
+  'account_events',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    userId: text().notNull(),
+    kind: text().notNull(),
+    userAgent: text().notNull().default(''),
+    networkHash: text().notNull().default(''),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('account_events_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,86 @@
+CREATE TABLE `account_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant` text NOT NULL,
+	`userId` text NOT NULL,
+	`kind` text NOT NULL,
+	`userAgent` text DEFAULT '' NOT NULL,
+	`networkHash` text DEFAULT '' NOT NULL,
+	`createdAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `account_events_user` ON `account_events` (`userId`,`createdAt`);--> statement-breakpoint
+CREATE TABLE `email_undos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant` text NOT NULL,
+	`userId` text NOT NULL,
+	`codeHash` text NOT NULL,
+	`email` text NOT NULL,
+	`expiresAtMs` integer NOT NULL,
+	`createdAtMs` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_undos_hash` ON `email_undos` (`codeHash`);--> statement-breakpoint
+CREATE INDEX `email_undos_address` ON `email_undos` (`tenant`,`email`);--> statement-breakpoint
+CREATE INDEX `email_undos_user` ON `email_undos` (`userId`);--> statement-breakpoint
+CREATE TABLE `memories` (
+	`appId` text NOT NULL,
+	`userId` text NOT NULL,
+	`name` text NOT NULL,
+	`value` text NOT NULL,
+	`updatedAt` integer NOT NULL,
+	PRIMARY KEY(`appId`, `userId`, `name`)
+);
+--> statement-breakpoint
+CREATE INDEX `memories_user` ON `memories` (`userId`);--> statement-breakpoint
+CREATE TABLE `sales` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`status` text NOT NULL,
+	`plan` text,
+	`subscriptionId` text,
+	`accountId` text,
+	`claimedAt` integer,
+	`createdAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sales_account` ON `sales` (`accountId`);--> statement-breakpoint
+CREATE TABLE `sign_in_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant` text NOT NULL,
+	`email` text NOT NULL,
+	`purpose` text NOT NULL,
+	`linkHash` text,
+	`linkExpiresAtMs` integer NOT NULL,
+	`otpHash` text,
+	`otpExpiresAtMs` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`triesFromMs` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_in_codes_address` ON `sign_in_codes` (`tenant`,`email`,`purpose`);--> statement-breakpoint
+CREATE INDEX `sign_in_codes_link` ON `sign_in_codes` (`linkHash`);--> statement-breakpoint
+CREATE INDEX `sign_in_codes_expiry` ON `sign_in_codes` (`linkExpiresAtMs`);--> statement-breakpoint
+CREATE TABLE `integration_packages` (
+	`appId` text NOT NULL,
+	`packageName` text NOT NULL,
+	`instanceId` text NOT NULL,
+	`definition` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	PRIMARY KEY(`appId`, `packageName`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `integration_packages_instance` ON `integration_packages` (`instanceId`);--> statement-breakpoint
+CREATE TABLE `uploads` (
+	`key` text PRIMARY KEY NOT NULL,
+	`appId` text NOT NULL,
+	`name` text NOT NULL,
+	`accountId` text NOT NULL,
+	`uploaderId` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`type` text NOT NULL,
+	`isPrivate` integer DEFAULT false NOT NULL,
+	`createdAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `uploads_account` ON `uploads` (`accountId`,`bytes`);--> statement-breakpoint
+CREATE INDEX `uploads_app` ON `uploads` (`appId`,`createdAt`);
