@@ -23,3 +23,32 @@ export const entityRows = sqliteTable(
     index('entity_rows_creator').on(table.appId, table.entity, table.creatorId, table.createdAtMs, table.id),
   ],
 )
+
+/** How many rows there are, kept by triggers (migrations/data). The row with an empty entity counts the whole app; writes past its limits are refused there. */
+export const entityCounts = sqliteTable(
+  'entity_counts',
+  {
+    appId: text().notNull(),
+    entity: text().notNull(),
+    total: integer().notNull().default(0),
+    /** Those made by nobody who is signed in. */
+    anonymous: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.entity] })],
+)
+
+/** Fields that are kept in order because a list asked for them. `entity_index` itself and what fills it is in migrations/data. */
+export const entityIndexFields = sqliteTable(
+  'entity_index_fields',
+  {
+    appId: text().notNull(),
+    entity: text().notNull(),
+    /** A JSON path such as `$."status"`. */
+    path: text().notNull(),
+    /** 1: members of lists are kept one by one, for searches; 0: the value itself, for searches and order. */
+    isMany: integer().notNull().default(0),
+    /** Null while it is being filled. */
+    readyAtMs: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.entity, table.path, table.isMany] })],
+)
