@@ -42,8 +42,8 @@ const packages: ModuleSource[] = [
   { specifier: 'react/jsx-dev-runtime', source: 'react/jsx-runtime', format: 'cjs' },
   { specifier: 'react-dom', source: 'react-dom', format: 'cjs' },
   { specifier: 'react-dom/client', source: 'react-dom/client', format: 'cjs', browserOnly: true },
-  { specifier: 'react-router-dom', source: 'react-router-dom', names: ROUTER_NAMES },
-  { specifier: 'react-router', source: 'react-router-dom', names: ROUTER_NAMES },
+  { specifier: 'react-router-dom', source: 'web/runtime/vendor/router.tsx', names: ROUTER_NAMES },
+  { specifier: 'react-router', source: 'web/runtime/vendor/router.tsx', names: ROUTER_NAMES },
   { specifier: 'lucide-react', source: 'web/runtime/vendor/lucide.ts' },
   { specifier: 'lucide-react/create-icon', source: 'web/runtime/vendor/create-icon.ts' },
   { specifier: 'framer-motion', source: 'framer-motion' },
@@ -64,6 +64,7 @@ const packages: ModuleSource[] = [
   { specifier: 'tailwind-merge', source: 'tailwind-merge' },
   { specifier: 'class-variance-authority', source: 'class-variance-authority' },
   { specifier: 'lodash', source: 'lodash', format: 'cjs' },
+  { specifier: 'lodash-es', source: 'lodash-es' },
   { specifier: 'moment', source: 'moment', format: 'cjs' },
   { specifier: 'axios', source: 'axios' },
   { specifier: '@supabase/supabase-js', source: '@supabase/supabase-js', browserOnly: true },
@@ -80,6 +81,30 @@ const packages: ModuleSource[] = [
   { specifier: 'embla-carousel-react', source: 'embla-carousel-react' },
   { specifier: 'react-day-picker', source: 'react-day-picker' },
   { specifier: 'react-resizable-panels', source: 'react-resizable-panels' },
+  { specifier: 'uuid', source: 'uuid' },
+  { specifier: 'prop-types', source: 'prop-types', format: 'cjs' },
+  { specifier: 'jwt-decode', source: 'web/runtime/vendor/jwt-decode.ts' },
+  { specifier: 'dompurify', source: 'dompurify', browserOnly: true },
+  { specifier: 'i18next', source: 'i18next' },
+  { specifier: 'react-i18next', source: 'react-i18next' },
+  { specifier: 'i18next-browser-languagedetector', source: 'i18next-browser-languagedetector' },
+  { specifier: 'react-helmet-async', source: 'web/runtime/vendor/helmet.tsx' },
+  { specifier: 'react-helmet', source: 'web/runtime/vendor/helmet.tsx' },
+  { specifier: 'react-datepicker', source: 'react-datepicker', browserOnly: true },
+  // The maintained fork: the original calls what React 19 no longer has.
+  { specifier: 'react-quill', source: 'react-quill-new', browserOnly: true },
+  { specifier: 'react-quill-new', source: 'react-quill-new', browserOnly: true },
+  { specifier: 'jspdf-autotable', source: 'jspdf-autotable', browserOnly: true },
+  { specifier: 'xlsx', source: 'xlsx', browserOnly: true },
+  { specifier: 'three', source: 'three', browserOnly: true },
+  { specifier: 'chart.js', source: 'chart.js', browserOnly: true },
+  { specifier: 'chart.js/auto', source: 'chart.js/auto', browserOnly: true },
+  { specifier: 'react-chartjs-2', source: 'react-chartjs-2', browserOnly: true },
+  { specifier: 'firebase/app', source: 'firebase/app', browserOnly: true },
+  { specifier: 'firebase/auth', source: 'firebase/auth', browserOnly: true },
+  { specifier: 'firebase/firestore', source: 'firebase/firestore', browserOnly: true },
+  { specifier: 'firebase/storage', source: 'firebase/storage', browserOnly: true },
+  { specifier: '@capacitor/core', source: '@capacitor/core', browserOnly: true },
 ]
 
 /** Ours, besides the kit: specifier → file in web/runtime/modules. */
@@ -93,6 +118,11 @@ const own: [specifier: string, file: string, open?: 'open'][] = [
   ['@/lib/AuthContext', 'modules/auth-context.tsx'],
   ['@/components/UserNotRegisteredError', 'modules/user-not-registered.tsx'],
   ['next-themes', 'modules/next-themes.tsx'],
+  ['@/lib/app-params', 'modules/app-params.ts'],
+  ['@/lib/query-client', 'modules/query-client.ts'],
+  ['@/lib/NavigationTracker', 'modules/navigation-tracker.tsx'],
+  ['@/lib/VisualEditAgent', 'modules/navigation-tracker.tsx'],
+  ['@/lib/PageNotFound', 'modules/page-not-found.tsx'],
   ['@/entities/*', 'modules/open.ts', 'open'],
   ['@/entities', 'modules/open.ts', 'open'],
   ['@/api/entities', 'modules/open.ts', 'open'],
@@ -107,6 +137,14 @@ const own: [specifier: string, file: string, open?: 'open'][] = [
   ['@/agents/*', 'modules/open.ts', 'open'],
 ]
 
+const RADIX =
+  'accordion alert-dialog aspect-ratio avatar checkbox collapsible context-menu dialog dropdown-menu hover-card label menubar navigation-menu popover progress radio-group scroll-area select separator slider slot switch tabs toast toggle toggle-group tooltip visually-hidden'
+
+/** The kit's primitives by their single packages, as kit files that an app brings along import them. */
+function radix(): ModuleSource[] {
+  return RADIX.split(' ').map((name) => ({ specifier: `@radix-ui/react-${name}`, source: `@radix-ui/react-${name}` }))
+}
+
 function kit(): ModuleSource[] {
   const folder = 'web/runtime/kit'
   return readdirSync(resolve(root, folder))
@@ -119,7 +157,9 @@ export function listModules(): ModuleSource[] {
   const ours = own.map(
     ([specifier, file, open]): ModuleSource => ({ specifier, source: `web/runtime/${file}`, ...(open ? { open: true } : {}) }),
   )
-  return [...packages, ...ours, ...kit()].filter(({ source }) => !source.startsWith('web/') || existsSync(resolve(root, source)))
+  return [...packages, ...radix(), ...ours, ...kit()].filter(
+    ({ source }) => !source.startsWith('web/') || existsSync(resolve(root, source)),
+  )
 }
 
 /** The programs that start an app, and the render check's. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { compile } from 'tailwindcss'
 import type { RuntimeModule, RuntimeSurface } from '../../worker/compiler/types.ts'
 import { type Bundle, reach } from './bundle.ts'
@@ -22,6 +22,9 @@ const hashOf = (text: string | Buffer) => createHash('sha256').update(text).dige
 const STYLES: Record<string, string> = {
   leaflet: 'node_modules/leaflet/dist/leaflet.css',
   'react-leaflet': 'node_modules/leaflet/dist/leaflet.css',
+  'react-quill': 'node_modules/react-quill-new/dist/quill.snow.css',
+  'react-quill-new': 'node_modules/react-quill-new/dist/quill.snow.css',
+  'react-datepicker': 'node_modules/react-datepicker/dist/react-datepicker.css',
 }
 
 /** Puts into one document what the compiler needs to know of the build, with the files that go beside it. */
@@ -49,7 +52,7 @@ export async function describeSurface({ sources, entryName, browser, isolate }: 
       ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}),
       exports: source.open ? [] : [...chunk.exports].sort(),
       ...(candidates.length > 0 ? { candidates } : {}),
-      ...(style ? { css: addAsset('leaflet', 'css', inlineImages(style)) } : {}),
+      ...(style ? { css: addAsset(basename(style, '.css'), 'css', inlineImages(style)) } : {}),
       ...(source.open ? { open: true } : {}),
     }
   }

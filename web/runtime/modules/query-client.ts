@@ -1,0 +1,1 @@
+export { queryClient as queryClientInstance, queryClient, queryClient as default } from '../boot/query-frame'
