@@ -1,5 +1,6 @@
 import { type AppFiles, entityNameOf, isCode, isLayout, pageNameOf, readManifest } from '#contract/app-files'
 import { EntityFile } from '#contract/entity-file'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
 import { defaultPage } from '#contract/pages'
 import { buildStyles } from './build-styles'
 import { compileOne, type Surroundings } from './compile-file'
@@ -21,7 +22,8 @@ export const compileApp: Compile = async (files, surface, options) => {
     for (const target of importedFiles(compiled.module)) if (!isCode(target) && !waiting.includes(target)) waiting.push(target)
   }
   const pages = listPages(files, options.mainPage ?? readManifest(files).mainPage)
-  const layout = Object.keys(files).find(isLayout) ?? null
+  // With routes of its own an app puts up its layout itself.
+  const layout = ownRouterOf(files) ? null : (Object.keys(files).find(isLayout) ?? null)
   const styles = await buildStyles({ files, surface, candidates: candidatesOf(modules, files, surface) })
   const used = reachable([...pages.map(({ path }) => path), ...(layout ? [layout] : [])], modules)
   const judged = found.map((each) => (used.has(each.path) ? each : { ...each, severity: 'warning' as const }))
@@ -49,6 +51,8 @@ export function reachable(from: string[], modules: Record<string, CompiledModule
 }
 
 function listPages(files: AppFiles, mainPage: string | undefined | null): { name: string; path: string }[] {
+  const router = ownRouterOf(files)
+  if (router) return [ANY_PAGE, ...listOwnRoutes(files)].map((name) => ({ name, path: router }))
   const pages: { name: string; path: string }[] = []
   for (const path of Object.keys(files).sort()) {
     const name = pageNameOf(path)

@@ -85,7 +85,9 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
     if (target !== undefined && modules.has(target)) return requireFile(target)
     const found = requireRuntime(target ?? specifier)
     if (found) return found
-    throw new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
+    const failure = new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
+    if (/^[.~/]|^@\//.test(specifier)) throw failure
+    return absent(failure)
   }
 
   function dependents(path: string): string[] {
@@ -130,6 +132,29 @@ function extendRuntime(runtime: Map<string, Namespace>, specifier: string, names
   Object.defineProperty(wrapper, '__esModule', { value: true, configurable: true })
   runtime.set(specifier, wrapper)
   return wrapper
+}
+
+/**
+ * Stands for a package that is not here: importing it does no harm, using it throws. A page that never comes to use it works, and so do the
+ * other pages of an app that imports them all in one place.
+ */
+function absent(failure: ModuleFailure): Namespace {
+  const refuse = () => {
+    throw failure
+  }
+  const nothing: unknown = new Proxy(refuse, {
+    get: (target, name) =>
+      name === 'prototype' || name === '$$typeof' || typeof name === 'symbol'
+        ? Reflect.get(target, name)
+        : name === 'then'
+          ? undefined
+          : nothing,
+    construct: refuse,
+  })
+  return new Proxy(
+    { __esModule: true },
+    { get: (_, name) => (name === '__esModule' ? true : name === 'then' ? undefined : nothing) },
+  )
 }
 
 /** `module.exports = something`: reachable as the default, and by its own names. */

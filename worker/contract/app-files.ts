@@ -10,9 +10,9 @@ export function entityNameOf(path: string): string | undefined {
   return /^entities\/(.+)\.jsonc?$/.exec(path)?.[1]
 }
 
+/** `functions/notify.ts` and `functions/orders/notify/entry.ts` are functions; other files under `functions/` are what those import. */
 export function functionNameOf(path: string): string | undefined {
-  const name = /^functions\/(.+)\.(?:ts|js)$/.exec(path)?.[1]
-  return name?.replace(/\/entry$/, '')
+  return (/^functions\/([^/]+)\.(?:ts|js)$/.exec(path) ?? /^functions\/(.+)\/entry\.(?:ts|js)$/.exec(path))?.[1]
 }
 
 export const isLayout = (path: string) => /^Layout\.(?:jsx|tsx|js)$/.test(path)

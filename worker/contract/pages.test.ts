@@ -27,3 +27,13 @@ describe('matching a page', () => {
     expect(defaultPage({ pages: [] })).toBeUndefined()
   })
 })
+
+it('leaves an app with routes of its own every address', ({ expect }) => {
+  const own = ['*', 'orders', 'orders/:id']
+  expect(['/', '/orders', '/orders/17', '/nothing/at/all'].map((path) => matchPage({ path, pages: own }))).toEqual([
+    '*',
+    'orders',
+    '*',
+    '*',
+  ])
+})

@@ -1,3 +1,5 @@
+import { ANY_PAGE } from './own-routes'
+
 /** Page matching of the runtime (specification 2, section 2). */
 
 const DEFAULT_PAGE_NAMES = ['home', 'dashboard', 'index', 'main', 'landing']
@@ -14,6 +16,7 @@ export interface PageMatchInput {
 
 /** The page an empty address shows: the configured default, the app's main page, other default names, then the first page. */
 export function defaultPage({ pages, configuredPage, mainPage }: Omit<PageMatchInput, 'path'>): string | undefined {
+  if (pages.includes(ANY_PAGE)) return ANY_PAGE
   for (const wanted of [configuredPage, mainPage, ...DEFAULT_PAGE_NAMES]) {
     if (!wanted) continue
     const found = pages.find((page) => fold(page) === fold(wanted))
@@ -29,7 +32,9 @@ export function matchPage(input: PageMatchInput): string | undefined {
   if (last === undefined) return defaultPage(input)
   const whole = segments.join('/').replaceAll('-', '').toLowerCase()
   const exact = input.pages.find((page) => page.replaceAll('-', '').toLowerCase() === whole)
-  return exact ?? input.pages.find((page) => fold(page) === fold(decodeSafe(last)))
+  return (
+    exact ?? input.pages.find((page) => fold(page) === fold(decodeSafe(last))) ?? input.pages.find((page) => page === ANY_PAGE)
+  )
 }
 
 function decodeSafe(text: string): string {

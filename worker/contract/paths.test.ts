@@ -10,6 +10,8 @@ describe('paths of an app', () => {
     ['Layout.jsx', 'Layout.jsx'],
     ['app.json', 'app.json'],
     ['functions/notify/entry.ts', 'functions/notify/entry.ts'],
+    ['src/i18n/locales/de.json', 'i18n/locales/de.json'],
+    ['src/firebase.js', 'firebase.js'],
   ])('takes %s', ([given, path], { expect }) => {
     expect(normalisePath(given ?? '')).toEqual({ ok: true, path })
   })
@@ -35,6 +37,8 @@ describe('paths of an app', () => {
     'pages/Ho\u200bme.jsx',
     'worker/index.ts',
     'package.json',
+    'vite.config.js',
+    'base44/config.jsonc',
     'pages/Home',
     'pages/run.sh',
     '',

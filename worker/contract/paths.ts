@@ -1,4 +1,4 @@
-/** Folders and root files an app's own tree may hold. Everything else is refused. */
+/** Folders of an app, which are found in any capitals. */
 const FOLDERS = [
   'pages',
   'components',
@@ -23,18 +23,13 @@ const FOLDERS = [
   'layouts',
   'features',
 ]
-const ROOT_FILES = [
-  'Layout.jsx',
-  'Layout.js',
-  'Layout.tsx',
-  'globals.css',
-  'app.json',
-  'App.jsx',
-  'App.tsx',
-  'pages.config.js',
-  'index.css',
-  'main.jsx',
-]
+const ROOT_FILES = ['app.json', 'pages.config.js', 'pages.config.ts']
+/** Apps made elsewhere have files and folders of other names beside these; what would be a project's machinery rather than an app is not among them. */
+const OTHER_ROOT_FILE = /^[A-Za-z][\w-]*\.(?:jsx?|tsx?|css)$/
+const OTHER_FOLDER = /^[A-Za-z][\w-]{0,39}$/
+const MACHINERY = new Set(
+  'worker workers server dist build out base44 scripts migrations supabase android ios test tests e2e bin vendor'.split(' '),
+)
 const RESERVED = new Set([
   '__proto__',
   'constructor',
@@ -78,10 +73,12 @@ export function normalisePath(input: string): PathResult {
   }
   const [first = ''] = segments
   if (segments.length === 1) {
-    return ROOT_FILES.includes(first) ? { ok: true, path } : refuse(`"${first}" does not belong at the root of an app.`)
+    return ROOT_FILES.includes(first) || OTHER_ROOT_FILE.test(first)
+      ? { ok: true, path }
+      : refuse(`"${first}" does not belong at the root of an app.`)
   }
-  const folder = FOLDERS.find((name) => name === first.toLowerCase())
-  if (!folder) return refuse(`"${first}/" is not a folder of an app.`)
+  const folder = FOLDERS.find((name) => name === first.toLowerCase()) ?? first
+  if (!OTHER_FOLDER.test(folder) || MACHINERY.has(folder.toLowerCase())) return refuse(`"${first}/" is not a folder of an app.`)
   if (!/\.(jsx?|tsx?|css|json|jsonc|md|txt|svg)$/.test(path))
     return refuse('The file needs a known extension (.jsx, .js, .tsx, .ts, .css, .json).')
   return { ok: true, path: [folder, ...segments.slice(1)].join('/') }

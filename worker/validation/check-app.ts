@@ -1,7 +1,8 @@
 import { compileApp, reachable } from '#compiler/compile-app'
-import type { CompiledApp } from '#compiler/types'
+import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { AppFiles } from '#contract/app-files'
 import { readEntities } from '#contract/entity-file'
+import { ANY_PAGE } from '#contract/own-routes'
 import type { Issue } from '#contract/versions'
 import { checkSchemas } from '#worker/entities/check-schemas'
 import type { Env } from '#worker/platform/env'
@@ -27,7 +28,10 @@ export async function checkApp(env: Env, { files, mainPage }: { files: AppFiles;
 
 /** Pages that, with all they import and the layout, have no error yet. */
 function sound(app: CompiledApp): CompiledApp['pages'] {
-  const broken = new Set(app.diagnostics.filter(({ severity }) => severity === 'error').map(({ path }) => path))
+  // Pages behind one router share every file; a package that is missing hurts those that use it, which rendering them tells.
+  const isShared = app.pages.some(({ name }) => name === ANY_PAGE)
+  const matters = ({ code, severity }: Diagnostic) => severity === 'error' && !(isShared && code === 'unresolved-import')
+  const broken = new Set(app.diagnostics.filter(matters).map(({ path }) => path))
   const isSound = (path: string) => [...reachable([path], app.modules)].every((each) => !broken.has(each))
   if (app.layout && !isSound(app.layout)) return []
   return app.pages.filter(({ path }) => isSound(path))

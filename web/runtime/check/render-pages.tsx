@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '#compiler/registry'
 import type { CheckError, CheckInput, CheckReport } from '#contract/boot'
+import { ANY_PAGE } from '#contract/own-routes'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { describeError } from '../boot/error-report'
 import { setTransport } from '../client/request'
@@ -41,7 +42,7 @@ async function checkPage(
     const Layout = layout ? componentOf<LayoutComponent>(registry.require(layout), layout) : Plain
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
     const tree = (
-      <MemoryRouter initialEntries={[`/${name}`]}>
+      <MemoryRouter initialEntries={[name === ANY_PAGE ? '/' : `/${name.replaceAll(':', 'sample-')}`]}>
         <QueryClientProvider client={client}>
           <Layout currentPageName={name}>
             <Page />

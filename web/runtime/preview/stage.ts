@@ -1,4 +1,5 @@
 import { isLayout, pageNameOf } from '#contract/app-files'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
 import { matchPage } from '#contract/pages'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import type { Workshop } from './workshop'
@@ -22,9 +23,14 @@ export class Stage {
   }
 
   get pageNames(): string[] {
+    if (this.#router) return [ANY_PAGE, ...listOwnRoutes(this.#workshop.files)]
     return Object.keys(this.#workshop.files)
       .sort()
       .flatMap((path) => pageNameOf(path) ?? [])
+  }
+
+  get #router(): string | undefined {
+    return ownRouterOf(this.#workshop.files)
   }
 
   match(path: string): string | undefined {
@@ -32,12 +38,13 @@ export class Stage {
   }
 
   page(name: string): Shown<PageComponent> {
-    const path = Object.keys(this.#workshop.files).find((each) => pageNameOf(each) === name) ?? `pages/${name}.jsx`
+    const path =
+      this.#router ?? Object.keys(this.#workshop.files).find((each) => pageNameOf(each) === name) ?? `pages/${name}.jsx`
     return this.#show<PageComponent>(path)
   }
 
   layout(): Shown<LayoutComponent> | undefined {
-    const path = Object.keys(this.#workshop.files).find(isLayout)
+    const path = this.#router ? undefined : Object.keys(this.#workshop.files).find(isLayout)
     return path ? this.#show<LayoutComponent>(path) : undefined
   }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { PublishedBoot } from '#contract/boot'
+import { ANY_PAGE } from '#contract/own-routes'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
@@ -34,7 +35,7 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => {
-    document.title = name && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
+    document.title = name && name !== ANY_PAGE && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
   }, [name, boot])
 
   const onError = (error: unknown, stack: string | null) => {

@@ -1,4 +1,5 @@
 import { Check, ChevronDown, FileText } from 'lucide-react'
+import { ANY_PAGE } from '#contract/own-routes'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
 
@@ -20,10 +21,10 @@ export function PagePicker({
           look="quiet"
           className="min-w-0 max-w-56"
           disabled={pages.length === 0}
-          aria-label={`Page: ${current ?? 'No pages yet'}`}
+          aria-label={`Page: ${current === undefined ? 'No pages yet' : nameOf(current)}`}
         >
           <FileText />
-          <span className="truncate">{current ?? 'No pages yet'}</span>
+          <span className="truncate">{current === undefined ? 'No pages yet' : nameOf(current)}</span>
           <ChevronDown className="text-faint" />
         </Button>
       }
@@ -31,9 +32,12 @@ export function PagePicker({
       <MenuLabel>Pages</MenuLabel>
       {pages.map((page) => (
         <MenuItem key={page} icon={page === current ? <Check /> : <span className="size-4" />} onSelect={() => onPick(page)}>
-          {page}
+          {nameOf(page)}
         </MenuItem>
       ))}
     </Menu>
   )
 }
+
+/** An app with routes of its own has a first page without a name. */
+const nameOf = (page: string) => (page === ANY_PAGE ? 'Start page' : page)

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { App } from '#contract/apps'
 import type { ChatMessage } from '#contract/chat'
+import { ANY_PAGE } from '#contract/own-routes'
 import type { VersionWithFiles } from '#contract/versions'
 import { ChatPanel } from '../../features/chat/chat-panel'
 import { textOf, withoutRunning } from '../../features/chat/messages'
@@ -138,7 +139,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     setDraft('')
     void chat.send(text)
   }
-  function goTo(next: string) {
+  function goTo(page: string) {
+    const next = page === ANY_PAGE ? '' : page
     preview.link.goTo(next)
     void navigate(editorPath(appId, `/${next}`), { replace: true })
     setView('preview')

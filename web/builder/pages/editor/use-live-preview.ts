@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AppFiles, pageNameOf } from '#contract/app-files'
 import type { App } from '#contract/apps'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
 import type { ReplyBlock } from '../../features/chat/reply-reader'
 import type { PreviewLink } from '../../features/preview/preview-link'
 import { versionQuery } from '../../features/preview/queries'
@@ -99,6 +100,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
 
 /** In the order of the pages menu: the main page, then by name. */
 function pagesOf(files: AppFiles, mainPage: string | null): string[] {
+  if (ownRouterOf(files)) return [ANY_PAGE, ...listOwnRoutes(files).filter((route) => !route.includes(':'))]
   return Object.keys(files)
     .flatMap((path) => pageNameOf(path) ?? [])
     .sort((a, b) => Number(b === mainPage) - Number(a === mainPage) || a.localeCompare(b))

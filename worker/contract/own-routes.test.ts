@@ -1,0 +1,41 @@
+import { describe, it } from 'vitest'
+import { listOwnRoutes, ownRouterOf } from './own-routes'
+
+const APP = `
+export default function App() {
+  return (
+    <Router><Routes>
+      <Route path="/" element={<Home onPick={(a) => a > 1} />} />
+      <Route element={<Guard />}>
+        <Route path="admin" element={<Admin />}>
+          <Route index element={<Overview />} />
+          <Route path="users/:id" element={<User />} />
+          <Route path={"/orders"} element={<Orders />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes></Router>
+  )
+}`
+
+describe('routes of an app’s own', () => {
+  it('are read as they are nested', ({ expect }) => {
+    expect(listOwnRoutes({ 'App.jsx': APP })).toEqual(['admin', 'admin/users/:id', 'orders'])
+  })
+
+  it('are read from objects, and from the list of pages', ({ expect }) => {
+    const files = {
+      'App.jsx': `const ROUTES = [{ path: "/", element: <A /> }, { path: '/blog/:id', element: <B /> }]; <Route path={route.path} />`,
+      'pages.config.js': 'export const pagesConfig = {}',
+      'pages/Tasks.jsx': '',
+    }
+    expect(listOwnRoutes(files)).toEqual(['blog/:id', 'Tasks'])
+  })
+
+  it('belong to an App that routes or to a main file that exports the whole', ({ expect }) => {
+    expect(ownRouterOf({ 'App.jsx': APP })).toBe('App.jsx')
+    expect(ownRouterOf({ 'App.jsx': APP, 'main.jsx': 'export default function Main() {}' })).toBe('main.jsx')
+    expect(ownRouterOf({ 'App.jsx': 'export default () => <Pages />', 'main.jsx': 'createRoot().render()' })).toBeUndefined()
+    expect(ownRouterOf({ 'pages/Home.jsx': APP })).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { type AppFiles, pageNameOf } from './app-files'
+
+/** Stands among an app's pages for every address that none of its routes names: the app draws those itself, too. */
+export const ANY_PAGE = '*'
+
+const ENTRY = /^(?:main|App)\.[jt]sx?$/
+const ROUTING = /<Route[\s>]|\buseRoutes\s*\(/
+/** Where routes are written: the entry itself, the list of older exports, and files that say so by name. */
+const ROUTE_FILE = /^(?:main|App)\.[jt]sx?$|^pages\/index\.[jt]sx?$|rout(?:es?|er|ing)[^/]*\.[jt]sx?$/i
+
+/**
+ * The file that draws the whole app by routes of its own, where it has one: `main.jsx` with a default export, or an `App.jsx` that routes.
+ * Apps without one have a page for each file under `pages/`.
+ */
+export function ownRouterOf(files: AppFiles): string | undefined {
+  const entries = Object.keys(files).filter(
+    (path) => ENTRY.test(path) && /\bexport\s+default\b|\bas default\b/.test(files[path] ?? ''),
+  )
+  return entries.find((path) => path.startsWith('main.')) ?? entries.find((path) => ROUTING.test(files[path] ?? ''))
+}
+
+/** Addresses an app routes itself, without their first slash, in the order written; one with a parameter keeps it: `orders/:id`. */
+export function listOwnRoutes(files: AppFiles): string[] {
+  const found = new Set<string>()
+  for (const path of Object.keys(files).filter((each) => ROUTE_FILE.test(each))) {
+    for (const route of routesIn(files[path] ?? '')) found.add(route)
+  }
+  if (Object.keys(files).some((path) => /^pages\.config\.[jt]s$/.test(path))) {
+    for (const path of Object.keys(files)) {
+      const name = pageNameOf(path)
+      if (name && !name.includes('/')) found.add(name)
+    }
+  }
+  return [...found].filter((route) => route !== '' && !route.includes('*'))
+}
+
+/** `<Route path>` as nested in the text, and the paths of route objects. */
+function routesIn(text: string): string[] {
+  const routes: string[] = []
+  const open: string[] = []
+  for (const tag of text.matchAll(/<\/Route\s*>|<Route(?=[\s>])/g)) {
+    if (tag[0].startsWith('</')) {
+      open.pop()
+      continue
+    }
+    const { head, isClosed } = readTag(text, tag.index + tag[0].length)
+    const path = /\bpath=(?:\{\s*)?["'`]([^"'`${}]*)["'`]/.exec(head)?.[1]
+    const whole = join(open.at(-1) ?? '', path ?? '')
+    if (path !== undefined || /\bindex\b/.test(head.replace(/=\{[\s\S]*\}/, ''))) routes.push(whole)
+    if (!isClosed) open.push(whole)
+  }
+  for (const [, path = ''] of text.matchAll(/\bpath:\s*["'](\/[^"']*)["']\s*,\s*(?:element|component)\b/gi))
+    routes.push(join('', path))
+  return routes
+}
+
+/** The attributes of a tag up to its end, braces and quotes minded. */
+function readTag(text: string, start: number): { head: string; isClosed: boolean } {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '{') depth += 1
+    else if (sign === '}') depth -= 1
+    else if (sign === '>' && depth === 0) return { head: text.slice(start, at), isClosed: text[at - 1] === '/' }
+  }
+  return { head: text.slice(start), isClosed: true }
+}
+
+function join(parent: string, path: string): string {
+  const own = path.startsWith('/') || parent === '' ? path : `${parent}/${path}`
+  return own.replace(/^\/+|\/+$/g, '').replace(/\/\*$/, '')
+}
