@@ -83,4 +83,6 @@ CREATE TABLE `uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `uploads_account` ON `uploads` (`accountId`,`bytes`);--> statement-breakpoint
-CREATE INDEX `uploads_app` ON `uploads` (`appId`,`createdAt`);
+CREATE INDEX `uploads_app` ON `uploads` (`appId`,`createdAt`);--> statement-breakpoint
+ALTER TABLE `apps` ADD `aiModel` text;--> statement-breakpoint
+ALTER TABLE `apps` ADD `modelTemperature` real DEFAULT 0.7 NOT NULL;

@@ -1,4 +1,4 @@
-import type { UpdateApp } from '#contract/apps'
+import type { AppSettings, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import type { Database } from '#worker/platform/database'
 import { isRetired } from './create-app'
@@ -6,7 +6,7 @@ import { type AppRow, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
 
 /** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
-export async function changeApp(db: Database, app: AppRow, change: UpdateApp): Promise<AppRow> {
+export async function changeApp(db: Database, app: AppRow, change: UpdateApp & Partial<AppSettings>): Promise<AppRow> {
   const { slug } = change
   const isMove = slug !== undefined && slug !== app.slug
   if (isMove) {

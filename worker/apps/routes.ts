@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type App, CreateApp, UpdateApp } from '#contract/apps'
+import { type App, ChangeSettings, CreateApp, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Env } from '#worker/platform/env'
@@ -37,6 +37,11 @@ export const appRoutes = new Hono<ApiEnv>()
     const row = await changeApp(c.var.db, c.var.app, c.req.valid('json'))
     return c.json(toApp(c.env, row))
   })
+  .post('/:appId/settings', requireOwner, validate('json', ChangeSettings), async (c) => {
+    if (!c.var.builder.isAdmin) throw new ApiError('forbidden', 'Only admins choose the model and its temperature')
+    const row = await changeApp(c.var.db, c.var.app, c.req.valid('json').appSettings)
+    return c.json({ appSettings: toApp(c.env, row).settings })
+  })
   .delete('/:appId', requireOwner, async (c) => {
     await deleteApp(c.env, c.var.app)
     return c.json({ success: true })
@@ -60,6 +65,7 @@ const toApp = (env: Env, row: AppRow): App => ({
   publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
   visibility: row.visibility,
+  settings: { aiModel: row.aiModel, modelTemperature: row.modelTemperature },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

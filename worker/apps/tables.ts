@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 export const apps = sqliteTable(
   'apps',
@@ -18,6 +18,9 @@ export const apps = sqliteTable(
       .default('public'),
     /** Whether visitors may make themselves an account in the app. */
     isSignupEnabled: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The model that answers the builder's messages; null for the installation's own. An admin's choice. */
+    aiModel: text(),
+    modelTemperature: real().notNull().default(0.7),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
     /** Index of the DATA database that holds the app's rows. */

@@ -12,6 +12,17 @@ export type AppType = z.infer<typeof AppType>
 
 export const AppStatus = z.enum(['draft', 'active'])
 
+/** How the app's builder works; an admin's choice (specification 1, section 6). */
+export const AppSettings = z.object({
+  /** Null for the installation's own model. */
+  aiModel: z.string().min(1).max(200).nullable(),
+  modelTemperature: z.number().min(0, 'Choose a temperature from 0 to 2').max(2, 'Choose a temperature from 0 to 2'),
+})
+export type AppSettings = z.infer<typeof AppSettings>
+
+/** POST /api/apps/{appId}/settings */
+export const ChangeSettings = z.object({ appSettings: z.strictObject(AppSettings.partial().shape) })
+
 /** One app as lists and the editor see it. */
 export const App = z.object({
   appId: AppId,
@@ -29,6 +40,7 @@ export const App = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Who may open the published app: anyone, or only signed-in end users. */
   visibility: z.enum(['public', 'private']),
+  settings: AppSettings,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
