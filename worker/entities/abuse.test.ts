@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { callWorker } from '#worker/platform/testing/world'
-import { insertRows } from './queries'
 import { type Call, createAppWorld, levels, text } from './testing/app-world'
+import { insertRows } from './write-queries'
 
 const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...levels('anonymous', 'anonymous') }
 type Row = Record<string, unknown> & { id: string }

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newRowId } from '#worker/platform/ids'
 import { callWorker, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { insertRows, selectRow } from './queries'
+import { selectRow } from './queries'
 import type { StoredRow } from './stored-row'
 import { type AppWorld, type Call, createAppWorld, levels, text } from './testing/app-world'
+import { insertRows } from './write-queries'
 
 /** G01: every rule × every caller × every operation there is, with the answers of the truth table written down once more. */
 const LEVELS = ['anonymous', 'all', 'admin', 'creator', 'none'] as const

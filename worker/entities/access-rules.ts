@@ -1,5 +1,5 @@
 import { type EntitySchema, PermissionLevel } from '#contract/entities'
-import type { Actor, Operation } from './actor'
+import { type Actor, isUnbound, type Operation } from './actor'
 import { ALWAYS, both, type Condition, NEVER, test } from './condition'
 import { own } from './field'
 import { compileRowRule } from './row-rules'
@@ -11,7 +11,7 @@ import { isRecord } from './stored-row'
  * With neither, rows belong to whoever made them. A rule that is not understood denies.
  */
 export function accessOf(schema: EntitySchema, operation: Operation, actor: Actor): Condition {
-  if (actor.kind === 'owner') return ALWAYS
+  if (isUnbound(actor)) return ALWAYS
   const level = levelFor(schema, operation)
   const rule = ruleFor(schema, operation)
   if (!level.isSpoken && !rule.isSpoken) {

@@ -3,15 +3,16 @@ import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { both, type Condition, test } from './condition'
 import { dataOf } from './data-shard'
-import { type OpenEntity, requireAccess } from './open-entity'
+import { announce, type OpenEntity, requireAccess } from './open-entity'
 import { parseFilter } from './parse-filter'
-import { deleteRows, deleteRowsOfApp } from './queries'
+import { deleteRowsOfApp, deleteSomeRows } from './write-queries'
 import { refusalOf } from './write-rows'
 
 export async function deleteRow(entity: OpenEntity, id: string): Promise<void> {
   const isIt = test({ kind: 'column', column: 'id' }, { op: 'eq', value: id })
-  const gone = await deleteRows(entity.rows, both(requireAccess(entity, 'delete'), isIt))
-  if (gone === 0) throw await refusalOf(entity, id, 'delete')
+  const oldRows = await deleteSomeRows(entity.rows, both(requireAccess(entity, 'delete'), isIt))
+  if (oldRows.length === 0) throw await refusalOf(entity, id, 'delete')
+  await announce(entity, { type: 'delete', oldRows })
 }
 
 /**
@@ -22,10 +23,20 @@ export async function deleteMatching(entity: OpenEntity, query: unknown): Promis
   const allowed = requireAccess(entity, 'delete')
   const filter = parseFilter(query, entity, { hidden: entity.fieldRules.guarded, isStrict: true })
   const readable = asksOnlyIds(filter) ? undefined : requireAccess(entity, 'read')
-  return deleteRows(entity.rows, both(allowed, filter, ...(readable ? [readable] : [])))
+  return deleteEvery(entity, both(allowed, filter, ...(readable ? [readable] : [])))
 }
 
-function asksOnlyIds(condition: Condition): boolean {
+async function deleteEvery(entity: OpenEntity, condition: Condition): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const oldRows = await deleteSomeRows(entity.rows, condition)
+    if (oldRows.length === 0) return gone
+    gone += oldRows.length
+    await announce(entity, { type: 'delete', oldRows })
+  }
+}
+
+export function asksOnlyIds(condition: Condition): boolean {
   switch (condition.kind) {
     case 'constant':
       return true

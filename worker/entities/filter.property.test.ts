@@ -6,10 +6,11 @@ import { newId } from '#worker/platform/ids'
 import { SPECIFICATION_NAMES } from './field'
 import { matchesRow } from './match-row'
 import { parseFilter } from './parse-filter'
-import { insertRows, selectRows } from './queries'
+import { selectRows } from './queries'
 import { parseSort } from './sort-rows'
 import type { StoredRow } from './stored-row'
 import { plainMatches } from './testing/plain-filter'
+import { insertRows } from './write-queries'
 
 const SCHEMA: EntitySchema = {
   name: 'Thing',

@@ -4,12 +4,13 @@ import type { Env } from '#worker/platform/env'
 import { dataOf } from './data-shard'
 import { SPECIFICATION_NAMES } from './field'
 import { findSchema } from './open-entity'
-import { insertRows } from './queries'
 import { resolveSeed } from './resolve-seed'
+import { onRowsChanged } from './row-events'
 import { derivedRowId } from './row-ids'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { isUserEntity } from './user-entity'
 import { validateRow } from './validate-row'
+import { insertRows } from './write-queries'
 
 export interface SeedReport {
   inserted: number
@@ -68,7 +69,10 @@ export async function insertSeeds(
         rows.set(entity, [...(rows.get(entity) ?? []), row])
       }
       const db = dataOf(env, app)
-      for (const [entity, list] of rows) await insertRows({ db, appId: app.id, entity }, list)
+      for (const [entity, list] of rows) {
+        const added = await insertRows({ db, appId: app.id, entity }, list)
+        await onRowsChanged(env, { app, entity, type: 'create', rows: added, oldRows: [], actor: { kind: 'service' } })
+      }
       return { inserted: read.length, skipped: skipped.sort((a, b) => a.index - b.index) }
     }
     remaining = remaining.filter(({ index }) => !bad.some((one) => one.index === index))

@@ -3,7 +3,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { dataOf } from './data-shard'
 import { isFieldName, own } from './field'
-import { copyFieldStatement, type FieldCopy } from './queries'
+import { copyFieldStatement, type FieldCopy } from './write-queries'
 
 /**
  * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either direction, so that going

@@ -1,5 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { accessOf } from './access-rules'
 import type { Actor, Operation } from './actor'
@@ -9,9 +10,12 @@ import type { EnteredApp } from './enter-app'
 import { type BuiltinNames, own } from './field'
 import { type FieldRules, fieldRulesOf } from './field-access'
 import type { RowSet } from './queries'
+import { onRowsChanged, type RowsChanged } from './row-events'
 
 /** One entity, opened for one person in one dialect: what every operation on rows starts from. */
 export interface OpenEntity {
+  env: Env
+  app: AppRow
   name: string
   schema: EntitySchema
   actor: Actor
@@ -25,6 +29,8 @@ export function openEntity(env: Env, { app, actor, schemas }: EnteredApp, entity
   const schema = findSchema(schemas, entity)
   if (!schema) throw new ApiError('not-found', `There is no entity named "${entity.slice(0, 60)}" in this app`)
   return {
+    env,
+    app,
     name: schema.name,
     schema,
     actor,
@@ -55,3 +61,7 @@ export function requireAccess({ schema, actor, name }: OpenEntity, operation: Op
   if (actor.kind === 'nobody') throw new ApiError('signed-out', `Sign in to ${doing}`)
   throw new ApiError('forbidden', `You are not allowed to ${doing}`)
 }
+
+/** Makes a write to this entity known. */
+export const announce = ({ env, app, name, actor }: OpenEntity, change: Pick<RowsChanged, 'type'> & Partial<RowsChanged>) =>
+  onRowsChanged(env, { app, entity: name, actor, rows: [], oldRows: [], ...change })

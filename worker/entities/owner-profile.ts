@@ -3,7 +3,8 @@ import type { Env } from '#worker/platform/env'
 import type { Actor } from './actor'
 import { ALWAYS } from './condition'
 import { dataOf } from './data-shard'
-import { insertRows, patchRow, type RowSet, selectRow } from './queries'
+import { type RowSet, selectRow } from './queries'
+import { insertRows, patchRow } from './write-queries'
 
 type Owner = Extract<Actor, { kind: 'owner' }>
 

@@ -1,5 +1,5 @@
 import type { EntitySchema } from '#contract/entities'
-import type { Actor } from './actor'
+import { type Actor, isUnbound } from './actor'
 import { ALWAYS, both, type Condition, either, NEVER, NO_ROW, negate, type Scalar, test } from './condition'
 import { CLIENT_NAMES, type Field, own, resolveField } from './field'
 import { isRecord } from './stored-row'
@@ -13,8 +13,8 @@ const MAX_TESTS = 20
  * One that is understood but holds for no row of this person's leaves them an empty list, not a refusal.
  */
 export function compileRowRule(rule: unknown, schema: EntitySchema, actor: Actor): Condition {
-  if (actor.kind === 'owner' || rule === true) return ALWAYS
-  if (!isRecord(rule) || actor.kind === 'nobody') return NEVER
+  if (isUnbound(actor) || rule === true) return ALWAYS
+  if (!isRecord(rule) || actor.kind !== 'user') return NEVER
   try {
     const condition = new RuleReader(schema, actor).readGroup(rule, true, 0)
     return condition.kind === 'constant' && !condition.value ? NO_ROW : condition

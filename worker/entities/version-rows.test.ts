@@ -5,8 +5,9 @@ import { newId } from '#worker/platform/ids'
 import { deleteRowsOf } from './delete-rows'
 import { insertSeeds } from './insert-seeds'
 import { migrateRows } from './migrate-rows'
-import { insertRows, listSql, selectRows } from './queries'
+import { listSql, selectRows } from './queries'
 import { parseSort } from './sort-rows'
+import { insertRows } from './write-queries'
 
 const schema = (name: string, properties: EntitySchema['properties'], required: string[] = []): EntitySchema => ({
   name,

@@ -1,13 +1,16 @@
 import { ApiError } from '#contract/errors'
 import { newRowId } from '#worker/platform/ids'
+import { creatorOf } from './actor'
+import type { Condition } from './condition'
 import { canRead, noSuchRow } from './list-rows'
 import { matchesRow } from './match-row'
-import { type OpenEntity, requireAccess } from './open-entity'
-import { insertRows, patchRow, selectRow } from './queries'
+import { announce, type OpenEntity, requireAccess } from './open-entity'
+import { selectRow } from './queries'
 import { derivedRowId } from './row-ids'
 import { showRow } from './show-row'
 import { byteLength, MAX_BULK_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { type RowIssue, validateRow } from './validate-row'
+import { insertRows, patchRow } from './write-queries'
 
 export async function createRow(entity: OpenEntity, input: unknown, idempotencyKey?: string): Promise<Record<string, unknown>> {
   const [row] = await createRows(entity, [input], idempotencyKey)
@@ -29,25 +32,40 @@ export async function createRows(
   const nowMs = Date.now()
   const rows: StoredRow[] = []
   for (const [position, input] of inputs.entries()) {
-    const data = requireValid(entity, input, { mode: 'create', ...(inputs.length > 1 ? { position } : {}) })
-    const id = idempotencyKey
-      ? await derivedRowId([
-          entity.rows.appId,
-          entity.name,
-          creatorOf(entity).creatorId ?? '',
-          idempotencyKey,
-          `${position}`,
-          JSON.stringify(input),
-        ])
-      : newRowId(nowMs)
-    const row = { id, ...creatorOf(entity), createdAtMs: nowMs, updatedAtMs: nowMs, isSample: false, data }
-    row.data = onlyWritable(entity, row, data)
-    if (!matchesRow(access, row)) throw new ApiError('forbidden', `You are not allowed to create this ${entity.name} record`)
-    rows.push(row)
+    const id = idempotencyKey ? await idOfRequest(entity, { key: idempotencyKey, position, input }) : newRowId(nowMs)
+    rows.push(newRow(entity, input, { id, nowMs, access, ...(inputs.length > 1 ? { position } : {}) }))
   }
-  await insertRows(entity.rows, rows)
+  await storeNewRows(entity, rows)
   const stored = idempotencyKey ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
   return stored.map((row) => showRow(entity, row))
+}
+
+/** The same request of the same caller names the same row. */
+export function idOfRequest(
+  entity: OpenEntity,
+  { key, position, input }: { key: string; position: number; input: unknown },
+): Promise<string> {
+  const caller = creatorOf(entity.actor).creatorId ?? ''
+  return derivedRowId([entity.rows.appId, entity.name, caller, key, `${position}`, JSON.stringify(input)])
+}
+
+/** What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it. */
+export function newRow(
+  entity: OpenEntity,
+  input: unknown,
+  { id, nowMs, access, position }: { id: string; nowMs: number; access: Condition; position?: number },
+): StoredRow {
+  const data = requireValid(entity, input, { mode: 'create', ...(position === undefined ? {} : { position }) })
+  const row = { id, ...creatorOf(entity.actor), createdAtMs: nowMs, updatedAtMs: nowMs, isSample: false, data }
+  row.data = onlyWritable(entity, row, data)
+  if (!matchesRow(access, row)) throw new ApiError('forbidden', `You are not allowed to create this ${entity.name} record`)
+  return row
+}
+
+export async function storeNewRows(entity: OpenEntity, rows: StoredRow[]): Promise<StoredRow[]> {
+  const added = await insertRows(entity.rows, rows)
+  await announce(entity, { type: 'create', rows: added })
+  return added
 }
 
 /** After a retry the row may have moved on. Those who may not read it are shown what they sent, no more. */
@@ -61,11 +79,15 @@ export async function updateRow(entity: OpenEntity, id: string, input: unknown):
   const data = requireValid(entity, input, { mode: 'update' })
   const existing = hasFieldRules(entity) ? await selectRow(entity.rows, id, condition) : undefined
   const patch = existing ? onlyWritable(entity, existing, data) : data
-  const updated = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
-  if (!updated) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
-  if (canRead(entity, updated)) return showRow(entity, updated)
-  return showRow(entity, { ...updated, data: patch })
+  const change = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
+  if (!change) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
+  await announce(entity, { type: 'update', rows: [change.after], oldRows: [change.before] })
+  return showChanged(entity, change.after, patch)
 }
+
+/** Those who may not read what they changed are shown what they sent, no more. */
+export const showChanged = (entity: OpenEntity, row: StoredRow, sent: Record<string, unknown>): Record<string, unknown> =>
+  showRow(entity, canRead(entity, row) ? row : { ...row, data: sent })
 
 /** What is not there for the caller is a 404; what they can see but not touch is a 403. */
 export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' | 'delete'): Promise<ApiError> {
@@ -74,7 +96,7 @@ export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' |
   return new ApiError('forbidden', `You are not allowed to ${verb} this ${entity.name} record`)
 }
 
-function requireValid(
+export function requireValid(
   entity: OpenEntity,
   input: unknown,
   { mode, position }: { mode: 'create' | 'update'; position?: number },
@@ -85,7 +107,7 @@ function requireValid(
   return checked.data
 }
 
-const tooLarge = () => new ApiError('too-large', 'A record may hold at most 1.9 MB')
+export const tooLarge = () => new ApiError('too-large', 'A record may hold at most 1.9 MB')
 
 function invalid(issues: RowIssue[], position: number | undefined): ApiError {
   const listed = issues.map(({ path, message }) => ({
@@ -98,14 +120,10 @@ function invalid(issues: RowIssue[], position: number | undefined): ApiError {
   })
 }
 
-const hasFieldRules = ({ schema }: OpenEntity) =>
+export const hasFieldRules = ({ schema }: OpenEntity) =>
   Object.values(schema.properties).some((property) => Object.hasOwn(property, 'rls'))
 
 /** Fields this person may not write keep what they have: they are left out, as unknown ones are. */
-function onlyWritable(entity: OpenEntity, row: StoredRow, data: Record<string, unknown>): Record<string, unknown> {
+export function onlyWritable(entity: OpenEntity, row: StoredRow, data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => entity.fieldRules.canWrite(name, row)))
-}
-
-function creatorOf({ actor }: OpenEntity): Pick<StoredRow, 'creatorId' | 'creatorEmail'> {
-  return actor.kind === 'nobody' ? { creatorId: null, creatorEmail: null } : { creatorId: actor.id, creatorEmail: actor.email }
 }
