@@ -22,8 +22,16 @@ export interface Env {
   /** Host above the apps: published ones at `{slug}.`, previews at `preview--{appId}.` */
   APPS_HOST: string
   MAIL_FROM: string
-  /** `mailbox` keeps mail in the development mailbox; otherwise the MAILER binding sends it. */
+  /** `mailbox` keeps mail in the development mailbox; `http` sends it through a provider's API; otherwise the MAILER binding sends it. */
   MAIL_TRANSPORT?: string
+  /** With MAIL_TRANSPORT=http: where the provider takes mail, and the key it knows this installation by. */
+  MAIL_HTTP_URL?: string
+  MAIL_HTTP_KEY?: string
+  /** Cloudflare Turnstile: with the secret set, forms that send mail or make accounts need its token. */
+  TURNSTILE_SECRET_KEY?: string
+  TURNSTILE_SITE_KEY?: string
+  /** Where tokens are checked, unless it is Cloudflare's own address. */
+  TURNSTILE_VERIFY_URL?: string
   /** '1': the first account of this installation becomes an admin on the top plan. */
   FIRST_ACCOUNT_IS_ADMIN?: string
   /** Comma-separated addresses that are admins. */
@@ -32,12 +40,20 @@ export interface Env {
   SESSION_KEY: string
   /** Wraps the key of each app's secrets. */
   SECRETS_KEY: string
+  /** The SECRETS_KEY before the present one, while a rotation is under way. */
+  SECRETS_KEY_PREVIOUS?: string
+  /** Answers DNS over HTTPS (JSON) for the egress guard, unless it is Cloudflare's own address. */
+  DNS_OVER_HTTPS?: string
 
   /** `builtin`, `openai-compatible`, `anthropic` or `workers-ai`. */
   AI_PROVIDER: string
   AI_BASE_URL: string
   AI_API_KEY?: string
   AI_MODEL: string
+  /** The provider's model that draws, for GenerateImage. */
+  AI_IMAGE_MODEL?: string
+  /** The public list of models and prices, unless it is OpenRouter's. */
+  MODEL_LIST_URL?: string
 }
 
 declare global {
