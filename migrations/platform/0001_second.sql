@@ -60,6 +60,46 @@ CREATE TABLE `sign_in_codes` (
 CREATE UNIQUE INDEX `sign_in_codes_address` ON `sign_in_codes` (`tenant`,`email`,`purpose`);--> statement-breakpoint
 CREATE INDEX `sign_in_codes_link` ON `sign_in_codes` (`linkHash`);--> statement-breakpoint
 CREATE INDEX `sign_in_codes_expiry` ON `sign_in_codes` (`linkExpiresAtMs`);--> statement-breakpoint
+CREATE TABLE `function_deployments` (
+	`appId` text NOT NULL,
+	`name` text NOT NULL,
+	`codeHash` text NOT NULL,
+	`deployedAt` integer NOT NULL,
+	PRIMARY KEY(`appId`, `name`)
+);
+--> statement-breakpoint
+CREATE TABLE `function_logs` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`appId` text NOT NULL,
+	`name` text NOT NULL,
+	`runId` text NOT NULL,
+	`environment` text NOT NULL,
+	`level` text NOT NULL,
+	`message` text NOT NULL,
+	`atMs` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `function_logs_app` ON `function_logs` (`appId`,`name`,`id`);--> statement-breakpoint
+CREATE INDEX `function_logs_at` ON `function_logs` (`atMs`);--> statement-breakpoint
+CREATE TABLE `scheduled_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`appId` text NOT NULL,
+	`versionId` text NOT NULL,
+	`functionName` text NOT NULL,
+	`automation` text NOT NULL,
+	`repeat` text,
+	`body` text NOT NULL,
+	`nextRunAtMs` integer NOT NULL,
+	`claimedUntilMs` integer,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`runs` integer DEFAULT 0 NOT NULL,
+	`depth` integer DEFAULT 0 NOT NULL,
+	`lastRunAtMs` integer,
+	`lastError` text
+);
+--> statement-breakpoint
+CREATE INDEX `scheduled_runs_due` ON `scheduled_runs` (`nextRunAtMs`);--> statement-breakpoint
+CREATE INDEX `scheduled_runs_app` ON `scheduled_runs` (`appId`);--> statement-breakpoint
 CREATE TABLE `integration_packages` (
 	`appId` text NOT NULL,
 	`packageName` text NOT NULL,
@@ -84,5 +124,21 @@ CREATE TABLE `uploads` (
 --> statement-breakpoint
 CREATE INDEX `uploads_account` ON `uploads` (`accountId`,`bytes`);--> statement-breakpoint
 CREATE INDEX `uploads_app` ON `uploads` (`appId`,`createdAt`);--> statement-breakpoint
+CREATE TABLE `secret_keys` (
+	`appId` text PRIMARY KEY NOT NULL,
+	`wrappedKey` text NOT NULL,
+	`environment` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `secrets` (
+	`appId` text NOT NULL,
+	`name` text NOT NULL,
+	`sealed` text NOT NULL,
+	`instructions` text DEFAULT '' NOT NULL,
+	`createdAt` integer NOT NULL,
+	`updatedAt` integer NOT NULL,
+	PRIMARY KEY(`appId`, `name`)
+);
+--> statement-breakpoint
 ALTER TABLE `apps` ADD `aiModel` text;--> statement-breakpoint
 ALTER TABLE `apps` ADD `modelTemperature` real DEFAULT 0.7 NOT NULL;

@@ -13,19 +13,22 @@ export async function deriveSealKey(secret: string, use: string): Promise<Crypto
   return crypto.subtle.deriveKey(params, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-export async function seal(key: CryptoKey, text: string): Promise<string> {
+/** `boundTo` says where the text belongs: sealed there, it opens nowhere else. */
+export async function seal(key: CryptoKey, text: string, boundTo = ''): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text))
+  const sealed = await crypto.subtle.encrypt(gcm(iv, boundTo), key, encoder.encode(text))
   return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}`
 }
 
-/** Undefined when the key is another one or the text was touched. */
-export async function unseal(key: CryptoKey, sealed: string): Promise<string | undefined> {
+/** Undefined when the key is another one, the text was touched, or it was sealed for another place. */
+export async function unseal(key: CryptoKey, sealed: string, boundTo = ''): Promise<string | undefined> {
   const [iv = '', body = ''] = sealed.split('.')
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: base64url.decode(iv) }, key, base64url.decode(body))
+    const plain = await crypto.subtle.decrypt(gcm(base64url.decode(iv), boundTo), key, base64url.decode(body))
     return new TextDecoder().decode(plain)
   } catch {
     return undefined
   }
 }
+
+const gcm = (iv: Uint8Array<ArrayBuffer>, boundTo: string) => ({ name: 'AES-GCM', iv, additionalData: encoder.encode(boundTo) })

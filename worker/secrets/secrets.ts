@@ -1,0 +1,66 @@
+import { ApiError } from '#contract/errors'
+import { MAX_SECRETS, type Secret, type SecretInput } from '#contract/secrets'
+import { seal, unseal } from '#worker/platform/crypto'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { findAppKey, requireAppKey } from './app-key'
+import { deleteAllSecrets, deleteSecret, selectKey, selectSecrets, upsertSecrets } from './queries'
+
+export async function listSecrets(env: Env, appId: string): Promise<Secret[]> {
+  const rows = await selectSecrets(openDatabase(env.DB), appId)
+  return rows.map(({ name, instructions, createdAt, updatedAt }) => ({
+    key: name,
+    instructions,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** Sets the ones given and leaves the others. Functions meet the new values from their next run on. */
+export async function saveSecrets(env: Env, appId: string, given: SecretInput[]): Promise<void> {
+  const db = openDatabase(env.DB)
+  const { key } = await requireAppKey(env, db, appId)
+  const before = new Map((await selectSecrets(db, appId)).map((row) => [row.name, row]))
+  const names = new Set([...before.keys(), ...given.map((secret) => secret.key)])
+  if (names.size > MAX_SECRETS) throw new ApiError('too-large', `An app has at most ${MAX_SECRETS} secrets`)
+  const now = new Date()
+  const rows = given.map(async (secret) => ({
+    appId,
+    name: secret.key,
+    sealed: await seal(key, secret.value, boundTo(appId, secret.key)),
+    instructions: secret.instructions ?? before.get(secret.key)?.instructions ?? '',
+    createdAt: before.get(secret.key)?.createdAt ?? now,
+    updatedAt: now,
+  }))
+  await upsertSecrets(db, appId, await Promise.all(rows))
+}
+
+export async function removeSecret(env: Env, key: { appId: string; name: string }): Promise<void> {
+  if (!(await deleteSecret(openDatabase(env.DB), key))) throw new ApiError('not-found', 'There is no such secret')
+}
+
+export async function deleteSecretsOf(env: Env, appId: string): Promise<void> {
+  await deleteAllSecrets(openDatabase(env.DB), appId)
+}
+
+/** Goes up with every change; an isolate named by it never holds values of before. */
+export async function readEnvironment(env: Env, appId: string): Promise<number> {
+  return (await selectKey(openDatabase(env.DB), appId))?.environment ?? 0
+}
+
+/**
+ * The values themselves: for the isolate that runs the app's functions, and for hiding them from what it logs. Nothing else may ask.
+ * One that cannot be opened (moved from another app or name, or touched) is as good as absent.
+ */
+export async function openSecrets(env: Env, appId: string): Promise<Record<string, string>> {
+  const db = openDatabase(env.DB)
+  const appKey = await findAppKey(env, db, appId)
+  if (!appKey) return {}
+  const rows = await selectSecrets(db, appId)
+  const opened = rows.map(async ({ name, sealed }) => [name, await unseal(appKey.key, sealed, boundTo(appId, name))] as const)
+  const pairs = await Promise.all(opened)
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** An app's id and a secret's name hold no line breaks, so no two pairs are bound alike. */
+const boundTo = (appId: string, name: string) => `${appId}\n${name}`
