@@ -34,15 +34,39 @@ export async function startFakeModel(port = 0): Promise<{ url: string; close: ()
   return { url: `http://127.0.0.1:${bound}`, close }
 }
 
+/** As the routing service lists them, with one that has no price and one that is odd. */
+const MODEL_LIST = JSON.stringify({
+  data: [
+    {
+      id: 'acme/rocket-1',
+      name: 'Acme: Rocket 1',
+      context_length: 64_000,
+      pricing: { prompt: '0.000002', completion: '0.000008', input_cache_read: '0.0000005' },
+    },
+    { id: 'local-model', object: 'model' },
+    { id: 'acme/odd', context_length: null, pricing: { prompt: 'free', completion: '-1' } },
+  ],
+})
+
 async function answer(path: string, request: IncomingMessage, response: ServerResponse, conversation: Conversation) {
   if (path === '/script') {
     conversation.replies = JSON.parse(await readBody(request)) as ScriptedReply[]
     return response.end('{}')
   }
   if (path === '/seen') return response.end(JSON.stringify(conversation.seen))
+  if (path === '/v1/models') return response.writeHead(200, { 'content-type': 'application/json' }).end(MODEL_LIST)
+  if (path === '/v1/images/generations') {
+    const { model, prompt } = JSON.parse(await readBody(request)) as { model: string; prompt: string }
+    conversation.seen.push({ ...asked(model, request), messages: [{ role: 'user', content: prompt }] })
+    const picture = JSON.stringify({
+      created: 1,
+      data: [{ b64_json: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }],
+    })
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(picture)
+  }
   if (path !== '/v1/chat/completions') return response.writeHead(404).end()
   const { model, messages } = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'>
-  const seen: SeenRequest = { model, messages, authorization: request.headers.authorization, isAborted: false, sentPieces: 0 }
+  const seen: SeenRequest = { ...asked(model, request), messages }
   conversation.seen.push(seen)
   response.on('close', () => {
     seen.isAborted = !response.writableFinished
@@ -58,6 +82,13 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
   response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers })
   await stream(reply, model, response, seen)
 }
+
+const asked = (model: string, request: IncomingMessage) => ({
+  model,
+  authorization: request.headers.authorization,
+  isAborted: false,
+  sentPieces: 0,
+})
 
 async function stream(reply: ScriptedReply, model: string, response: ServerResponse, seen: SeenRequest): Promise<void> {
   const event = (delta: object, finish: string | null = null) =>

@@ -9,7 +9,13 @@ import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionRoutes } from './functions/routes'
-import { clientIntegrationRoutes, fileRoutes, integrationRoutes } from './integrations/routes'
+import {
+  appFileRoutes,
+  clientIntegrationRoutes,
+  fileRoutes,
+  integrationRoutes,
+  integrationSchemaRoutes,
+} from './integrations/routes'
 import { modelRoutes } from './models/routes'
 import type { ApiEnv } from './platform/api-env'
 import { openDatabase } from './platform/database'
@@ -45,6 +51,8 @@ const generatedAppApi = new Hono<ApiEnv>()
   .route('/apps', currentUserRoutes)
   .route('/integrations', integrationRoutes)
   .route('/api/apps', clientIntegrationRoutes)
+  .route('/api/apps', integrationSchemaRoutes)
+  .route('/apps', integrationSchemaRoutes)
   .route('/api/apps', functionRoutes)
   .route('/apps', functionRoutes)
 
@@ -56,6 +64,7 @@ export const platformApp = base()
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', publishingRoutes)
+  .route('/api/apps', appFileRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)
   .route('/api/dev/mails', mailboxRoutes)

@@ -14,11 +14,11 @@ export class RateLimiter extends DurableObject<Env> {
     const now = Date.now()
     const counts = limits.map((limit) => {
       const usage = windowAt(this.read(limit.name), limit, now)
-      return { limit, usage, verdict: judge(usage, limit.limit, now) }
+      return { limit, usage, verdict: judge(usage, limit.limit, now, limit.amount) }
     })
     const strictest = counts.reduce((least, count) => (isStricter(count.verdict, least.verdict) ? count : least))
     if (!strictest.verdict.allowed) return strictest.verdict
-    for (const { limit, usage } of counts) this.write(limit.name, { ...usage, used: usage.used + 1 })
+    for (const { limit, usage } of counts) this.write(limit.name, { ...usage, used: usage.used + (limit.amount ?? 1) })
     await this.forgetAfter(Math.max(...counts.map(({ usage }) => usage.endMs)))
     return strictest.verdict
   }
@@ -30,9 +30,10 @@ export class RateLimiter extends DurableObject<Env> {
   }
 
   /** Gives one use back while its window lasts. */
-  refund(name: string): void {
+  refund(name: string, amount = 1): void {
     const usage = this.read(name)
-    if (usage && usage.used > 0 && Date.now() < usage.endMs) this.write(name, { ...usage, used: usage.used - 1 })
+    if (usage && usage.used > 0 && Date.now() < usage.endMs)
+      this.write(name, { ...usage, used: Math.max(0, usage.used - amount) })
   }
 
   /** Drops what is over; a subject with nothing left keeps no storage. */

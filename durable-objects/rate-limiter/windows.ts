@@ -4,6 +4,8 @@ export type Limit = LimitWindow & {
   /** What is counted; a subject has one count a name. */
   name: string
   limit: number
+  /** What one use weighs: 1 unless said. */
+  amount?: number
 }
 
 export interface Usage {
@@ -27,11 +29,11 @@ export function windowAt(stored: Usage | undefined, limit: LimitWindow, now: num
   return { startMs, endMs, used }
 }
 
-export function judge(usage: Usage, limit: number, now: number): Verdict {
-  const allowed = usage.used < limit
+export function judge(usage: Usage, limit: number, now: number, amount = 1): Verdict {
+  const allowed = usage.used + amount <= limit
   return {
     allowed,
-    remaining: Math.max(0, limit - usage.used - (allowed ? 1 : 0)),
+    remaining: Math.max(0, limit - usage.used - (allowed ? amount : 0)),
     retryAfterMs: allowed ? 0 : Math.max(1, usage.endMs - now),
   }
 }

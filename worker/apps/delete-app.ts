@@ -1,5 +1,6 @@
 import { deleteEndUsersOf } from '#worker/accounts/end-users'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
+import { forgetFilesOf } from '#worker/integrations/owner-files'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { type AppRow, deleteAppEverywhere } from './queries'
@@ -9,8 +10,10 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteAppEverywhere(openDatabase(env.DB), app)
   await deleteRowsOf(env, app)
   await deleteEndUsersOf(env, app.id)
+  await forgetFilesOf(env, app.id)
   await env.CHAT_SESSION.getByName(app.id).destroy()
-  for (const prefix of ['versions', 'builds', 'uploads', 'thumbnails']) await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
+  for (const prefix of ['versions', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
+    await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
 }
 
 /** The prefix ends in a slash, so that no other app's id can begin with it. */

@@ -11,6 +11,8 @@ export interface PlanLimits {
   customDomainsPerApp: number
   uploadBytes: number
   filesPerUpload: number
+  /** What the uploads of all the account's apps may take together. */
+  storageBytes: number
   dataProcessingBytesPerMonth: number
   scraper: { depth: number; pages: number }
 }
@@ -25,6 +27,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     customDomainsPerApp: 0,
     uploadBytes: 10 * MB,
     filesPerUpload: 1,
+    storageBytes: 500 * MB,
     dataProcessingBytesPerMonth: 5 * MB,
     scraper: { depth: 2, pages: 20 },
   },
@@ -36,6 +39,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     customDomainsPerApp: 1,
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
+    storageBytes: 5 * 1024 * MB,
     dataProcessingBytesPerMonth: 50 * MB,
     scraper: { depth: 3, pages: 50 },
   },
@@ -47,6 +51,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     customDomainsPerApp: 3,
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
+    storageBytes: 20 * 1024 * MB,
     dataProcessingBytesPerMonth: 200 * MB,
     scraper: { depth: 3, pages: 100 },
   },
@@ -58,6 +63,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     customDomainsPerApp: 10,
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
+    storageBytes: 100 * 1024 * MB,
     dataProcessingBytesPerMonth: 1024 * MB,
     scraper: { depth: 3, pages: 100 },
   },

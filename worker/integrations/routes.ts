@@ -2,39 +2,59 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
-import { readJson } from '#worker/entities/read-json'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { requireOwner } from '#worker/platform/guards'
 import { hostTarget, previewOrigin } from '#worker/platform/hosts'
-import { openUpload, readUpload, storeUpload } from './uploads'
+import type { CallContext } from './core-call'
+import { requireCoreCall } from './core-calls'
+import { openPrivateFile, openPublicFile } from './open-file'
+import { listFiles, removeFile } from './owner-files'
+import { describePackages, requirePackage } from './packages'
+import { readParameters } from './read-parameters'
 
 /** `/integrations/…`, the specification's: the app is the caller's own, or the one a builder names. */
 export const integrationRoutes = new Hono<ApiEnv>()
   .post('/Core/:endpoint', async (c) => callCore(c, await enterApp(c, appOfCaller(c)), c.req.param('endpoint')))
-  .post('/installable/*', async (c) => {
-    await enterApp(c, appOfCaller(c))
-    throw noPackages()
+  .post('/installable/:package/:instanceId/integration-endpoints/:endpoint', async (c) => {
+    const context = contextOf(c, await enterApp(c, appOfCaller(c)))
+    const { package: packageName, instanceId } = c.req.param()
+    return c.json(await requirePackage(c.env, { app: context.app, packageName, instanceId }))
   })
 
-/** `/api/apps/{appId}/integration-endpoints/…`, as the published client calls them. */
+/** `/api/apps/{appId}/…`, as the published client calls them. */
 export const clientIntegrationRoutes = new Hono<ApiEnv>()
   .onError(CLIENT_DIALECT.onError)
   .post('/:appId/integration-endpoints/Core/:endpoint', async (c) =>
     callCore(c, await enterApp(c, c.req.param('appId')), c.req.param('endpoint')),
   )
-  .post('/:appId/integration-endpoints/installable/*', async (c) => {
-    await enterApp(c, c.req.param('appId'))
-    throw noPackages()
+  .post('/:appId/integration-endpoints/installable/:package/integration-endpoints/:endpoint', async (c) => {
+    const context = contextOf(c, await enterApp(c, c.req.param('appId')))
+    return c.json(await requirePackage(c.env, { app: context.app, packageName: c.req.param('package') }))
   })
 
-/** `/files/…` on app hosts. Public, as the address is the secret; the app need not be on the air for its pictures to show in its preview. */
-export const fileRoutes = new Hono<ApiEnv>().get('/:appId/:name', (c) =>
-  openUpload(c.env, c.req.raw, { appId: c.req.param('appId'), name: c.req.param('name') }),
-)
+/** `GET /apps/{appId}/integrations/schema`, under the specification's path and the client's. */
+export const integrationSchemaRoutes = new Hono<ApiEnv>().get('/:appId/integrations/schema', async (c) => {
+  c.header('Cache-Control', 'no-store')
+  return c.json(await describePackages(c.env, await enterApp(c, c.req.param('appId'))))
+})
+
+/** The owner's view of what an app has stored. */
+export const appFileRoutes = new Hono<ApiEnv>()
+  .get('/:appId/files', requireOwner, async (c) => c.json({ files: await listFiles(c.env, c.var.app) }))
+  .delete('/:appId/files/:key{.+}', requireOwner, async (c) => {
+    await removeFile(c.env, c.var.app, c.req.param('key'))
+    return c.json({ success: true })
+  })
+
+/** `/files/…` on app hosts. An address is the secret of a public file; the app need not be on the air for its pictures to show in its preview. */
+export const fileRoutes = new Hono<ApiEnv>()
+  .get('/private/:appId/:name', (c) => openPrivateFile(c.env, c.req.raw, c.req.param()))
+  .get('/:appId/:name', (c) => openPublicFile(c.env, c.req.raw, c.req.param()))
 
 /** Whose app a call without an app in its path is about. A header the client chose is never asked. */
 function appOfCaller(c: Context<ApiEnv>): string {
   const { caller } = c.var
-  if (caller.kind === 'end-user' || caller.kind === 'preview') return caller.appId
+  if ('appId' in caller) return caller.appId
   const named = caller.kind === 'builder' ? c.req.query('appId') : undefined
   if (named) return named
   throw caller.kind === 'builder'
@@ -42,45 +62,23 @@ function appOfCaller(c: Context<ApiEnv>): string {
     : new ApiError('signed-out', 'Sign in to continue')
 }
 
-async function callCore(c: Context<ApiEnv>, { app, actor }: EnteredApp, endpoint: string): Promise<Response> {
+async function callCore(c: Context<ApiEnv>, entered: EnteredApp, endpoint: string): Promise<Response> {
+  const context = contextOf(c, entered)
+  const parameters = await parametersOf(c, endpoint)
+  return c.json((await requireCoreCall(endpoint)(context, parameters)) ?? null)
+}
+
+const parametersOf = (c: Context<ApiEnv>, name: string) => readParameters(c.req.raw, 'Integration', name)
+
+/** Every call costs the owner something, so visitors have to sign in for it. */
+function contextOf(c: Context<ApiEnv>, { app, actor }: EnteredApp): CallContext {
   c.header('Cache-Control', 'no-store')
   if (actor.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
-  if (endpoint === 'UploadFile') {
-    const file = await readUpload(c.req.raw)
-    const path = await storeUpload(c.env, { appId: app.id, file, ownerId: actor.id })
-    return c.json({ file_url: `${originOf(c, app.id)}${path}` })
-  }
-  await requireNamedParameters(c, endpoint)
-  throw unavailable(endpoint)
+  return { env: c.env, app, actor, origin: originOf(c, app.id) }
 }
 
 /** Files are reached on the host the app itself was on; from the builder's host, on the preview's. */
 function originOf(c: Context<ApiEnv>, appId: string): string {
   const url = new URL(c.req.url)
   return hostTarget(url.host, c.env).kind === 'platform' ? previewOrigin(c.env, appId) : url.origin
-}
-
-const WITHOUT_PROVIDER = new Map<string, ApiError>([
-  ['InvokeLLM', new ApiError('model-missing', 'No AI model is connected to this installation, so InvokeLLM cannot answer')],
-])
-
-function unavailable(endpoint: string): ApiError {
-  const name = endpoint.slice(0, 60)
-  return (
-    WITHOUT_PROVIDER.get(endpoint) ??
-    new ApiError('not-available', `The integration ${name} is not available on this installation`)
-  )
-}
-
-const noPackages = () => new ApiError('not-available', 'No integration packages are installed in this app')
-
-async function requireNamedParameters(c: Context<ApiEnv>, endpoint: string): Promise<void> {
-  if (/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) return
-  const value = readJson((await c.req.text()) || '{}')
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
-  const received = JSON.stringify(value).slice(0, 100)
-  throw new ApiError(
-    'invalid-input',
-    `Integration ${endpoint.slice(0, 60)} must receive an object with named parameters, received: ${received}`,
-  )
 }

@@ -1,7 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createAppWorld } from '#worker/entities/testing/app-world'
+import { readCredits } from '#worker/billing/credits'
+import { PLANS } from '#worker/billing/plans'
+import { type AppWorld, createAppWorld } from '#worker/entities/testing/app-world'
+import { consumeLimit } from '#worker/platform/limits'
 import { callWorker } from '#worker/platform/testing/world'
-import { MAX_UPLOAD_BYTES } from './uploads'
+import { MAX_UPLOAD_BYTES } from './read-parameters'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
@@ -79,6 +83,21 @@ describe('UploadFile', () => {
     const user = await world.createUser()
     const url = await urlOf(await user.fetch('/integrations/Core/UploadFile', multipart(PNG, { name: '../../other/x".png' })))
     expect(new URL(url).pathname).toMatch(new RegExp(`^/files/${world.app.id}/[a-z0-9]{20}_other-x-22.png$`))
+    for (const path of [`/files/${world.app.id}/../${world.app.id}/x`, `/files/${world.app.id}x/${url.split('/').at(-1)}`])
+      expect((await callWorker(path, {}, { origin: new URL(url).origin })).status).toBe(404)
+  })
+
+  it('L05: refuses an empty file, and one that is longer than it announced', async () => {
+    const world = await createAppWorld({})
+    const user = await world.createUser()
+    expect((await user.fetch('/integrations/Core/UploadFile', multipart(''))).status).toBe(400)
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const init: RequestInit = { method: 'POST', headers, body: endless }
+    expect((await user.fetch('/integrations/Core/UploadFile', init)).status).toBe(413)
+    expect(await storedFiles(world.app.id)).toBe(0)
   })
 
   it('serves part of a file', async () => {
@@ -90,31 +109,83 @@ describe('UploadFile', () => {
   })
 })
 
-describe('what is not there', () => {
-  it.for([
-    { endpoint: 'InvokeLLM', status: 503, code: 'model-missing' },
-    { endpoint: 'GenerateImage', status: 501, code: 'not-available' },
-  ])('$endpoint says so under a stable code', async ({ endpoint, status, code }) => {
+describe('room and credits', () => {
+  it('L06: of 20 uploads at once with room for one, one is kept', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
-    const response = await user.fetch(`/integrations/Core/${endpoint}`, { method: 'POST', json: { prompt: 'Hello' } })
-    expect(response.status).toBe(status)
-    expect(await response.json()).toMatchObject({ error: { code } })
+    const room = PLANS.lite.storageBytes
+    await fillStorage(world, room - 150)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => user.fetch('/integrations/Core/UploadFile', multipart(new Uint8Array(100)))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(413)])
+    expect(await storedFiles(world.app.id)).toBe(1)
+    expect((await readCredits(env, world.owner.accountId)).used).toBe(1)
   })
 
-  it('asks for named parameters in the words of the specification', async () => {
+  it('of 20 uploads at once with one credit left, one is kept, and the others hear why', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
-    const response = await user.fetch('/integrations/Core/InvokeLLM', { method: 'POST', json: 'Hello' })
-    expect(await response.json()).toMatchObject({
-      error: { message: 'Integration InvokeLLM must receive an object with named parameters, received: "Hello"' },
+    await useCredits(world.owner.accountId, PLANS.lite.creditsPerMonth - 1)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => user.fetch('/integrations/Core/UploadFile', multipart(PNG))),
+    )
+    const refused = answers.filter(({ status }) => status === 402)
+    expect(refused).toHaveLength(19)
+    expect(await refused[0]?.json()).toMatchObject({
+      error: {
+        code: 'app-runs-limit-reached',
+        message:
+          "You've used up all your AI credits for the month. Upgrade your plan to keep using integrations (AI calls, file uploads, emails, etc).",
+      },
     })
   })
 
-  it('a function answers that it cannot run yet', async () => {
+  it('L14: an upload that is broken off leaves nothing and costs nothing', async () => {
     const world = await createAppWorld({})
-    const response = await world.nobody(`/api/apps/${world.app.id}/functions/sendReport`, { method: 'POST', json: {} })
-    expect(response.status).toBe(501)
-    expect(await response.json()).toMatchObject({ error: { code: 'not-available' } })
+    const user = await world.createUser()
+    const half = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(
+          new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+        )
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const init: RequestInit = { method: 'POST', headers, body: half }
+    expect((await user.fetch('/integrations/Core/UploadFile', init)).status).toBe(400)
+    expect(await storedFiles(world.app.id)).toBe(0)
+    expect((await readCredits(env, world.owner.accountId)).used).toBe(0)
+  })
+
+  it('L10: the owner lists files and removes one, and it is gone at once and no longer counts (U10)', async () => {
+    const world = await createAppWorld({})
+    const user = await world.createUser()
+    const url = await urlOf(await user.fetch('/integrations/Core/UploadFile', multipart(PNG)))
+    const listed = await world.owner.fetch(`/api/apps/${world.app.id}/files`)
+    const { files } = await listed.json<{ files: { key: string; bytes: number; uploaderId: string }[] }>()
+    expect(files).toMatchObject([{ bytes: PNG.length, uploaderId: user.userId }])
+    const path = `/api/apps/${world.app.id}/files/${files[0]?.key}`
+    const stranger = await createAppWorld({})
+    expect((await stranger.owner.fetch(path, { method: 'DELETE' })).status).toBe(404)
+    expect((await stranger.owner.fetch(path.replace(world.app.id, stranger.app.id), { method: 'DELETE' })).status).toBe(404)
+    expect((await callWorker(url)).status).toBe(200)
+    expect((await world.owner.fetch(path, { method: 'DELETE' })).status).toBe(200)
+    expect((await callWorker(url)).status).toBe(404)
+    const meter = await env.DB.prepare('select coalesce(sum(bytes), 0) as bytes from uploads where accountId = ?')
+    expect(await meter.bind(world.owner.accountId).first('bytes')).toBe(0)
   })
 })
+
+const storedFiles = async (appId: string) => (await env.FILES.list({ prefix: `uploads/${appId}/` })).objects.length
+
+const useCredits = (accountId: string, amount: number) =>
+  consumeLimit(env, { subject: `account:${accountId}`, name: 'credits', limit: 1_000_000, period: 'month', amount })
+
+const fillStorage = ({ app, owner }: AppWorld, bytes: number) =>
+  env.DB.prepare(
+    "insert into uploads (key, appId, name, accountId, uploaderId, bytes, type, createdAt) values (?, ?, 'full', ?, 'x', ?, 'text/plain', 0)",
+  )
+    .bind(`uploads/${app.id}/full`, app.id, owner.accountId, bytes)
+    .run()

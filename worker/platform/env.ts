@@ -32,6 +32,10 @@ export interface Env {
   TURNSTILE_SITE_KEY?: string
   /** Where tokens are checked, unless it is Cloudflare's own address. */
   TURNSTILE_VERIFY_URL?: string
+  /** This installation's client at Google, or another OpenID provider at GOOGLE_ISSUER; without both nobody signs in that way. */
+  GOOGLE_CLIENT_ID?: string
+  GOOGLE_CLIENT_SECRET?: string
+  GOOGLE_ISSUER?: string
   /** '1': the first account of this installation becomes an admin on the top plan. */
   FIRST_ACCOUNT_IS_ADMIN?: string
   /** Comma-separated addresses that are admins. */

@@ -12,8 +12,10 @@ export const consumeLimit = (env: Env, { subject, ...limit }: Limit & { subject:
   limiterOf(env, subject).consume([limit])
 
 /** Gives back a use that came to nothing. Call it once a use: it cannot tell two uses apart. */
-export const refundLimit = (env: Env, { subject, name }: { subject: string; name: string }): Promise<void> =>
-  limiterOf(env, subject).refund(name)
+export const refundLimit = (
+  env: Env,
+  { subject, name, amount }: { subject: string; name: string; amount?: number },
+): Promise<void> => limiterOf(env, subject).refund(name, amount)
 
 /** How a limit stands, for screens; what it says may be over by the time it is read. */
 export const readLimit = (env: Env, { subject, ...limit }: Limit & { subject: string }) => limiterOf(env, subject).peek(limit)

@@ -1,0 +1,89 @@
+import Papa from 'papaparse'
+import { sniffType } from '../sniff-type'
+import { MAX_TEXT_CHARS, readDocx } from './read-docx'
+import { readPdf } from './read-pdf'
+import { readXlsx } from './read-xlsx'
+import { openZip } from './read-zip'
+import { UnreadableFile } from './unreadable'
+import { withoutTags } from './without-tags'
+
+export type Cell = string | number | boolean | null
+export interface DocumentTable {
+  kind: 'table'
+  rows: Cell[][]
+  /** Something at the end was left out. */
+  isCut: boolean
+}
+export interface DocumentText {
+  kind: 'text'
+  text: string
+  isCut: boolean
+}
+/** What a file holds, as far as it can be told without a model. */
+export type Document =
+  | DocumentTable
+  | DocumentText
+  | { kind: 'value'; value: unknown }
+  | { kind: 'image'; type: string; bytes: Uint8Array }
+
+const MAX_CSV_ROWS = 50_000
+
+/** Reads a file by what its bytes are; its name only tells text files apart. Throws `UnreadableFile` with a sentence. */
+export async function readDocument({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Document> {
+  const { type } = sniffType(bytes)
+  if (/^image\/(png|jpeg|gif|webp)$/.test(type)) return { kind: 'image', type, bytes }
+  if (type === 'application/pdf') return readPdf(bytes)
+  if (type === 'application/zip') return readOfficeFile(bytes)
+  const text =
+    type.startsWith('text/') || type === 'image/svg+xml' || type === 'application/octet-stream' ? decode(bytes) : undefined
+  if (text === undefined)
+    throw new UnreadableFile('This kind of file cannot be read. Send CSV, JSON, Excel, Word, PDF, text or a picture.')
+  return readText(text, name)
+}
+
+function readOfficeFile(bytes: Uint8Array): Document {
+  const zip = openZip(bytes)
+  if (zip.has('word/document.xml')) return readDocx(zip)
+  if (zip.has('xl/workbook.xml')) return readXlsx(zip)
+  throw new UnreadableFile('Archives cannot be read. Send the file that is in it.')
+}
+
+function readText(text: string, name: string): Document {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (extension === 'json' || /^\s*[[{]/.test(text)) {
+    try {
+      return { kind: 'value', value: JSON.parse(text) }
+    } catch {
+      if (extension === 'json') throw new UnreadableFile('The file is not valid JSON')
+    }
+  }
+  if (extension === 'csv' || extension === 'tsv' || isTabular(text)) return readCsv(text)
+  const plain = /<html|<body|<p[ >]|<div/i.test(text) ? withoutTags(text) : text
+  return { kind: 'text', text: plain.slice(0, MAX_TEXT_CHARS), isCut: plain.length > MAX_TEXT_CHARS }
+}
+
+function readCsv(text: string): DocumentTable {
+  const { data, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: MAX_CSV_ROWS })
+  return { kind: 'table', rows: data, isCut: meta.truncated }
+}
+
+/** The first lines have the same separator, equally often. */
+function isTabular(text: string): boolean {
+  const lines = text.slice(0, 20_000).split(/\r?\n/).filter(Boolean).slice(0, 6)
+  if (lines.length < 2) return false
+  return [',', ';', '\t', '|'].some((separator) => {
+    const counts = lines.map((line) => line.split(separator).length)
+    return (counts[0] ?? 0) > 2 && counts.every((count) => count === counts[0])
+  })
+}
+
+/** UTF-8, or UTF-16 where its mark says so; older programs write Windows-1252. Undefined for what is no text. */
+function decode(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.subarray(0, 4_096).includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,30 @@
+import { readXml } from './read-xml'
+import type { Zip } from './read-zip'
+
+/** Which of a workbook's cell styles show a number as a date. */
+export function readDateStyles(zip: Zip): Set<number> {
+  const dateFormats = new Set<number>()
+  const dateStyles = new Set<number>()
+  let isInCells = false
+  let style = 0
+  readXml(zip.inflate('xl/styles.xml'), {
+    open(name, attributes) {
+      if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) dateFormats.add(Number(attributes.numFmtId))
+      else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells) {
+        const format = Number(attributes.numFmtId)
+        if (isBuiltinDate(format) || dateFormats.has(format)) dateStyles.add(style)
+        style += 1
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return dateStyles
+}
+
+/** Formats every program knows by number (ECMA-376, 18.8.30). */
+const isBuiltinDate = (format: number): boolean => (format >= 14 && format <= 22) || (format >= 45 && format <= 47)
+
+const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

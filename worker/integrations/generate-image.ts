@@ -1,0 +1,44 @@
+import { generateImage as drawImage } from 'ai'
+import { z } from 'zod'
+import { ApiError } from '#contract/errors'
+import { explainFailure } from '#worker/models/model-failure'
+import { resolveImageModel } from '#worker/models/resolve-image-model'
+import { coreCall, required } from './core-call'
+import { uploaderOf } from './file-calls'
+import { filePath } from './file-refs'
+import { loadFile } from './load-file'
+import { storeFile } from './store-file'
+
+const MAX_MS = 180_000
+
+export const generateImage = coreCall({
+  parameters: z.object({
+    prompt: required(10_000, 'prompt is required'),
+    existing_image_urls: z.array(z.string()).max(4).nullish(),
+  }),
+  credits: 5,
+  run: async (context, { prompt, existing_image_urls }) => {
+    const { env, app, actor, origin } = context
+    const model = resolveImageModel(env)
+    if (!model)
+      throw new ApiError(
+        'integration-not-available',
+        'No model that draws pictures is connected to this installation. Whoever runs it connects one by setting AI_IMAGE_MODEL.',
+      )
+    const images = await Promise.all((existing_image_urls ?? []).map(async (url) => (await loadFile(context, url)).bytes))
+    const drawn = await drawImage({
+      model,
+      prompt: images.length > 0 ? { text: prompt, images } : prompt,
+      maxRetries: 1,
+      abortSignal: AbortSignal.timeout(MAX_MS),
+    }).catch((error: unknown) => {
+      const { code, message, detail } = explainFailure(error)
+      console.warn('image model failed', JSON.stringify({ code, detail }))
+      throw new ApiError(code, message)
+    })
+    const { uint8Array: bytes, mediaType } = drawn.image
+    const name = `generated.${mediaType.split('/')[1] ?? 'png'}`
+    const ref = await storeFile(env, { app, name, bytes, uploaderId: uploaderOf(actor), isPrivate: false })
+    return { url: `${origin}${filePath(ref)}` }
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import type { EnteredApp } from '#worker/entities/enter-app'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId } from '#worker/platform/ids'
+import { readVersionFiles } from '#worker/versions/read-version'
+import { coreNames } from './core-calls'
+import { deletePackage, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
+
+/** A service an owner connects: where it answers, and the calls apps may make. `{{NAME}}` in a header is the app's secret of that name. */
+export const PackageDefinition = z.object({
+  base_url: z.url({ protocol: /^https?$/, error: 'base_url must be a web address' }).max(500),
+  headers: z
+    .record(
+      z.string().regex(/^[\w-]{1,60}$/),
+      z
+        .string()
+        .max(1_000)
+        .regex(/^[^\r\n]*$/),
+    )
+    .default({}),
+  endpoints: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[A-Za-z_]\w{0,59}$/, 'A name has letters, digits and underscores'),
+        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+        path: z
+          .string()
+          .max(500)
+          .regex(/^\/[^\s?#\\]*$/, 'A path starts with a slash'),
+      }),
+    )
+    .min(1, 'Name at least one endpoint')
+    .max(100),
+})
+export type PackageDefinition = z.infer<typeof PackageDefinition>
+
+export interface InstalledPackage extends PackageDefinition {
+  packageName: string
+  instanceId: string
+}
+
+/** The specification's: what is installed, Core first, and what the app's code calls that is not. */
+export async function describePackages(env: Env, { app, actor }: EnteredApp) {
+  const rows = await listPackages(openDatabase(env.DB), app.id)
+  const installed = [
+    { package_name: 'Core', instance_id: 'core', endpoints: coreNames().map((name) => ({ name })) },
+    ...rows.map(toInstalled).map(({ packageName, instanceId, endpoints }) => ({
+      package_name: packageName,
+      instance_id: instanceId,
+      endpoints: endpoints.map(({ name }) => ({ name })),
+    })),
+  ]
+  const versionId = actor.kind === 'owner' ? app.latestVersionId : app.publishedVersionId
+  const known = new Set(installed.map(({ package_name }) => package_name))
+  const missing = versionId ? (await packagesInCode(env, { appId: app.id, versionId })).filter((name) => !known.has(name)) : []
+  return { installed_packages: installed, missing_packages: missing.map((package_name) => ({ package_name })) }
+}
+
+/** Package names as code says them: `integrations.Stripe.charge(…)`, `from '@/integrations/Stripe'`. */
+async function packagesInCode(env: Env, version: { appId: string; versionId: string }): Promise<string[]> {
+  const files = await readVersionFiles(env, version)
+  const names = Object.entries(files ?? {})
+    .filter(([path]) => /\.[jt]sx?$/.test(path))
+    .flatMap(([, code]) => [...code.matchAll(/\bintegrations(?:\.|\/)([A-Z]\w{0,59})/g)].map((match) => match[1] ?? ''))
+  return [...new Set(names)].sort()
+}
+
+/** An installed package by its name and, where the path gives one, its instance. */
+export async function requirePackage(
+  env: Env,
+  { app, packageName, instanceId }: { app: AppRow; packageName: string; instanceId?: string },
+): Promise<InstalledPackage> {
+  const row = await selectPackage(openDatabase(env.DB), { appId: app.id, packageName })
+  if (row && (instanceId === undefined || instanceId === row.instanceId)) return toInstalled(row)
+  throw new ApiError(
+    'integration-not-available',
+    `The integration package ${packageName.slice(0, 60)} is not installed in this app. Its owner installs it, or calls the service from a backend function.`,
+  )
+}
+
+export async function installPackage(
+  env: Env,
+  { app, packageName, definition }: { app: AppRow; packageName: string; definition: PackageDefinition },
+): Promise<InstalledPackage> {
+  if (!/^[A-Za-z][\w-]{0,59}$/.test(packageName) || packageName === 'Core')
+    throw new ApiError('invalid-input', 'A package name has letters, digits, dashes and underscores, and is not Core')
+  const row = { appId: app.id, packageName, instanceId: newId(), definition: JSON.stringify(definition), createdAt: new Date() }
+  return toInstalled(await upsertPackage(openDatabase(env.DB), row))
+}
+
+export async function removePackage(env: Env, { app, packageName }: { app: AppRow; packageName: string }): Promise<void> {
+  if (!(await deletePackage(openDatabase(env.DB), { appId: app.id, packageName })))
+    throw new ApiError('not-found', 'This package is not installed')
+}
+
+function toInstalled({ packageName, instanceId, definition }: PackageRow): InstalledPackage {
+  return { packageName, instanceId, ...PackageDefinition.parse(JSON.parse(definition)) }
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#worker/platform/database'
+import { uploads } from './tables'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** False when the account has no room left: decided inside the statement, so of uploads at once only those that fit are kept. */
+export async function insertUpload(db: Database, row: UploadRow, storageBytes: number): Promise<boolean> {
+  const { key, appId, name, accountId, uploaderId, bytes, type, isPrivate, createdAt } = row
+  const taken = sql`(SELECT coalesce(sum(${uploads.bytes}), 0) FROM ${uploads} WHERE ${uploads.accountId} = ${accountId})`
+  const done = await db.run(
+    sql`INSERT INTO ${uploads} ("key", "appId", "name", "accountId", "uploaderId", "bytes", "type", "isPrivate", "createdAt")
+        SELECT ${key}, ${appId}, ${name}, ${accountId}, ${uploaderId}, ${bytes}, ${type}, ${isPrivate ? 1 : 0}, ${createdAt.getTime()}
+        WHERE ${taken} + ${bytes} <= ${storageBytes}`,
+  )
+  return done.meta.changes === 1
+}
+
+export const selectUpload = (db: Database, key: string) => db.select().from(uploads).where(eq(uploads.key, key)).get()
+
+/** Newest first. */
+export const listUploads = (db: Database, { appId, limit }: { appId: string; limit: number }) =>
+  db.select().from(uploads).where(eq(uploads.appId, appId)).orderBy(desc(uploads.createdAt), desc(uploads.key)).limit(limit).all()
+
+export const deleteUpload = (db: Database, { appId, key }: { appId: string; key: string }) =>
+  db.delete(uploads).where(and(eq(uploads.appId, appId), eq(uploads.key, key)))
+
+export const deleteUploadsOf = (db: Database, appId: string) => db.delete(uploads).where(eq(uploads.appId, appId))
