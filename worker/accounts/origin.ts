@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
+import { returnPath } from '#contract/return-path'
 import type { ApiEnv } from '#worker/platform/api-env'
 
 const refusal = () => new ApiError('forbidden', 'This call must come from the page it belongs to')
@@ -25,8 +26,4 @@ export const isFromOwnPage = (request: Request): boolean =>
   ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
 
 /** An address to go on to: a path of the origin itself, whatever was asked for. */
-export function ownPath(wanted: string | undefined, origin: string): string {
-  if (!wanted || !URL.canParse(wanted, origin)) return '/'
-  const url = new URL(wanted, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}
+export const ownPath = (wanted: string | undefined, origin: string): string => returnPath(wanted, { origin })

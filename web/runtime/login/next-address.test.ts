@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { nextAddress } from './next-address'
 
 const origin = 'http://shop.apps.localhost:8787'
-const at = (search: string) => nextAddress({ href: `${origin}/apps/x/login${search}`, origin, search })
+const at = (search: string) => nextAddress({ origin, search })
 
 it('goes on to the page the visitor came for', () => {
   expect(at(`?nextUrl=${encodeURIComponent(`${origin}/Orders?id=4#top`)}`)).toBe('/Orders?id=4#top')
   expect(at('?nextUrl=/Orders')).toBe('/Orders')
+  expect(at('?from_url=/Orders')).toBe('/Orders')
+  expect(at('?continueUrl=/Orders')).toBe('/Orders')
 })
 
 it.for([
@@ -19,6 +21,10 @@ it.for([
   '?nextUrl=data:text/html,x',
   '?nextUrl=http://shop.apps.localhost:8787@evil.example/',
   '?nextUrl=/apps/x/login',
-])('goes to the start page rather than anywhere else: %s', (search) => {
+  '?nextUrl=/login?nextUrl=/Orders',
+  '?nextUrl=/auth/handler?mode=signIn',
+  '?from_url=//evil.example',
+  '?continueUrl=/..//evil.example',
+])('O01: goes to the start page rather than anywhere else: %s', (search) => {
   expect(at(search)).toBe('/')
 })
