@@ -43,6 +43,13 @@ export const SignInOptions = z.object({
   /** The app's name, or the platform's. */
   name: z.string(),
   isSignUpOpen: z.boolean(),
+  password: z.boolean(),
+  /** A link and a code by mail. */
+  magicLink: z.boolean(),
+  /** False where the installation has no client at Google: see contract/google.ts. */
+  google: z.boolean(),
+  /** The app's own mark; null for the platform. */
+  logoUrl: z.string().nullable(),
   /** Site key of the bot check to show on forms that send mail or make accounts; null where there is none. */
   botCheckSiteKey: z.string().nullable(),
 })

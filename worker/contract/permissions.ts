@@ -1,0 +1,83 @@
+import type { AppType } from './apps'
+import type { Plan } from './identity'
+
+/** What a builder may do with an app of their own, as far as that hangs on being an admin, on the plan, or on the app. Routes and screens both read it. */
+interface Permission {
+  /** Any of these is enough. `admin`: isAdmin. `paid`: every plan but lite. `moon`: MOON or above. `space-app`: the app is chat plus database. `everyone`: every builder. */
+  anyOf: readonly ('everyone' | 'admin' | 'paid' | 'moon' | 'space-app')[]
+  /** The app must be on the air, besides. */
+  needsPublished?: true
+  /** What someone who may not is told. */
+  refusal: string
+}
+
+const ADMIN = ['admin'] as const
+const UPGRADE = 'Upgrade your plan to'
+
+/** Specification 1, section 6, and specification 2, section 6, row by row. */
+export const PERMISSIONS = {
+  'code.open': { anyOf: ADMIN, refusal: 'Only admins open the code editor' },
+  'code.edit': { anyOf: ADMIN, refusal: 'Only admins edit code' },
+  'code.delete': { anyOf: ADMIN, refusal: 'Only admins delete files' },
+  'code.download': { anyOf: ADMIN, refusal: 'Only admins download the code' },
+  'functions.deploy': { anyOf: ADMIN, refusal: 'Only admins deploy functions' },
+  'secrets.manage': { anyOf: ADMIN, refusal: 'Only admins manage secrets' },
+  'secrets.answer': { anyOf: ['everyone'], refusal: 'Sign in to continue' },
+  'app.model': { anyOf: ADMIN, refusal: 'Only admins choose the model and its temperature' },
+  'app.creditsPerRun': { anyOf: ADMIN, refusal: 'Only admins set the credits of a run' },
+  'app.editableResults': { anyOf: ADMIN, refusal: 'Only admins let users edit results' },
+  'app.hideWatermark': { anyOf: ADMIN, refusal: 'Only admins hide the watermark' },
+  'app.template': { anyOf: ADMIN, refusal: 'Only admins make an app a template' },
+  'app.templateLibrary': { anyOf: ADMIN, refusal: 'Only admins keep the template library' },
+  'app.claimable': { anyOf: ADMIN, refusal: 'Only admins let customers claim an app' },
+  'app.copyClaimInvite': {
+    anyOf: ADMIN,
+    needsPublished: true,
+    refusal: "You can't copy invite link until you publish your app",
+  },
+  'app.chatPanel': { anyOf: ADMIN, refusal: 'Only admins set up the app chat' },
+  /** To see the settings panel of a generated app; on lite it shows them disabled. */
+  'app.openSettings': { anyOf: ['admin', 'moon', 'space-app'], refusal: `${UPGRADE} open these settings` },
+  'app.changeSettings': { anyOf: ['admin', 'paid'], refusal: `${UPGRADE} change these settings` },
+  'fields.place': { anyOf: ADMIN, refusal: 'Only admins add place fields' },
+  'fields.toolItemSelect': { anyOf: ADMIN, refusal: 'Only admins add fields that choose an item of a tool' },
+  'fields.photo': { anyOf: ['paid'], refusal: `${UPGRADE} add photo fields` },
+  'tools.settings': { anyOf: ['paid'], refusal: `${UPGRADE} edit tool settings` },
+  'data.secondItem': { anyOf: ['paid'], refusal: `${UPGRADE} add more than one data item` },
+  'chat.pickModel': { anyOf: ADMIN, refusal: 'Only admins choose the model of a message' },
+  'chat.revert': { anyOf: ADMIN, refusal: 'Only admins revert from a message' },
+  'chat.copyMessage': { anyOf: ADMIN, refusal: 'Only admins copy messages' },
+  'chat.versionIds': { anyOf: ADMIN, refusal: 'Only admins see version ids' },
+  'chat.retrieval': { anyOf: ADMIN, refusal: 'Only admins see how files were found' },
+  'chat.contextCounts': { anyOf: ADMIN, refusal: 'Only admins see how many files were read' },
+  'chat.usage': { anyOf: ADMIN, refusal: 'Only admins see the use of tokens' },
+  'chat.errorDetails': { anyOf: ADMIN, refusal: 'Only admins see technical details' },
+  'chat.debugLogs': { anyOf: ADMIN, refusal: 'Only admins see debug logs' },
+  'chat.withoutDailyLimit': { anyOf: ['paid'], refusal: `${UPGRADE} send more messages a day` },
+} as const satisfies Record<string, Permission>
+
+export type PermissionName = keyof typeof PERMISSIONS
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
+
+/** Who asks: a builder's account, or `undefined` for anyone who is no builder. */
+export type PermissionHolder = { isAdmin: boolean; plan: Plan } | undefined
+/** The app it is about, where it is about one. */
+export interface PermissionApp {
+  appType: AppType
+  isPublished: boolean
+}
+
+export function may(holder: PermissionHolder, name: PermissionName, app?: PermissionApp): boolean {
+  if (!holder) return false
+  const { anyOf, needsPublished }: Permission = PERMISSIONS[name]
+  if (needsPublished && !app?.isPublished) return false
+  return anyOf.some((kind) => HOLDS[kind](holder, app))
+}
+
+const HOLDS: Record<Permission['anyOf'][number], (holder: NonNullable<PermissionHolder>, app?: PermissionApp) => boolean> = {
+  everyone: () => true,
+  admin: ({ isAdmin }) => isAdmin,
+  paid: ({ plan }) => plan !== 'lite',
+  moon: ({ plan }) => plan === 'moon' || plan === 'monetizer',
+  'space-app': (_, app) => app?.appType === 'AI app',
+}
