@@ -22,6 +22,51 @@ CREATE TABLE `email_undos` (
 CREATE UNIQUE INDEX `email_undos_hash` ON `email_undos` (`codeHash`);--> statement-breakpoint
 CREATE INDEX `email_undos_address` ON `email_undos` (`tenant`,`email`);--> statement-breakpoint
 CREATE INDEX `email_undos_user` ON `email_undos` (`userId`);--> statement-breakpoint
+CREATE TABLE `google_flows` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant` text NOT NULL,
+	`origin` text NOT NULL,
+	`browserHash` text NOT NULL,
+	`stateHash` text,
+	`nonce` text NOT NULL,
+	`verifier` text NOT NULL,
+	`redirectTo` text NOT NULL,
+	`popup` text,
+	`linkSessionId` text,
+	`linkUserId` text,
+	`profile` text,
+	`handoffHash` text,
+	`expiresAtMs` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `google_flows_state` ON `google_flows` (`stateHash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `google_flows_handoff` ON `google_flows` (`handoffHash`);--> statement-breakpoint
+CREATE INDEX `google_flows_expiry` ON `google_flows` (`expiresAtMs`);--> statement-breakpoint
+CREATE TABLE `identities` (
+	`tenant` text NOT NULL,
+	`issuer` text NOT NULL,
+	`subject` text NOT NULL,
+	`userId` text NOT NULL,
+	`email` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `issuer`, `subject`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `identities_user` ON `identities` (`userId`,`issuer`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant` text NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`invitedBy` text NOT NULL,
+	`codeHash` text NOT NULL,
+	`expiresAtMs` integer NOT NULL,
+	`createdAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_hash` ON `invitations` (`codeHash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_address` ON `invitations` (`tenant`,`email`);--> statement-breakpoint
+CREATE INDEX `invitations_tenant` ON `invitations` (`tenant`,`createdAt`);--> statement-breakpoint
 CREATE TABLE `memories` (
 	`appId` text NOT NULL,
 	`userId` text NOT NULL,

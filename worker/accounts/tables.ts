@@ -197,3 +197,72 @@ export const accountEvents = sqliteTable(
   },
   (table) => [index('account_events_user').on(table.userId, table.createdAt)],
 )
+
+/** Who a person is at an outside provider. Its subject counts within its issuer only, and its address decides nothing once it is connected. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    tenant: text().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text().notNull(),
+    /** As the provider named it when it was connected, for the person to know it again. */
+    email: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.issuer, table.subject] }),
+    uniqueIndex('identities_user').on(table.userId, table.issuer),
+  ],
+)
+
+/** A sign-in with Google that is under way: what was asked for, by which browser, and, on the way back to an app's own host, who it turned out to be. */
+export const googleFlows = sqliteTable(
+  'google_flows',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    /** Of the host it began on, where it ends. */
+    origin: text().notNull(),
+    /** Of the cookie of the browser it began in. */
+    browserHash: text().notNull(),
+    /** Null once Google's answer has come. */
+    stateHash: text(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    redirectTo: text().notNull(),
+    popup: text(),
+    /** The session whose person connects Google; null where someone signs in. */
+    linkSessionId: text(),
+    linkUserId: text(),
+    /** Who Google says it is, and the hash of the code that the app's own host takes for it. */
+    profile: text(),
+    handoffHash: text(),
+    expiresAtMs: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('google_flows_state').on(table.stateHash),
+    uniqueIndex('google_flows_handoff').on(table.handoffHash),
+    index('google_flows_expiry').on(table.expiresAtMs),
+  ],
+)
+
+/** Who was asked into an app and has not come yet. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: ['admin', 'user'] }).notNull(),
+    invitedBy: text().notNull(),
+    codeHash: text().notNull(),
+    expiresAtMs: integer().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_hash').on(table.codeHash),
+    uniqueIndex('invitations_address').on(table.tenant, table.email),
+    index('invitations_tenant').on(table.tenant, table.createdAt),
+  ],
+)
