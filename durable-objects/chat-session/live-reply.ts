@@ -5,6 +5,8 @@ import { Readers } from './readers'
 const TEXT_ID = 'reply'
 /** Pieces of text that come closer together than this are stored and sent as one. The first is never held. */
 const BATCH_MS = 15
+/** A whole file is waited for in the preview, so its last line is not held either. */
+const ENDS_ACTION = /<\/action\b[^<>\n]*>/
 
 /** The reply that is being written: every piece is stored before anyone sees it. */
 export class LiveReply {
@@ -49,7 +51,7 @@ export class LiveReply {
   say(text: string): void {
     this.text += text
     this.waiting += text
-    if (Date.now() - this.flushedAt >= BATCH_MS) this.flush()
+    if (Date.now() - this.flushedAt >= BATCH_MS || ENDS_ACTION.test(this.waiting)) this.flush()
     else this.timer ??= setTimeout(() => this.flush(), BATCH_MS)
   }
 

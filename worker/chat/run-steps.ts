@@ -12,6 +12,8 @@ import { SYSTEM_PROMPT } from './system-prompt'
 /** Calls of the model in one reply, at most (specification 2, section 9). */
 const MAX_STEPS = 4
 const MAX_MISS_ASKS = 2
+/** Longer than a live reply holds words back. */
+const LAST_WORDS_MS = 20
 
 export interface StepsInput {
   prepared: PreparedReply
@@ -65,6 +67,8 @@ export async function runSteps({ prepared, draft, resolved, signal, emit, check 
       )
     // The line that closes the last action may have come without a line break.
     draft.push('\n')
+    // What was said last is on its way to those who watch before checking takes the thread.
+    await scheduler.wait(LAST_WORDS_MS)
     last = draft.isInsideAction && end.kind === 'finished' ? { ...end, kind: 'cut' } : end
     if (last.kind !== 'finished') break
     ask = await mending.next({ ask, step, said, stepText: end.text, left: MAX_STEPS - step })
