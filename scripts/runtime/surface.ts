@@ -24,6 +24,7 @@ const STYLES: Record<string, string> = {
   'react-leaflet': 'node_modules/leaflet/dist/leaflet.css',
   'react-quill': 'node_modules/react-quill-new/dist/quill.snow.css',
   'react-quill-new': 'node_modules/react-quill-new/dist/quill.snow.css',
+  'driver.js': 'node_modules/driver.js/dist/driver.css',
   'react-datepicker': 'node_modules/react-datepicker/dist/react-datepicker.css',
 }
 

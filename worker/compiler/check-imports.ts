@@ -30,6 +30,7 @@ export function checkImports(input: CheckInput): Diagnostic[] {
 
   for (const specifier of lowered.required) {
     if (imports[specifier]?.kind !== 'missing') continue
+    if (isOnlyRequired(lowered, source, specifier)) continue
     const suggestion = nearestModule(specifier, input.known())
     const offset = findOffset(lowered, source, specifier)
     report('unresolved-import', offset, unresolvedMessage(specifier, suggestion), suggestion)
@@ -46,6 +47,12 @@ export function checkImports(input: CheckInput): Diagnostic[] {
     }
   }
   return found
+}
+
+/** `require("x")` as apps have it only in text, such as code they show. Where it is meant, running it says what is missing. */
+function isOnlyRequired(lowered: LoweredFile, source: string, specifier: string): boolean {
+  if (lowered.imports.some((each) => each.specifier === specifier)) return false
+  return ["'", '"'].some((quote) => source.includes(`require(${quote}${specifier}${quote})`))
 }
 
 const sets = new WeakMap<readonly string[], Set<string>>()

@@ -216,3 +216,29 @@ it('compiles one file alone, as it arrives, against the files that are there', (
   expect(diagnostics).toEqual([])
   expect(module?.exports).toEqual(['default'])
 })
+
+it('lets apps made elsewhere name a runtime module by its file', async () => {
+  const files = { 'pages/Home.jsx': "import { cn } from '../lib/utils.js'\nexport default () => <p className={cn('a')} />" }
+  const { diagnostics, modules } = await compile(files)
+  expect(diagnostics).toEqual([])
+  expect(modules['pages/Home.jsx']?.imports['../lib/utils.js']).toMatchObject({ kind: 'runtime', specifier: '@/lib/utils' })
+})
+
+it('lets an app show code that requires a package', async () => {
+  const files = { 'pages/Home.jsx': "const text = `const express = require('express')`\nexport default () => <pre>{text}</pre>" }
+  expect((await compile(files)).diagnostics).toEqual([])
+})
+
+it('gives an app with routes of its own one module for all of them', async () => {
+  const files = {
+    'App.jsx': `import Home from './pages/Home'\nexport default function App() { return <Routes><Route path="/orders/:id" element={<Home />} /></Routes> }`,
+    'pages/Home.jsx': 'export default () => <p />',
+    'Layout.jsx': 'export default () => <p />',
+  }
+  const { pages, layout } = await compile(files)
+  expect(pages).toEqual([
+    { name: '*', path: 'App.jsx' },
+    { name: 'orders/:id', path: 'App.jsx' },
+  ])
+  expect(layout).toBeNull()
+})

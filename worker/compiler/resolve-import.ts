@@ -37,7 +37,8 @@ export function resolveImport(specifier: string, importer: string, index: FileIn
   const inApp = appPath(specifier, importer)
   const path = inApp === undefined ? undefined : findFile(inApp, index)
   if (path) return { kind: 'file', path }
-  for (const wanted of [...legacyNames(specifier), specifier, ...(inApp === undefined ? [] : [`@/${inApp}`])]) {
+  const alias = inApp === undefined ? [] : [`@/${inApp}`, `@/${inApp.replace(/(?:\/index)?\.[jt]sx?$/, '')}`]
+  for (const wanted of [...legacyNames(specifier), specifier, ...alias]) {
     if (findRuntimeModule(surface, wanted)) return { kind: 'runtime', specifier: wanted, names: [] }
   }
   return { kind: 'missing' }
