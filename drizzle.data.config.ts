@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'sqlite', schema: './worker/entities/data-tables.ts', out: './migrations/data' })
+export default defineConfig({ dialect: 'sqlite', schema: './worker/*/data-tables.ts', out: './migrations/data' })

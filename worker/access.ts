@@ -2,11 +2,12 @@
  * Who may call a route.
  * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for all.
  * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin.
+ * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about themselves.
  * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app the caller's token is for.
  * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
  * - `middleware`: answers nothing itself.
  */
-export type Access = 'public' | 'builder' | 'owner' | 'admin' | 'app' | 'own app' | 'dev' | 'middleware'
+export type Access = 'public' | 'person' | 'builder' | 'owner' | 'admin' | 'app' | 'own app' | 'dev' | 'middleware'
 
 /** Sign-in and out, on the builder's host for builders and on an app's own for its end users. */
 const AUTH: Record<string, Access> = {
@@ -17,14 +18,35 @@ const AUTH: Record<string, Access> = {
   'POST /api/auth/signOut': 'public',
   'POST /api/auth/sendVerification': 'public',
   'POST /api/auth/verifyEmail': 'public',
+  'GET /api/auth/options': 'public',
+  'POST /api/auth/readLink': 'public',
+  'POST /api/auth/signInWithToken': 'public',
+  'POST /api/auth/resetPassword': 'public',
+  'POST /api/auth/undoEmailChange': 'public',
+  'GET /api/auth/me': 'person',
+  'PATCH /api/auth/me': 'person',
+  'DELETE /api/auth/me': 'person',
+  'POST /api/auth/changeEmail': 'person',
+  'POST /api/auth/changePassword': 'person',
+  'GET /api/auth/sessions': 'person',
+  'DELETE /api/auth/sessions': 'person',
+  'DELETE /api/auth/sessions/:id': 'person',
+  'POST /api/live_api/account/sendResetPasswordEmail': 'public',
+  'POST /api/live_api/account/sendMagicLink': 'public',
+  'POST /api/live_api/account/validateOtp': 'public',
+  'POST /api/live_api/account/completeEmailChange': 'public',
+  'ALL /api/live_api/user/memories/current/*': 'middleware',
+  'GET /api/live_api/user/memories/current': 'person',
+  'PUT /api/live_api/user/memories/current': 'person',
+  'DELETE /api/live_api/user/memories/current': 'person',
 }
 
 /** The entity API, which answers alike in both of its dialects. */
 const entityAccess = (root: string): Record<string, Access> => {
   const entity = `${root}/:appId/entities/:entity`
   const user = `${entity}{[Uu][Ss][Ee][Rr]}`
-  const reserved = ['bulk', 'import', 'aggregate', 'upsert', 'update-many', 'v2/list'].flatMap((name) =>
-    ['GET', 'POST', 'PUT', 'PATCH'].map((method) => [`${method} ${entity}/${name}`, 'app'] as const),
+  const reserved = ['schema', 'count', 'bulk', 'import', 'export', 'aggregate', 'upsert', 'update-many', 'v2/list'].flatMap(
+    (name) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} ${entity}/${name}`, 'app'] as const),
   )
   return {
     [`ALL ${root}/:appId/entities/*`]: 'middleware',
@@ -33,6 +55,7 @@ const entityAccess = (root: string): Record<string, Access> => {
     [`PUT ${user}/me`]: 'app',
     [`GET ${user}/schema`]: 'app',
     [`GET ${user}/count`]: 'app',
+    [`GET ${user}/v2/list`]: 'app',
     [`GET ${user}/:id`]: 'app',
     [`PUT ${user}/:id`]: 'app',
     [`ALL ${user}`]: 'app',
@@ -40,8 +63,6 @@ const entityAccess = (root: string): Record<string, Access> => {
     [`GET ${entity}`]: 'app',
     [`POST ${entity}`]: 'app',
     [`DELETE ${entity}`]: 'app',
-    [`GET ${entity}/schema`]: 'app',
-    [`GET ${entity}/count`]: 'app',
     ...Object.fromEntries(reserved),
     [`GET ${entity}/:id`]: 'app',
     [`PUT ${entity}/:id`]: 'app',
@@ -61,6 +82,22 @@ const GENERATED_APPS: Record<string, Access> = {
   'POST /api/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:endpoint': 'app',
   'GET /api/apps/:appId/integrations/schema': 'app',
   'GET /apps/:appId/integrations/schema': 'app',
+  'GET /api/apps/public/prod/public-settings/by-id/:appId': 'app',
+  'GET /api/apps/:appId/agents/conversations': 'app',
+  'GET /api/apps/:appId/agents/conversations/:id': 'app',
+  'POST /api/apps/:appId/agents/conversations': 'app',
+  'POST /api/apps/:appId/agents/conversations/v2/:id/messages': 'app',
+  'GET /api/apps/:appId/agents/:name/:channel{whatsapp|telegram}': 'app',
+  'GET /api/apps/:appId/external-auth/tokens/:type{.+}': 'app',
+  'ALL /api/apps/:appId/app-user-auth/connectors/:rest{.+}': 'app',
+  'POST /api/apps/:appId/connectors/:type/call': 'app',
+  'GET /api/apps/:appId/auth/sso/:rest{.+}': 'app',
+  'POST /api/apps/:appId/ai/:rest{.+}': 'app',
+  'POST /api/apps/:appId/actors/:name/connection-token': 'app',
+  'POST /api/apps/:appId/analytics/track/batch': 'app',
+  'POST /api/app-logs/:appId/log-user-in-app/:page{.+}': 'app',
+  'GET /api/app-logs/:appId': 'app',
+  'GET /api/app-logs/:appId/stats': 'app',
   'ALL /api/apps/:appId/functions/:name{.+}': 'app',
   'ALL /apps/:appId/functions/:name{.+}': 'app',
 }
@@ -73,6 +110,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'ALL /api/live_api/account/*': 'middleware',
   'POST /api/live_api/account/create': 'builder',
   'GET /api/live_api/account/current': 'builder',
+  'GET /api/live_api/account/export': 'builder',
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
   'GET /api/apps/:appId': 'owner',
@@ -120,9 +158,16 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   ...AUTH,
   'GET /auth/verifyEmail': 'public',
   'POST /auth/verifyEmail': 'public',
+  'GET /auth/handler': 'public',
+  'POST /auth/handler': 'public',
   'GET /api/apps/auth/logout': 'public',
   'POST /api/apps/:appId/auth/login': 'public',
   'POST /api/apps/:appId/auth/register': 'public',
+  'POST /api/apps/:appId/auth/verify-otp': 'public',
+  'POST /api/apps/:appId/auth/resend-otp': 'public',
+  'POST /api/apps/:appId/auth/reset-password-request': 'public',
+  'POST /api/apps/:appId/auth/reset-password': 'public',
+  'POST /api/apps/:appId/auth/change-password': 'person',
   ...GENERATED_APPS,
   'GET /files/private/:appId/:name': 'public',
   'GET /files/:appId/:name': 'public',

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
+import { accountMailRoutes } from './accounts/account-mail-routes'
 import { accountRoutes } from './accounts/account-routes'
 import { clientAuthRoutes } from './accounts/client-routes'
+import { handlerPageRoutes } from './accounts/handler-page-routes'
 import { identify } from './accounts/identify'
+import { memoryRoutes } from './accounts/memory-routes'
 import { authRoutes } from './accounts/routes'
 import { verifyPageRoutes } from './accounts/verify-page-routes'
+import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionRoutes } from './functions/routes'
+import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
+import { absentRoutes } from './integrations/absent-routes'
 import {
   appFileRoutes,
   clientIntegrationRoutes,
@@ -52,6 +58,10 @@ const generatedAppApi = new Hono<ApiEnv>()
   .route('/integrations', integrationRoutes)
   .route('/api/apps', clientIntegrationRoutes)
   .route('/api/apps', integrationSchemaRoutes)
+  .route('/api/apps', publicSettingsRoutes)
+  .route('/api/apps', absentRoutes)
+  .route('/api/apps', analyticsRoutes)
+  .route('/api/app-logs', appLogRoutes)
   .route('/apps', integrationSchemaRoutes)
   .route('/api/apps', functionRoutes)
   .route('/apps', functionRoutes)
@@ -60,7 +70,9 @@ const generatedAppApi = new Hono<ApiEnv>()
 export const platformApp = base()
   .get('/api/health', (c) => c.json({ status: 'ok' }))
   .route('/api/auth', authRoutes)
+  .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
+  .route('/api/live_api/user/memories/current', memoryRoutes)
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', publishingRoutes)
@@ -75,7 +87,10 @@ export const platformApp = base()
 /** A published app's or a preview's own host. */
 export const appHostApp = base()
   .route('/api/auth', authRoutes)
+  .route('/api/live_api/account', accountMailRoutes)
+  .route('/api/live_api/user/memories/current', memoryRoutes)
   .route('/auth', verifyPageRoutes)
+  .route('/auth', handlerPageRoutes)
   .route('/api/apps', clientAuthRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)

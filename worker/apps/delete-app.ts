@@ -1,5 +1,6 @@
 import { deleteEndUsersOf } from '#worker/accounts/end-users'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
+import { forgetEventsOf } from '#worker/insights/app-events'
 import { forgetFilesOf } from '#worker/integrations/owner-files'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -11,6 +12,7 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteRowsOf(env, app)
   await deleteEndUsersOf(env, app.id)
   await forgetFilesOf(env, app.id)
+  await forgetEventsOf(env, app)
   await env.CHAT_SESSION.getByName(app.id).destroy()
   for (const prefix of ['versions', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
     await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
