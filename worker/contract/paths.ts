@@ -85,4 +85,4 @@ export function normalisePath(input: string): PathResult {
 }
 
 /** Entity names: a capital first, then letters, digits or underscores; `commerce.Order` is accepted from imports. */
-export const ENTITY_NAME = /^[A-Z][A-Za-z0-9_]{0,59}(?:\.[A-Z][A-Za-z0-9_]{0,59})?$/
+export const ENTITY_NAME = /^(?:[A-Za-z][A-Za-z0-9_]{0,59}\.)?[A-Z][A-Za-z0-9_]{0,59}$/

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** One thing an import has to say, of a file of the archive where it is about one. */
+export const ImportNote = z.object({ path: z.string().optional(), reason: z.string() })
+export type ImportNote = z.infer<typeof ImportNote>
+
+/** What an import made of an archive: nothing in it is without a place here. */
+export const ImportReport = z.object({
+  /** How the archive was laid out, in words. */
+  layout: z.string(),
+  counts: z.object({
+    pages: z.number(),
+    components: z.number(),
+    entities: z.number(),
+    functions: z.number(),
+    assets: z.number(),
+    records: z.number(),
+  }),
+  /** Taken as they are, or with another place only. */
+  understood: z.array(z.string()),
+  adapted: z.array(ImportNote),
+  notUnderstood: z.array(ImportNote),
+  /** What its new owner should look at before publishing. */
+  warnings: z.array(ImportNote),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** The answer of POST /api/apps/import. */
+export const ImportedApp = z.object({ appId: z.string(), slug: z.string(), versionId: z.string(), report: ImportReport })
+export type ImportedApp = z.infer<typeof ImportedApp>
+
+/** Limits of an archive, said on screen before anything is sent and held by the server whatever was sent. */
+export const ARCHIVE_LIMITS = {
+  /** Of the archive as it is sent. */
+  bytes: 25 * 1024 * 1024,
+  entries: 20_000,
+  /** Of one file and of all files that are read, once inflated. */
+  fileBytes: 10_000_000,
+  totalBytes: 60_000_000,
+  /** Code, schemas and styles: what becomes the version. */
+  textBytes: 2_000_000,
+}
+
+/** Never read, given from the app's root: what a package manager, a build or a phone project put there. */
+export const isSkipped = (path: string): boolean =>
+  /(?:^|\/)(?:node_modules|\.git|\.github|\.vscode|\.idea|\.next|\.wrangler|__MACOSX)\/|(?:^|\/)\.DS_Store$/.test(path) ||
+  /^(?:dist|build|coverage|ios|android)\//.test(path)

@@ -1,0 +1,232 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, it } from 'vitest'
+import type { ImportedApp } from '#contract/transfer'
+import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
+import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
+
+const pack = (files: Record<string, string | Uint8Array>) =>
+  zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, typeof text === 'string' ? strToU8(text) : text])),
+  )
+
+async function send(builder: TestBuilder, bytes: Uint8Array, fields: Record<string, string> = {}, name = 'my-shop.zip') {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  return builder.fetch('/api/apps/import', { method: 'POST', body: form })
+}
+async function bring(builder: TestBuilder, files: Record<string, string | Uint8Array>, fields: Record<string, string> = {}) {
+  const answer = await send(builder, pack(files), fields)
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as ImportedApp
+}
+
+const page = (text: string) => `export default function Page() { return <p>${text}</p> }`
+const MAIN = `import React from 'react'
+import ReactDOM from 'react-dom/client'
+import App from '@/App.jsx'
+import '@/index.css'
+
+ReactDOM.createRoot(document.getElementById('root')).render(
+  <App />
+)
+`
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+
+describe('importing an app', () => {
+  it('takes the oldest layout: pages, components and entities in folders of their own', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await bring(builder, {
+      'Pages/Home.js': `import { Task } from "@/entities/Task"\n${page('Home')}`,
+      'Components/tasks/Row.js': page('Row'),
+      'Entities/Task.json': '{"name":"Task","type":"object","properties":{"title":{"type":"string"}}}',
+      'Layout.js': 'export default function Layout({ children }) { return children }',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(Object.keys(files).sort()).toEqual([
+      'Layout.js',
+      'app.json',
+      'components/tasks/Row.js',
+      'entities/Task.json',
+      'pages/Home.js',
+    ])
+    expect(report.counts).toMatchObject({ pages: 1, components: 1, entities: 1 })
+  })
+
+  it('takes exports with generated routes: the first route is the main page, the layout stands at the top', async ({
+    expect,
+  }) => {
+    const builder = await createBuilder()
+    const { appId } = await bring(builder, {
+      'repo-main/src/main.jsx': MAIN,
+      'repo-main/src/App.jsx': `import './App.css'\nimport Pages from "@/pages/index.jsx"\nimport { Toaster } from "@/components/ui/toaster"\nexport default function App() { return <Pages /> }`,
+      'repo-main/src/App.css': '#root { padding: 9rem }',
+      'repo-main/src/pages/index.jsx': `import Layout from "./Layout.jsx";\nimport Shop from "./Shop";\nimport { BrowserRouter as Router, Route, Routes } from 'react-router-dom';\nexport default () => <Routes><Route path="/" element={<Shop />} /></Routes>`,
+      'repo-main/src/pages/Layout.jsx': `import Menu from '../components/Menu'\nexport default function Layout({ children }) { return <><Menu />{children}</> }`,
+      'repo-main/src/pages/Shop.jsx': page('Shop'),
+      'repo-main/src/components/Menu.jsx': page('Menu'),
+      'repo-main/src/components/ui/button.jsx': `export const Button = () => null`,
+      'repo-main/src/api/base44Client.js': `import { createClient } from '@base44/sdk'\nexport const base44 = createClient({ appId: 'x' })`,
+      'repo-main/src/api/entities.js': `import { base44 } from './base44Client';\n\n\nexport const Order = base44.entities.Order;\n\n// auth sdk:\nexport const User = base44.auth;`,
+      'repo-main/package.json': '{"name":"flower-shop","scripts":{"postinstall":"curl evil"}}',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(Object.keys(files).sort()).toEqual(['Layout.jsx', 'app.json', 'components/Menu.jsx', 'pages/Shop.jsx'])
+    expect(files['Layout.jsx']).toContain(`from './components/Menu'`)
+    expect(JSON.parse(files['app.json'] ?? '')).toEqual({ name: 'Flower shop', mainPage: 'Shop' })
+    const app = (await (await builder.fetch(`/api/apps/${appId}`)).json()) as { name: string; mainPage: string }
+    expect(app).toMatchObject({ name: 'Flower shop', mainPage: 'Shop' })
+  })
+
+  it('keeps the start of an app that routes and provides for itself', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await bring(builder, {
+      'src/main.jsx': MAIN.replace(
+        "import App from '@/App.jsx'",
+        "import App from '@/App.jsx'\nimport { CartProvider } from './context/cart'",
+      ).replace('  <App />', '  // <React.StrictMode>\n  <CartProvider>\n    <App />\n  </CartProvider>'),
+      'src/context/cart.jsx': 'export const CartProvider = ({ children }) => children',
+      'src/App.jsx': `import Home from './pages/Home'\nexport default () => <Routes><Route path="/orders/:id" element={<Home />} /></Routes>`,
+      'src/pages/Home.jsx': page('Home'),
+      'src/index.css': '@tailwind base;',
+      'tailwind.config.js': `module.exports = { theme: { extend: { colors: { brand: { DEFAULT: 'hsl(var(--brand))', dark: '#123456' } }, fontFamily: { hero: ['Lora', 'serif'] }, keyframes: { pop: { from: { opacity: '0' } } }, animation: { pop: 'pop 1s' } } }, plugins: [require("tailwindcss-animate"), require("@tailwindcss/forms")], safelist: ['bg-brand'] }`,
+      'index.html':
+        '<title>Orders &amp; more</title><link href="https://fonts.googleapis.com/css2?family=Lora" rel="stylesheet"><script src="https://evil.example/x.js"></script>',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(files['main.jsx']).toContain('export default function Main() {')
+    expect(files['main.jsx']).toContain('<CartProvider>')
+    expect(files['main.jsx']).not.toContain('createRoot')
+    expect(files['index.css']).toContain('--color-brand: hsl(var(--brand));')
+    expect(files['index.css']).toContain('--color-brand-dark: #123456;')
+    expect(files['index.css']).toContain('--font-hero: Lora, serif;')
+    expect(files['index.css']).toMatch(/^@import url\("https:\/\/fonts/)
+    expect(files['config/safelist.js']).toContain('bg-brand')
+    expect(JSON.parse(files['app.json'] ?? '')).toEqual({ name: 'Orders & more' })
+    expect(JSON.stringify(report.notUnderstood)).toContain('@tailwindcss/forms')
+    expect(JSON.stringify(report.notUnderstood)).toContain('evil.example')
+  })
+
+  it('writes out what silence about access meant, and warns of it', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await bring(builder, {
+      'src/pages/Home.jsx': page('Home'),
+      'base44/entities/open-note.jsonc': '{ // comment\n "type": "object", "properties": { "text": { "type": "string" } }, }',
+      'base44/entities/Invoice.jsonc':
+        '{"name":"Invoice","type":"object","properties":{"total":{"type":"number"}},"rls":{"read":{"created_by":"{{user.email}}"},"write":{"user_condition":{"role":"admin"}}}}',
+      'base44/entities/commerce.Order.jsonc': '{"name":"commerce.Order","type":"object","properties":{},"rls":{"read":null}}',
+      'base44/entities/Broken.jsonc': '{',
+      'base44/functions/send-mail/entry.ts': `import { helper } from '../../shared/mail/helper.ts'\nDeno.serve(() => new Response(helper))`,
+      'base44/shared/mail/helper.ts': 'export const helper = "x"',
+      'base44/agents/helper.jsonc': '{"name":"helper"}',
+    })
+    const files = await latestFiles(builder, appId)
+    const rules = (name: string) => JSON.parse(files[`entities/${name}.json`] ?? '{}').rls
+    expect(rules('OpenNote')).toEqual({ create: true, read: true, update: true, delete: true })
+    const admin = { user_condition: { role: 'admin' } }
+    expect(rules('Invoice')).toEqual({ create: admin, read: { created_by: '{{user.email}}' }, update: admin, delete: admin })
+    expect(rules('commerce.Order')).toMatchObject({ read: true })
+    expect(report.warnings.map(({ reason }) => reason.split(':')[0])).toEqual(['OpenNote', 'commerce.Order'])
+    expect(report.notUnderstood).toContainEqual({
+      path: 'base44/entities/Broken.jsonc',
+      reason: 'The schema of Broken is not valid JSON.',
+    })
+    expect(files['functions/send-mail/entry.ts']).toContain(`from '../shared/mail/helper.ts'`)
+    expect(files['functions/shared/mail/helper.ts']).toBeDefined()
+    expect(files['agents/helper.jsonc']).toBeDefined()
+    expect(report.counts.functions).toBe(1)
+    expect((await rowsOf(builder, appId, 'OpenNote')).length).toBe(0)
+  })
+
+  it('serves the pictures an app brings, wherever its code names them', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await bring(builder, {
+      'src/pages/Home.jsx': `import logo from '../assets/logo.png'\nexport default () => <><img src={logo} /><img src="/hero.png" /></>`,
+      'src/assets/logo.png': PNG,
+      'public/hero.png': PNG,
+      'src/index.css': '.hero { background: url(/hero.png) }',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(report.counts.assets).toBe(2)
+    expect(JSON.parse(files['assets/logo.png.json'] ?? '')).toMatch(new RegExp(`^/files/${appId}/\\w+_logo\\.png$`))
+    const hero = /src="(\/files\/[^"]+)"/.exec(files['pages/Home.jsx'] ?? '')?.[1] ?? ''
+    expect(files['index.css']).toContain(`url(${hero})`)
+    const served = await callWorker(`http://preview--${appId}.apps.localhost:8787${hero}`)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('takes an app as one JSON document', async ({ expect }) => {
+    const builder = await createBuilder()
+    const app = {
+      name: 'Reading list',
+      pages: { Books: page('Books') },
+      components: { shelf: { Row: page('Row') } },
+      entities: { Book: { name: 'Book', type: 'object', properties: { title: { type: 'string' } } } },
+      layout: 'export default ({ children }) => children',
+      globals_css: '.x { color: red }',
+      main_page: 'Books',
+    }
+    const answer = await send(builder, strToU8(JSON.stringify(app)), {}, 'app.json')
+    const { appId } = (await answer.json()) as ImportedApp
+    const files = await latestFiles(builder, appId)
+    expect(Object.keys(files).sort()).toEqual([
+      'Layout.jsx',
+      'app.json',
+      'components/shelf/Row.jsx',
+      'entities/Book.json',
+      'globals.css',
+      'pages/Books.jsx',
+    ])
+    expect(JSON.parse(files['app.json'] ?? '')).toEqual({ name: 'Reading list', mainPage: 'Books' })
+  })
+
+  it('brings records along when asked to, linked as they were', async ({ expect }) => {
+    const builder = await createBuilder()
+    const schema = (name: string, field: string) =>
+      JSON.stringify({ name, type: 'object', properties: { [field]: { type: 'string' } } })
+    const files = {
+      'src/pages/Home.jsx': page('Home'),
+      'base44/entities/Company.json': schema('Company', 'name'),
+      'base44/entities/Deal.json': schema('Deal', 'company_id'),
+      'data/Company.json': '[{"id":"c1","name":"Acme","created_date":"2020-01-01"}]',
+      'data/Deal.json': '[{"id":"d1","company_id":"c1"}]',
+    }
+    const without = await bring(builder, files)
+    expect(await rowsOf(builder, without.appId, 'Company')).toEqual([])
+    const { appId, report } = await bring(builder, files, { records: 'true' })
+    expect(report.counts.records).toBe(2)
+    const [company] = await rowsOf(builder, appId, 'Company')
+    const [deal] = await rowsOf(builder, appId, 'Deal')
+    expect(deal?.company_id).toBe(company?.id)
+  })
+
+  it('K11: runs nothing of an archive, and leaves nothing behind when it is refused', async ({ expect }) => {
+    const builder = await createBuilder()
+    const evil = 'globalThis.hacked = true; throw new Error("ran")'
+    const { report } = await bring(builder, {
+      'src/pages/Home.jsx': page('Home'),
+      'vite.config.js': evil,
+      'tailwind.config.js': evil,
+      'postcss.config.js': evil,
+      'package.json': '{"scripts":{"postinstall":"exit 1"}}',
+    })
+    expect(Reflect.get(globalThis, 'hacked')).toBeUndefined()
+    expect(JSON.stringify(report.notUnderstood)).toContain('vite.config.js')
+    const before = (await (await builder.fetch('/api/apps')).json()) as { apps: unknown[] }
+    expect((await send(builder, pack({ 'src/lib/x.js': 'x' }))).status).toBe(400)
+    expect((await send(builder, strToU8('not a zip'))).status).toBe(415)
+    const after = (await (await builder.fetch('/api/apps')).json()) as { apps: unknown[] }
+    expect(after.apps.length).toBe(before.apps.length)
+  })
+
+  it('asks for a file and for a builder', async ({ expect }) => {
+    const builder = await createBuilder()
+    const empty = await builder.fetch('/api/apps/import', { method: 'POST', body: new FormData() })
+    expect([empty.status, ((await empty.json()) as { error: { message: string } }).error.message]).toEqual([
+      400,
+      'Choose a zip to import.',
+    ])
+    expect((await builder.fetch('/api/apps/import', { method: 'POST', json: {} })).status).toBe(400)
+    expect((await callWorker('/api/apps/import', { method: 'POST', body: new FormData() })).status).toBe(401)
+  })
+})

@@ -1,0 +1,123 @@
+import type { AppFiles } from '#contract/app-files'
+import { ApiError } from '#contract/errors'
+import type { ImportedApp, ImportReport } from '#contract/transfer'
+import { changeApp } from '#worker/apps/change-app'
+import { createApp } from '#worker/apps/create-app'
+import { deleteApp } from '#worker/apps/delete-app'
+import type { AppRow } from '#worker/apps/find-app'
+import { filePath } from '#worker/integrations/file-refs'
+import { storeFile } from '#worker/integrations/store-file'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import { commitVersion } from '#worker/versions/commit-version'
+import { type Addresses, placeAssets } from './bring-assets'
+import { countParts, type NormalisedApp, normaliseApp } from './normalise-app'
+import { Notes } from './notes'
+import { openArchive } from './open-archive'
+
+export interface ImportRequest {
+  upload: Uint8Array
+  /** What the upload was called, for want of a better name. */
+  fileName: string
+  withRecords: boolean
+  builder: { accountId: string; email: string }
+}
+
+const MAX_FILES = 4_000
+const MAX_RECORDS = 5_000
+
+/** Makes an app of an archive: all of it, or none. Nothing in the archive is ever run. */
+export async function importApp(env: Env, { upload, fileName, withRecords, builder }: ImportRequest): Promise<ImportedApp> {
+  const notes = new Notes()
+  const archive = openArchive(upload, notes)
+  const normalised = normaliseApp(archive, { surface: await loadSurface(env), notes, fallbackName: fileName })
+  if (Object.keys(normalised.files).length > MAX_FILES) {
+    throw new ApiError('too-large', `The app has more than ${MAX_FILES} files. Leave out what is not part of it.`)
+  }
+  const seeds = withRecords ? normalised.seeds.slice(0, MAX_RECORDS) : []
+  noteRecords(normalised, { withRecords, notes })
+  const db = openDatabase(env.DB)
+  const name = normalised.manifest.name ?? 'Imported app'
+  const app = await createApp(db, { ownerId: builder.accountId, name, appType: 'gen app' })
+  try {
+    const addresses = await storeAssets(env, app, normalised, notes)
+    const files = finish(normalised, addresses)
+    const { versionId } = await commitVersion(env, {
+      app,
+      parentId: null,
+      files,
+      messageId: null,
+      author: { id: builder.accountId, email: builder.email },
+      userRequest: `Import ${fileName}`,
+      description: `Imported from ${fileName}.`,
+      ...(seeds.length > 0 ? { seeds } : {}),
+    })
+    if (normalised.marker) {
+      const { visibility, isSignupEnabled } = normalised.marker.app
+      await changeApp(db, app, { visibility, isSignupEnabled })
+    }
+    const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
+    return { appId: app.id, slug: app.slug, versionId, report }
+  } catch (error) {
+    await deleteApp(env, app)
+    throw error
+  }
+}
+
+/** A picture that does not fit the plan is left out; the app comes all the same. */
+async function storeAssets(env: Env, app: AppRow, { assets }: NormalisedApp, notes: Notes): Promise<Addresses> {
+  const addresses: Addresses = new Map()
+  for (const { path, bytes } of assets) {
+    if (bytes.length === 0) continue
+    const name =
+      path
+        .split('/')
+        .at(-1)
+        ?.replace(/^[a-z0-9]{16,24}_/, '') ?? 'file'
+    try {
+      const ref = await storeFile(env, { app, name, bytes, uploaderId: app.ownerId, isPrivate: false })
+      addresses.set(path, filePath(ref))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notes.leaveOut(path, error.message)
+    }
+  }
+  return addresses
+}
+
+/** What was downloaded here knows its files by the addresses they had: those are written anew. */
+function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses): AppFiles {
+  if (!marker) return placeAssets(files, assets, addresses)
+  const renamed = Object.entries(marker.assets).flatMap(([path, old]) => {
+    const address = addresses.get(path)
+    return address === undefined ? [] : [[old, address] as const]
+  })
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      renamed.reduce((rest, [old, address]) => rest.replaceAll(old, address), text),
+    ]),
+  )
+}
+
+function noteRecords({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
+  if (seeds.length > 0 && !withRecords)
+    notes.leaveOut('data/', `${seeds.length} records were not brought along: that was not asked for.`)
+  if (seeds.length > MAX_RECORDS && withRecords)
+    notes.leaveOut('data/', `Records after the first ${MAX_RECORDS} were left out; import them as CSV.`)
+}
+
+function toReport(
+  { layout }: NormalisedApp,
+  { files, notes, assets, records }: { files: AppFiles; notes: Notes; assets: number; records: number },
+): ImportReport {
+  return {
+    layout,
+    counts: { ...countParts(files), assets, records },
+    understood: Object.keys(files).sort(),
+    adapted: notes.grouped(notes.adapted),
+    notUnderstood: notes.grouped(notes.notUnderstood),
+    warnings: notes.warnings,
+  }
+}

@@ -1,0 +1,139 @@
+import type { RuntimeSurface } from '#compiler/types'
+import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManifest } from '#contract/app-files'
+import type { Seed } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import { normalisePath } from '#contract/paths'
+import { bringEntities } from './bring-entities'
+import { bringEntry } from './bring-entry'
+import { readHtml } from './bring-html'
+import { bringRows } from './bring-rows'
+import { bringTailwind, fontImports, withTheme } from './bring-styles'
+import { noteMissingPackages } from './missing-packages'
+import type { Notes } from './notes'
+import type { Archive } from './open-archive'
+import { MARKER, type OwnMarker, readMarker } from './own-archive'
+import { type Placed, placeFiles } from './place-files'
+import { applyStandIns } from './stand-ins'
+
+export interface NormalisedApp {
+  files: AppFiles
+  assets: Placed['assets']
+  seeds: Seed[]
+  manifest: AppManifest
+  layout: string
+  /** Set for what was downloaded here. */
+  marker?: OwnMarker
+}
+
+/** An archive as an app of this platform: pure, and nothing of it is run. `fallbackName` is what the upload was called. */
+export function normaliseApp(
+  archive: Archive,
+  { surface, notes, fallbackName }: { surface: RuntimeSurface; notes: Notes; fallbackName: string },
+): NormalisedApp {
+  const marker = readMarker(archive.texts.get(MARKER))
+  const app = marker ? asDownloaded(archive, marker) : asExported(archive, { surface, notes, fallbackName })
+  if (!Object.keys(app.files).some((path) => pageNameOf(path) !== undefined || /^(?:main|App)\.[jt]sx?$/.test(path))) {
+    throw new ApiError('invalid-input', 'No pages were found in it. Expected files under src/pages or pages.')
+  }
+  noteMissingPackages(app.files, surface, notes)
+  return app
+}
+
+/** What was downloaded here comes back as it was, file by file. */
+function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker): NormalisedApp {
+  const files: AppFiles = {}
+  for (const [path, text] of texts) {
+    const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
+    if (result?.ok) files[result.path] = text
+  }
+  const encoder = new TextEncoder()
+  const assets = Object.keys(marker.assets).flatMap((path): Placed['assets'] => {
+    const text = texts.get(path)
+    const content = bytes.get(path) ?? (text === undefined ? undefined : encoder.encode(text))
+    return content ? [{ path, name: `/${path}`, kind: 'public', bytes: content }] : []
+  })
+  return {
+    files,
+    assets,
+    seeds: bringRows({ texts, bytes }),
+    manifest: readManifest(files),
+    layout: 'An app downloaded from BuildAI',
+    marker,
+  }
+}
+
+function asExported(
+  archive: Archive,
+  { surface, notes, fallbackName }: { surface: RuntimeSurface; notes: Notes; fallbackName: string },
+): NormalisedApp {
+  const placed = placeFiles(archive, notes)
+  const html = readHtml(placed.papers.html, notes)
+  const tailwind = bringTailwind(placed.papers.tailwind, notes)
+  const entry = bringEntry(placed.files, notes)
+  const styled = withTheme(entry.files, { css: tailwind.css, imports: fontImports(placed.papers.html) })
+  const files = applyStandIns(styled, surface, notes)
+  if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`
+  const manifest = manifestOf(placed, { ...html, mainPage: entry.mainPage, fallbackName })
+  const entities = bringEntities(placed.entities, notes)
+  return {
+    files: { ...files, ...entities, 'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n` },
+    assets: placed.assets,
+    seeds: bringRows(archive),
+    manifest,
+    layout: placed.layout,
+  }
+}
+
+interface Said {
+  title?: string
+  description?: string
+  mainPage?: string | undefined
+  fallbackName: string
+}
+
+function manifestOf({ files, papers }: Placed, { title, description, mainPage, fallbackName }: Said): AppManifest {
+  const config = own(papers.config)
+  const own_ = readManifest(files)
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined)
+  const paper = text(own(papers.package).name)
+  const name =
+    own_.name ??
+    title ??
+    text(config.name) ??
+    (paper && !/base44|vite/i.test(paper) ? spaced(paper) : undefined) ??
+    spaced(fallbackName)
+  const about = own_.description ?? text(config.description) ?? description
+  const main = own_.mainPage ?? mainPage
+  return { name: name.slice(0, 80), ...(about ? { description: about.slice(0, 300) } : {}), ...(main ? { mainPage: main } : {}) }
+}
+
+/** `project-tracker` → `Project tracker`. */
+function spaced(name: string): string {
+  const words = name
+    .replace(/^@[^/]+\//, '')
+    .replace(/\.(?:zip|json)$/i, '')
+    .replace(/[-_]+(?:main|master)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return words === '' ? 'Imported app' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function own(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** How much of everything an app holds, for the report. */
+export const countParts = (files: AppFiles) => {
+  const count = (test: (path: string) => boolean) => Object.keys(files).filter(test).length
+  return {
+    pages: count((path) => pageNameOf(path) !== undefined),
+    components: count((path) => path.startsWith('components/')),
+    entities: count((path) => /^entities\/.+\.jsonc?$/.test(path)),
+    functions: count((path) => functionNameOf(path) !== undefined),
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The file by which a download is known for what it is. */
+export const MARKER = 'buildai.json'
+
+const OwnMarker = z.object({
+  format: z.literal(1),
+  app: z.object({
+    name: z.string(),
+    description: z.string(),
+    mainPage: z.string().nullable(),
+    visibility: z.enum(['public', 'private']),
+    isSignupEnabled: z.boolean(),
+  }),
+  /** Files the app serves, by their place in the archive, with the address its code knows them by. */
+  assets: z.record(z.string(), z.string()),
+})
+export type OwnMarker = z.infer<typeof OwnMarker>
+
+/** Undefined for what was made elsewhere, and for a marker that cannot be read. */
+export function readMarker(text: string | undefined): OwnMarker | undefined {
+  if (text === undefined) return undefined
+  try {
+    return OwnMarker.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
