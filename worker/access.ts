@@ -113,6 +113,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/live_api/account/export': 'builder',
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
+  'POST /api/apps/import': 'builder',
   'GET /api/apps/:appId': 'owner',
   'PATCH /api/apps/:appId': 'owner',
   'DELETE /api/apps/:appId': 'owner',

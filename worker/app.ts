@@ -33,6 +33,7 @@ import { appHostRoutes } from './publishing/app-host-routes'
 import { builderRoutes } from './publishing/builder-routes'
 import { bundleRoutes } from './publishing/bundle-routes'
 import { publishingRoutes } from './publishing/routes'
+import { transferRoutes } from './transfer/routes'
 import { versionRoutes } from './versions/routes'
 
 /** What every request of every host passes through first. */
@@ -73,6 +74,7 @@ export const platformApp = base()
   .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
   .route('/api/live_api/user/memories/current', memoryRoutes)
+  .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', publishingRoutes)
