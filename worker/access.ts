@@ -3,11 +3,12 @@
  * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for all.
  * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin.
  * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about themselves.
+ * - `app manager`: the app's owner, in the builder or its preview, and its own admins; to strangers the app does not exist.
  * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app the caller's token is for.
  * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
  * - `middleware`: answers nothing itself.
  */
-export type Access = 'public' | 'person' | 'builder' | 'owner' | 'admin' | 'app' | 'own app' | 'dev' | 'middleware'
+export type Access = 'public' | 'person' | 'builder' | 'owner' | 'admin' | 'app manager' | 'app' | 'own app' | 'dev' | 'middleware'
 
 /** Sign-in and out, on the builder's host for builders and on an app's own for its end users. */
 const AUTH: Record<string, Access> = {
@@ -19,6 +20,11 @@ const AUTH: Record<string, Access> = {
   'POST /api/auth/sendVerification': 'public',
   'POST /api/auth/verifyEmail': 'public',
   'GET /api/auth/options': 'public',
+  'GET /api/auth/google/start': 'public',
+  'GET /api/auth/google/callback': 'public',
+  'GET /api/auth/google/finish': 'public',
+  'GET /api/auth/google': 'person',
+  'DELETE /api/auth/google': 'person',
   'POST /api/auth/readLink': 'public',
   'POST /api/auth/signInWithToken': 'public',
   'POST /api/auth/resetPassword': 'public',
@@ -72,6 +78,15 @@ const entityAccess = (root: string): Record<string, Access> => {
 
 /** What generated apps call, on the builder's host and on their own. */
 const GENERATED_APPS: Record<string, Access> = {
+  'GET /api/apps/:appId/users': 'app manager',
+  'POST /api/apps/:appId/users/invite-user': 'app manager',
+  'POST /api/apps/:appId/runtime/users/invite-user': 'app manager',
+  'POST /apps/:appId/users/invite-user': 'app manager',
+  'GET /api/apps/:appId/users/invitations': 'app manager',
+  'POST /api/apps/:appId/users/invitations/:id/resend': 'app manager',
+  'DELETE /api/apps/:appId/users/invitations/:id': 'app manager',
+  'PATCH /api/apps/:appId/users/:userId': 'app manager',
+  'DELETE /api/apps/:appId/users/:userId': 'app manager',
   'GET /runtime/bundle': 'app',
   ...entityAccess('/api/apps'),
   ...entityAccess('/live_api/apps'),
@@ -159,6 +174,8 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   ...AUTH,
   'GET /auth/verifyEmail': 'public',
   'POST /auth/verifyEmail': 'public',
+  'GET /auth/invitation': 'public',
+  'POST /auth/invitation': 'public',
   'GET /auth/handler': 'public',
   'POST /auth/handler': 'public',
   'GET /api/apps/auth/logout': 'public',

@@ -161,7 +161,7 @@ function membershipSql(value: string, type: string, values: Scalar[], bindings: 
 }
 
 /** Fractions go through the same JSON reader as the stored ones, which may round the last digit otherwise than JavaScript. */
-const numberSql = (value: number, bindings: Bindings) =>
+export const numberSql = (value: number, bindings: Bindings) =>
   Number.isSafeInteger(value) ? bindings.bind(value) : `(${bindings.bind(JSON.stringify(value))} ->> '$')`
 
 const containsSql = (value: string, text: string, bindings: Bindings) =>

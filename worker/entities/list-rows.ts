@@ -61,14 +61,17 @@ export function canRead(entity: OpenEntity, row: Parameters<typeof matchesRow>[1
   }
 }
 
-function readFilter(entity: OpenEntity, q: string | undefined) {
+export function readFilter(entity: OpenEntity, q: string | undefined) {
   if (!q?.trim()) return ALWAYS
   if (q.length > MAX_FILTER_CHARS) throw new ApiError('too-large', 'The filter is larger than 250 KB')
   return parseFilter(readJson(q, 'invalid-filter'), entity, { hidden: entity.fieldRules.guarded })
 }
 
 /** Paging never fails: what is no number counts as not given, and numbers are brought into bounds. */
-function clamp(text: string | undefined, { least, most, otherwise }: { least: number; most: number; otherwise: number }): number {
+export function clamp(
+  text: string | undefined,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Math.floor(Number(text))
   return Number.isNaN(value) || value < least ? otherwise : Math.min(value, most)
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '#contract/errors'
 import type { Condition } from './condition'
-import { Bindings, conditionSql } from './condition-sql'
-import { orderSql, type SortKey } from './sort-rows'
+import { Bindings, conditionSql, jsonPath, numberSql } from './condition-sql'
+import type { Field } from './field'
+import { afterSql, orderSql, type SortKey, type SortValue } from './sort-rows'
 import { isRecord, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 
 /** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
@@ -38,6 +39,8 @@ export interface Page {
   sort: SortKey[]
   limit: number
   skip: number
+  /** Where the page before ended, by the sort's columns. */
+  after?: SortValue[] | undefined
 }
 
 /**
@@ -46,11 +49,16 @@ export interface Page {
  */
 export const MAX_PAGE_BYTES = 16_000_000
 
-export function listSql(rows: RowSet, condition: Condition, { sort, limit, skip }: Page): { sql: string; bindings: Bindings } {
+export function listSql(
+  rows: RowSet,
+  condition: Condition,
+  { sort, limit, skip, after }: Page,
+): { sql: string; bindings: Bindings } {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
   const window = `LIMIT ${bindings.bind(limit)} OFFSET ${bindings.bind(skip)}`
-  const page = `SELECT ${COLUMNS} FROM entity_rows WHERE ${where} ORDER BY ${orderSql(sort)} ${window}`
+  const past = after ? ` AND ${afterSql(sort, after, bindings)}` : ''
+  const page = `SELECT ${COLUMNS} FROM entity_rows WHERE ${where}${past} ORDER BY ${orderSql(sort)} ${window}`
   const size = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
   const columns = COLUMNS.replace(/, data$/, `, CASE WHEN ${size} <= ${MAX_PAGE_BYTES} THEN data END AS data`)
   return { sql: limit * MAX_ROW_BYTES > MAX_PAGE_BYTES ? `SELECT ${columns} FROM (${page})` : page, bindings }
@@ -95,6 +103,7 @@ export async function selectTexts(
 }
 
 export async function countRows(rows: RowSet, condition: Condition): Promise<number> {
+  if (condition.kind === 'constant' && condition.value) return (await readRowCounts(rows.db, rows.appId, rows.entity)).total
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
   const count = await rows.db
@@ -102,4 +111,50 @@ export async function countRows(rows: RowSet, condition: Condition): Promise<num
     .bind(...bindings.values)
     .first<number>('count')
   return count ?? 0
+}
+
+export interface DistinctValue {
+  value: string | number
+  /** Its JSON type: 1 and true are two values. */
+  type: string
+}
+
+/** The values of a field, ascending; a list contributes each of its members. */
+export async function selectDistinct(
+  rows: RowSet,
+  condition: Condition,
+  { field, limit, after }: { field: Field; limit: number; after?: SortValue[] | undefined },
+): Promise<DistinctValue[]> {
+  if (field.kind === 'missing') return []
+  const bindings = new Bindings()
+  const where = whereSql(rows, condition, bindings)
+  const [value, type] = field.kind === 'column' ? [field.column, `typeof(${field.column})`] : ['m.value', 'm.type']
+  const source =
+    field.kind === 'column'
+      ? `(SELECT ${field.column} FROM entity_rows WHERE ${where})`
+      : `(SELECT data AS document FROM entity_rows WHERE ${where}) AS r, json_each(r.document, ${jsonPath(field.groups[0] ?? [])}) AS m`
+  const [lastValue, lastType] = after ?? []
+  const bound = typeof lastValue === 'number' ? numberSql(lastValue, bindings) : bindings.bind(lastValue ?? '')
+  const past = after ? ` AND (${value} > ${bound} OR (${value} = ${bound} AND ${type} > ${bindings.bind(String(lastType))}))` : ''
+  const { results } = await rows.db
+    .prepare(
+      `SELECT DISTINCT ${value} AS value, ${type} AS type FROM ${source} WHERE ${type} NOT IN ('null', 'array', 'object')${past}
+       ORDER BY value, type LIMIT ${bindings.bind(limit)}`,
+    )
+    .bind(...bindings.values)
+    .all<DistinctValue>()
+  return results
+}
+
+/** How many rows an entity has, or (with an empty name) the whole app. Kept by triggers, so it costs the same however many they are. */
+export async function readRowCounts(
+  db: D1Database,
+  appId: string,
+  entity: string,
+): Promise<{ total: number; anonymous: number }> {
+  const counts = await db
+    .prepare('SELECT total, anonymous FROM entity_counts WHERE appId = ?1 AND entity = ?2')
+    .bind(appId, entity)
+    .first<{ total: number; anonymous: number }>()
+  return counts ?? { total: 0, anonymous: 0 }
 }

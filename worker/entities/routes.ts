@@ -2,13 +2,21 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { aggregateRows } from './aggregate-rows'
+import { limitAnonymousWrites } from './anonymous-writes'
+import { updateRows } from './bulk-update'
 import { deleteMatching, deleteRow } from './delete-rows'
 import { CLIENT_DIALECT, type Dialect, SPECIFICATION_DIALECT } from './dialects'
 import { enterApp } from './enter-app'
+import { exportRows } from './export-rows'
+import { importRows } from './import-rows'
+import { listPage } from './list-page'
 import { countMatching, getRow, type ListQuery, listRows } from './list-rows'
 import { openEntity } from './open-entity'
 import { readJson } from './read-json'
 import { showSchema } from './show-schema'
+import { updateMatching } from './update-many'
+import { upsertRows } from './upsert-rows'
 import { userEntityRoutes } from './user-routes'
 import { createRow, createRows, updateRow } from './write-rows'
 
@@ -23,8 +31,9 @@ const limitBody = bodyLimit({
 
 /** Entities of one app in one dialect. Fixed words come before ids, so no row can be reached under `schema` or `bulk`. */
 function entityRoutes(dialect: Dialect) {
-  const open = async (c: Context<ApiEnv>) => {
+  const open = async (c: Context<ApiEnv>, why: 'reads' | 'writes' = 'reads') => {
     const entered = await enterApp(c, c.req.param('appId') ?? '')
+    if (why === 'writes') await limitAnonymousWrites(c, entered)
     return openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names)
   }
   return new Hono<ApiEnv>()
@@ -37,40 +46,64 @@ function entityRoutes(dialect: Dialect) {
       return c.json(rows)
     })
     .post('/:appId/entities/:entity', async (c) => {
-      const entity = await open(c)
+      const entity = await open(c, 'writes')
       return c.json(await createRow(entity, await jsonBody(c), c.req.header('idempotency-key')), 201)
     })
     .delete('/:appId/entities/:entity', async (c) => {
-      const entity = await open(c)
+      const entity = await open(c, 'writes')
       return c.json({ success: true, deleted: await deleteMatching(entity, await jsonBody(c)) })
     })
     .get('/:appId/entities/:entity/schema', async (c) => c.json(showSchema(await open(c))))
     .get('/:appId/entities/:entity/count', async (c) => c.json({ count: await countMatching(await open(c), c.req.query('q')) }))
     .post('/:appId/entities/:entity/bulk', async (c) => {
-      const entity = await open(c)
+      const entity = await open(c, 'writes')
       const rows = await jsonBody(c)
       if (!Array.isArray(rows)) throw new ApiError('invalid-input', 'Send a list of records')
       return c.json(await createRows(entity, rows, c.req.header('idempotency-key')), 201)
     })
-    .on(UNBUILT.methods, UNBUILT.paths, async (c) => {
+    .put('/:appId/entities/:entity/bulk', async (c) => c.json(await updateRows(await open(c, 'writes'), await jsonBody(c))))
+    .patch('/:appId/entities/:entity/update-many', async (c) => {
+      return c.json(await updateMatching(await open(c, 'writes'), await jsonBody(c)))
+    })
+    .post('/:appId/entities/:entity/upsert', async (c) => c.json(await upsertRows(await open(c, 'writes'), await jsonBody(c))))
+    .post('/:appId/entities/:entity/aggregate', async (c) => c.json(await aggregateRows(await open(c), await jsonBody(c))))
+    .get('/:appId/entities/:entity/v2/list', async (c) => {
+      const { q, sort, fields, limit, cursor, distinct } = c.req.query()
+      return c.json(await listPage(await open(c), { q, sort, fields, limit, cursor, distinct }))
+    })
+    .post('/:appId/entities/:entity/import', async (c) => {
+      const entity = await open(c, 'writes')
+      return c.json(await importRows(entity, await uploadedFile(c), c.req.header('idempotency-key')))
+    })
+    .get('/:appId/entities/:entity/export', async (c) => {
+      const { format, q, sort, fields } = c.req.query()
+      return exportRows(await open(c), { format: format === 'json' ? 'json' : 'csv', q, sort, fields })
+    })
+    .on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], RESERVED, async (c) => {
       await open(c)
-      throw new ApiError('not-available', 'This kind of request to entities is not available yet')
+      throw new ApiError('method-not-allowed', 'This word is no record; it is called with another method')
     })
     .get('/:appId/entities/:entity/:id', async (c) => c.json(await getRow(await open(c), c.req.param('id'))))
     .put('/:appId/entities/:entity/:id', async (c) => {
-      const entity = await open(c)
+      const entity = await open(c, 'writes')
       return c.json(await updateRow(entity, c.req.param('id'), await jsonBody(c)))
     })
     .delete('/:appId/entities/:entity/:id', async (c) => {
-      await deleteRow(await open(c), c.req.param('id'))
+      await deleteRow(await open(c, 'writes'), c.req.param('id'))
       return c.json({ success: true })
     })
 }
 
-/** Calls the published client knows that are not built: they say so, rather than look like a row that is not there. */
-const UNBUILT = {
-  methods: ['GET', 'POST', 'PUT', 'PATCH'],
-  paths: ['bulk', 'import', 'aggregate', 'upsert', 'update-many', 'v2/list'].map((word) => `/:appId/entities/:entity/${word}`),
+/** Words that stand where an id would: with any other method they say so, rather than look like a row that is not there. */
+const RESERVED = ['schema', 'count', 'bulk', 'import', 'export', 'aggregate', 'upsert', 'update-many', 'v2/list'].map(
+  (word) => `/:appId/entities/:entity/${word}`,
+)
+
+async function uploadedFile(c: Context<ApiEnv>): Promise<{ name: string; bytes: Uint8Array }> {
+  const form = await c.req.formData().catch(() => undefined)
+  const file = form?.get('file')
+  if (!(file instanceof File)) throw new ApiError('invalid-input', 'Send the file as the part "file" of a form')
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
 async function noStore(c: Context<ApiEnv>, next: () => Promise<void>) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { jsonPath } from './condition-sql'
+import { type Bindings, jsonPath, numberSql } from './condition-sql'
 import { type Field, type FieldScope, own, resolveField } from './field'
 import { compareText } from './match-row'
 import { isRecord, type StoredRow } from './stored-row'
@@ -28,16 +28,58 @@ export function parseSort(text: string | undefined, scope: FieldScope, hidden: R
   })
 }
 
-/** Ends with the id, in the last key's direction, so that pages never overlap and one index can serve both. */
-export function orderSql(keys: SortKey[]): string {
-  const parts = keys.flatMap(({ field, isDescending }) => {
-    const direction = isDescending ? 'DESC' : 'ASC'
+/** A number, a text or nothing, as SQLite orders them. */
+export type SortValue = string | number | null
+
+/**
+ * The keys as SQL. Ties go by the time of creation and then the id, in the last key's direction, so that pages never overlap and one index can
+ * serve all of it.
+ */
+export function sortColumns(keys: SortKey[]): { sql: string; isDescending: boolean }[] {
+  const columns = keys.flatMap(({ field, isDescending }) => {
     if (field.kind === 'missing') return []
-    if (field.kind === 'column') return [`${field.column} ${direction}`]
-    return [`json_extract(data, ${jsonPath(field.groups[0] ?? [])}) ${direction}`]
+    if (field.kind === 'column') return [{ sql: field.column as string, isDescending }]
+    return [{ sql: `json_extract(data, ${jsonPath(field.groups[0] ?? [])})`, isDescending }]
   })
-  return [...parts, `id ${keys.at(-1)?.isDescending ? 'DESC' : 'ASC'}`].join(', ')
+  const isDescending = keys.at(-1)?.isDescending ?? false
+  for (const sql of ['createdAtMs', 'id']) if (!columns.some((column) => column.sql === sql)) columns.push({ sql, isDescending })
+  return columns
 }
+
+export const orderSql = (keys: SortKey[]): string =>
+  sortColumns(keys)
+    .map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`)
+    .join(', ')
+
+/** Where a row stands in the order: what `afterSql` goes on from. */
+export function sortValues(keys: SortKey[], row: StoredRow): SortValue[] {
+  const values = keys.flatMap(({ field }) => (field.kind === 'missing' ? [] : [plain(sortValue(field, row))]))
+  const has = (column: string) => keys.some(({ field }) => field.kind === 'column' && field.column === column)
+  return [...values, ...(has('createdAtMs') ? [] : [row.createdAtMs]), ...(has('id') ? [] : [row.id])]
+}
+
+/** Rows that come after a place in the order; nothing at all comes before every value. */
+export function afterSql(keys: SortKey[], after: SortValue[], bindings: Bindings): string {
+  const columns = sortColumns(keys)
+  if (after.length !== columns.length)
+    throw new ApiError('invalid-input', 'This cursor is none of ours. Start again without one.')
+  const steps = columns.map(({ sql, isDescending }, at) => {
+    const equal = columns
+      .slice(0, at)
+      .map((column, position) => `${column.sql} IS ${valueSql(after[position] ?? null, bindings)}`)
+    return `(${[...equal, pastSql(sql, isDescending, after[at] ?? null, bindings)].join(' AND ')})`
+  })
+  return `(${steps.join(' OR ')})`
+}
+
+function pastSql(sql: string, isDescending: boolean, value: SortValue, bindings: Bindings): string {
+  if (value === null) return isDescending ? '0' : `${sql} IS NOT NULL`
+  const bound = valueSql(value, bindings)
+  return isDescending ? `(${sql} < ${bound} OR ${sql} IS NULL)` : `${sql} > ${bound}`
+}
+
+const valueSql = (value: SortValue, bindings: Bindings): string =>
+  value === null ? 'NULL' : typeof value === 'number' ? numberSql(value, bindings) : bindings.bind(value)
 
 /** The same order in memory, for rows that are not in the rows' table. */
 export function compareRows(keys: SortKey[], a: StoredRow, b: StoredRow): number {
@@ -45,7 +87,7 @@ export function compareRows(keys: SortKey[], a: StoredRow, b: StoredRow): number
     const difference = compareValues(sortValue(field, a), sortValue(field, b))
     if (difference !== 0) return isDescending ? -difference : difference
   }
-  const difference = compareText(a.id, b.id)
+  const difference = a.createdAtMs - b.createdAtMs || compareText(a.id, b.id)
   return keys.at(-1)?.isDescending ? -difference : difference
 }
 
@@ -65,5 +107,6 @@ function compareValues(a: unknown, b: unknown): number {
   return rank(left) - rank(right)
 }
 
-const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+const plain = (value: unknown): SortValue =>
+  typeof value === 'boolean' ? Number(value) : typeof value === 'string' || typeof value === 'number' ? value : null
 const rank = (value: unknown) => (typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 0)

@@ -135,6 +135,22 @@ export async function listUsers(
   return { rows: page.map(({ user }) => showUser(entity, user)), total: found.length }
 }
 
+/** A walk by cursor. Few people use one app, so here a cursor is only a count. */
+export async function pageOfUsers(
+  entity: UserEntity,
+  {
+    q,
+    sort,
+    limit,
+    cursor,
+  }: { q?: string | undefined; sort?: string | undefined; limit?: string | undefined; cursor?: string | undefined },
+): Promise<{ items: Record<string, unknown>[]; next_cursor: string | null; has_more: boolean }> {
+  const skip = Math.max(0, Math.floor(Number(cursor)) || 0)
+  const { rows, total } = await listUsers(entity, { q, sort, limit: limit ?? '100', skip: String(skip) })
+  const hasMore = skip + rows.length < total
+  return { items: rows, next_cursor: hasMore ? String(skip + rows.length) : null, has_more: hasMore }
+}
+
 export const usersAreManagedElsewhere = () =>
   new ApiError('forbidden', 'People join an app by signing up or by invitation; they cannot be created or deleted as records')
 

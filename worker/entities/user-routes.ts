@@ -8,6 +8,7 @@ import {
   getMe,
   getUser,
   listUsers,
+  pageOfUsers,
   type UserEntity,
   updateMe,
   updateUser,
@@ -38,6 +39,10 @@ export function userEntityRoutes(dialect: Dialect) {
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/count', async (c) => {
       const { total } = await listUsers(await open(c), { q: c.req.query('q') })
       return c.json({ count: total })
+    })
+    .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/v2/list', async (c) => {
+      const { q, sort, limit, cursor } = c.req.query()
+      return c.json(await pageOfUsers(await open(c), { q, sort, limit, cursor }))
     })
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/:id', async (c) => c.json(await getUser(await open(c), c.req.param('id'))))
     .put('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/:id', async (c) => {

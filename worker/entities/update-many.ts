@@ -1,0 +1,50 @@
+import { ApiError } from '#contract/errors'
+import { both } from './condition'
+import { asksOnlyIds } from './delete-rows'
+import { type OpenEntity, requireAccess } from './open-entity'
+import { parseFilter } from './parse-filter'
+import { selectTexts } from './queries'
+import { MAX_REWRITTEN_ROWS, rewriteUntilStill } from './rewrite-rows'
+import { isRecord, type StoredRow } from './stored-row'
+import { applyChanges, type FieldChange, parseChanges } from './update-operators'
+import { onlyWritable, requireValid } from './write-rows'
+
+/**
+ * Makes the same change to the rows a filter names, of those the caller may change, 500 at a time. Choosing by a field is a way of reading it, so
+ * unless ids are all that is named, only rows the caller may also read are hit.
+ */
+export async function updateMatching(
+  entity: OpenEntity,
+  input: unknown,
+): Promise<{ success: true; updated: number; has_more: boolean }> {
+  if (!isRecord(input)) throw new ApiError('invalid-input', 'Send { query, data }')
+  const allowed = requireAccess(entity, 'update')
+  const filter = parseFilter(input.query ?? {}, entity, { hidden: entity.fieldRules.guarded, isStrict: true })
+  const condition = both(allowed, filter, ...(asksOnlyIds(filter) ? [] : [requireAccess(entity, 'read')]))
+  const { schema, names, fieldRules } = entity
+  const changes = parseChanges(input.data, { schema, serverNames: names, hidden: fieldRules.guarded })
+  let hasMore = false
+  const done = await rewriteUntilStill(entity, {
+    read: async () => {
+      const found = await selectTexts(entity.rows, condition, MAX_REWRITTEN_ROWS + 1)
+      hasMore = found.length > MAX_REWRITTEN_ROWS
+      return found.slice(0, MAX_REWRITTEN_ROWS)
+    },
+    change: (row) => changeRow(entity, row, changes),
+  })
+  return { success: true, updated: done.length, has_more: hasMore }
+}
+
+/** What the changes touch is checked as an update of those fields would be; fields the caller may not write keep what they have. */
+function changeRow(entity: OpenEntity, row: StoredRow, changes: FieldChange[]): Record<string, unknown> {
+  const { data, touched } = applyChanges(row.data, changes, { schema: entity.schema, now: new Date() })
+  const writable = new Set(Object.keys(onlyWritable(entity, row, Object.fromEntries([...touched].map((name) => [name, null])))))
+  const after = { ...row.data }
+  const patch: Record<string, unknown> = {}
+  for (const name of writable) {
+    delete after[name]
+    if (Object.hasOwn(data, name)) patch[name] = data[name]
+    else if (entity.schema.required?.includes(name)) patch[name] = null
+  }
+  return { ...after, ...requireValid(entity, patch, { mode: 'update' }) }
+}
