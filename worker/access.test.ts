@@ -76,12 +76,14 @@ function call(route: string, about: AppWorld, caller: { token?: string | undefin
 
 /** What a refusal may look like, by who asks on the builder's host. */
 const REFUSALS: Partial<Record<Access, Partial<Record<Outsider, number[]>>>> = {
+  person: { nobody: [401] },
   builder: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403] },
   owner: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
   admin: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
   'own app': { nobody: [401, 404], stranger: [401, 403, 404] },
   app: { nobody: [401, 403, 404], foreignUser: [401, 403, 404], stranger: [401, 403, 404] },
 }
+const ENDS_SESSIONS = /\/signOut$|^DELETE \/api\/auth\//
 /** Deliberate: what an installation does not have. Anything else of the 500s is a fault of ours. */
 const NOT_HERE = [501, 503]
 
@@ -110,7 +112,7 @@ describe.for([
       expect([who, response.headers.get('x-content-type-options')]).toEqual([who, 'nosniff'])
       expect([who, response.headers.get('access-control-allow-origin')]).toEqual([who, null])
     }
-    if (route.endsWith('/signOut')) world.outsiders = await signInOutsiders(world.app, world.other)
+    if (ENDS_SESSIONS.test(route)) world.outsiders = await signInOutsiders(world.app, world.other)
   })
 
   it.for(listed.filter(([, access]) => access === 'owner' || access === 'builder'))(

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import type { Account } from '#contract/identity'
+import { type Account, CreateAccountBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
+import { claimSale } from './claim-sale'
 import { ensureAccount } from './create-user'
+import { exportAccount } from './export-account'
 import { toAccount } from './to-account'
 
 /** The builder's own account (specification 1, section 7). */
@@ -12,10 +14,22 @@ export const accountRoutes = new Hono<ApiEnv>()
   .post('/create', async (c) => {
     const account = await ensureAccount(c.env, c.var.builder.accountId)
     if (!account) throw new ApiError('internal', 'Something went wrong in creating account, try again later or contact us')
+    // Those who bought nothing send no body.
+    const { sale_id } = CreateAccountBody.catch({}).parse(await c.req.json().catch(() => ({})))
+    if (sale_id) await claimSale(c.env, account, sale_id)
     return c.json({ accountId: account.id })
   })
   .get('/current', async (c) => {
     const account = await ensureAccount(c.env, c.var.builder.accountId)
     if (!account) throw new ApiError('not-found', 'There is no such account')
     return c.json<Account>(toAccount(account, c.var.builder))
+  })
+  .get('/export', (c) => {
+    const { accountId } = c.var.builder
+    const name = `buildai-${new Date().toISOString().slice(0, 10)}.zip`
+    return c.body(exportAccount(c.env, accountId), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
   })

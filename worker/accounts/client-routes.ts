@@ -1,19 +1,27 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { SignInBody, SignUpBody } from '#contract/identity'
+import { Email, SignInBody } from '#contract/identity'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { validate } from '#worker/platform/validate'
+import { afterAnswer } from './background'
+import { requireHuman } from './bot-check'
+import { ClientEmail, ClientOtp, ClientSignUp } from './client-bodies'
 import { networkOfRequest } from './client-network'
+import { clientPasswordRoutes } from './client-password-routes'
+import { countMail } from './mail-limits'
+import { OTP_LIFE_MINUTES } from './one-time-codes'
 import { isFromOwnPage, ownPath, refuseForeignOrigin } from './origin'
 import { clearSessionCookie, readSessionCookie } from './session-cookie'
 import { endSession, findSessionOf } from './sessions'
 import { signIn } from './sign-in'
+import { countCodeTry, forgiveCodeTry } from './sign-in-limits'
 import { signUp } from './sign-up'
 import { startSession } from './signed-in'
 import { requireTenant } from './tenants'
+import { resendVerification, verifyOtp } from './verify-email'
 
-const CODE_MINUTES = 10
+const SENT = { message: 'Enter the code we have sent you to verify your email', otp_expires_in_minutes: OTP_LIFE_MINUTES }
 
 /** The ways in and out that the published client of this family of apps calls, on an app's own host (`/api/apps/…`). */
 export const clientAuthRoutes = new Hono<ApiEnv>()
@@ -28,15 +36,45 @@ export const clientAuthRoutes = new Hono<ApiEnv>()
   })
   .post('/:appId/auth/login', requireTenant, refuseForeignOrigin, validate('json', SignInBody), async (c) => {
     const attempt = { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') }
-    const user = await signIn(c.env, attempt).catch((error: unknown) => {
-      // To a 401 the client answers by leaving the page the person types on.
-      throw error instanceof ApiError && error.status === 401 ? new ApiError('invalid-input', error.message) : error
-    })
+    const user = await signIn(c.env, attempt).catch(asBadRequest)
     const { token, user: shown } = await startSession(c, user)
     const { id, email, name, role, emailVerified } = shown
     return c.json({ access_token: token, success: true, user: { id, email, full_name: name, role, is_verified: emailVerified } })
   })
-  .post('/:appId/auth/register', requireTenant, refuseForeignOrigin, validate('json', SignUpBody), async (c) => {
-    const { id } = await signUp(c.env, c.var.tenant, c.req.valid('json'), networkOfRequest(c))
-    return c.json({ id, message: 'Open the link we have sent you to verify your email', otp_expires_in_minutes: CODE_MINUTES })
+  .post('/:appId/auth/register', requireTenant, refuseForeignOrigin, validate('json', ClientSignUp), async (c) => {
+    const { turnstile_token, full_name, name = full_name, ...person } = c.req.valid('json')
+    const network = networkOfRequest(c)
+    await requireHuman(c.env, { token: turnstile_token, network })
+    const { id } = await signUp(c.env, c.var.tenant, { ...person, name }, network).catch(asBadRequest)
+    return c.json({ id, ...SENT })
   })
+  .post('/:appId/auth/verify-otp', requireTenant, refuseForeignOrigin, validate('json', ClientOtp), async (c) => {
+    const { email: given, otp_code: otp } = c.req.valid('json')
+    const network = networkOfRequest(c)
+    await countCodeTry(c.env, network)
+    const user = await verifyOtp(c.env, c.var.tenant, { email: requireEmail(given), otp })
+    await forgiveCodeTry(c.env, network)
+    const { token } = await startSession(c, user)
+    return c.json({ id: user.id, access_token: token, message: 'Your email is verified', success: true })
+  })
+  .post('/:appId/auth/resend-otp', requireTenant, refuseForeignOrigin, validate('json', ClientEmail), async (c) => {
+    const { tenant } = c.var
+    const email = requireEmail(c.req.valid('json').email)
+    const failure = 'We could not send the mail. Please try again later.'
+    await countMail(c.env, { kind: 'sign-in', tenant: tenant.id, email, network: networkOfRequest(c), failure })
+    afterAnswer(c, 'verification mail', resendVerification(c.env, tenant, email))
+    return c.json(SENT)
+  })
+  .route('/', clientPasswordRoutes)
+
+function requireEmail(given: string): string {
+  const email = Email.safeParse(given).data
+  if (!email) throw new ApiError('invalid-email', 'This email is invalid')
+  return email
+}
+
+/** To a 401 the client answers by leaving the page the person types on, and it expects 400 of an address that is in use. */
+function asBadRequest(error: unknown): never {
+  const isOurs = error instanceof ApiError && (error.status === 401 || error.code === 'email-in-use')
+  throw isOurs ? new ApiError('invalid-input', error.message) : error
+}

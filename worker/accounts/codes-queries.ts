@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import { mailCodes } from './tables'
 
@@ -25,4 +25,19 @@ export const takeCode = (db: Database, { id, codeHash }: { id: string; codeHash:
     .delete(mailCodes)
     .where(and(eq(mailCodes.id, id), eq(mailCodes.codeHash, codeHash)))
     .returning()
+    .get()
+
+/** Every link mailed to a person so far is dead; of some purposes only, where they are named. */
+export const deleteCodesOf = (db: Database, userId: string, purposes?: CodePurpose[]) =>
+  db.delete(mailCodes).where(and(eq(mailCodes.userId, userId), purposes ? inArray(mailCodes.purpose, purposes) : undefined))
+
+/** The code a person has not used yet. */
+export const selectPendingCode = (
+  db: Database,
+  { userId, purpose, now }: { userId: string; purpose: CodePurpose; now: number },
+) =>
+  db
+    .select()
+    .from(mailCodes)
+    .where(and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, purpose), gt(mailCodes.expiresAtMs, now)))
     .get()

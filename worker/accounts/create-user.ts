@@ -1,6 +1,7 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newRowId } from '#worker/platform/ids'
+import { selectReservation } from './email-undos-queries'
 import { PLATFORM } from './tenants'
 import { insertAccount, insertUser, selectAccount, type UserRow } from './users-queries'
 
@@ -14,11 +15,13 @@ export interface NewPerson {
   emailVerified?: boolean
 }
 
-/** Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there. */
+/** Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there, or someone may still go back to it. */
 export async function createUser(env: Env, person: NewPerson): Promise<UserRow | undefined> {
   const { tenant, email, name = '', passwordHash = null, role = 'user' } = person
   const now = new Date()
-  const user = await insertUser(openDatabase(env.DB), {
+  const db = openDatabase(env.DB)
+  if (await selectReservation(db, { tenant, email, now: now.getTime() })) return undefined
+  const user = await insertUser(db, {
     // An app's code sees the ids of its end users, and expects them to look like those of its rows.
     id: tenant === PLATFORM ? newId() : newRowId(now.getTime()),
     tenant,

@@ -1,6 +1,17 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
-import { mailCodes, sessions, users } from './tables'
+import {
+  accountEvents,
+  emailUndos,
+  googleFlows,
+  identities,
+  invitations,
+  mailCodes,
+  memories,
+  sessions,
+  signInCodes,
+  users,
+} from './tables'
 
 /** Disabled people are left out: to their app they are gone. */
 export const selectEndUsers = (db: Database, { appId, limit }: { appId: string; limit: number }) =>
@@ -32,6 +43,13 @@ export function patchUserData(
 export const deleteTenantRows = (db: Database, tenant: string) =>
   db.batch([
     db.delete(mailCodes).where(eq(mailCodes.tenant, tenant)),
+    db.delete(signInCodes).where(eq(signInCodes.tenant, tenant)),
+    db.delete(emailUndos).where(eq(emailUndos.tenant, tenant)),
+    db.delete(memories).where(eq(memories.appId, tenant)),
+    db.delete(accountEvents).where(eq(accountEvents.tenant, tenant)),
+    db.delete(identities).where(eq(identities.tenant, tenant)),
+    db.delete(googleFlows).where(eq(googleFlows.tenant, tenant)),
+    db.delete(invitations).where(eq(invitations.tenant, tenant)),
     db.delete(sessions).where(eq(sessions.tenant, tenant)),
     db.delete(users).where(eq(users.tenant, tenant)),
   ])

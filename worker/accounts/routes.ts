@@ -3,7 +3,11 @@ import { ApiError } from '#contract/errors'
 import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, VerifyEmailBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { validate } from '#worker/platform/validate'
+import { requireHuman } from './bot-check'
 import { networkOfRequest } from './client-network'
+import { googleRoutes } from './google-routes'
+import { linkRoutes } from './link-routes'
+import { meRoutes } from './me-routes'
 import { refuseForeignOrigin, requireOwnOrigin } from './origin'
 import { refreshSession, settleRefresh } from './refresh-session'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
@@ -19,7 +23,9 @@ import { sendVerification, verifyEmail } from './verify-email'
 export const authRoutes = new Hono<ApiEnv>()
   .use(validate('query', TenantQuery), requireTenant)
   .post('/signUp', refuseForeignOrigin, validate('json', SignUpBody), async (c) => {
-    const user = await signUp(c.env, c.var.tenant, c.req.valid('json'), networkOfRequest(c))
+    const network = networkOfRequest(c)
+    await requireHuman(c.env, { token: c.req.valid('json').botCheckToken, network })
+    const user = await signUp(c.env, c.var.tenant, c.req.valid('json'), network)
     return c.json(await startSession(c, user), 201)
   })
   .post('/signIn', refuseForeignOrigin, validate('json', SignInBody), async (c) => {
@@ -62,3 +68,6 @@ export const authRoutes = new Hono<ApiEnv>()
     const user = await verifyEmail(c.env, { tenant, signedInUserId: session?.userId, ...c.req.valid('json') })
     return c.json(session ? await toSignedIn(c, user, session.id) : await startSession(c, user))
   })
+  .route('/', linkRoutes)
+  .route('/google', googleRoutes)
+  .route('/', meRoutes)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import { accounts, sessions, users } from './tables'
 
@@ -57,4 +57,30 @@ export const hasSessionFrom = (db: Database, { userId, networkHash }: { userId: 
     .from(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.networkHash, networkHash)))
     .limit(1)
+    .get()
+
+/** Ends a person's sessions, but for the one they are in where it is named. */
+export const revokeSessionsOf = (db: Database, { userId, except, now }: { userId: string; except?: string; now: number }) =>
+  db
+    .update(sessions)
+    .set({ revokedAtMs: now, sealedSecret: null })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAtMs), except ? ne(sessions.id, except) : undefined))
+
+/** Last used first. */
+export const listLiveSessions = (db: Database, { userId, now, limit }: { userId: string; now: number; limit: number }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAtMs), gt(sessions.expiresAtMs, now)))
+    .orderBy(desc(sessions.rotatedAtMs))
+    .limit(limit)
+    .all()
+
+/** Undefined when the person has no such session that still lives. */
+export const revokeOwnSession = (db: Database, { userId, sessionId, now }: { userId: string; sessionId: string; now: number }) =>
+  db
+    .update(sessions)
+    .set({ revokedAtMs: now, sealedSecret: null })
+    .where(and(live(sessionId, now), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
     .get()

@@ -1,9 +1,18 @@
+import type { Session } from '#contract/identity'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { networkHash } from './client-network'
-import { insertSession, revokeSession, selectLiveSession } from './sessions-queries'
+import {
+  insertSession,
+  listLiveSessions,
+  revokeOwnSession,
+  revokeSession,
+  revokeSessionsOf,
+  type SessionRow,
+  selectLiveSession,
+} from './sessions-queries'
 import { signToken } from './tokens'
 import type { UserRow } from './users-queries'
 
@@ -58,3 +67,28 @@ export async function endSession(env: Env, sessionId: string): Promise<void> {
 
 export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>
   signToken(env, { purpose: 'access', aud: user.tenant, sub: user.id, sid: sessionId }, ACCESS_LIFE_S)
+
+const MAX_LISTED = 100
+
+/** The one in use first, then those used last. */
+export async function listSessions(env: Env, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await listLiveSessions(openDatabase(env.DB), { userId, now: Date.now(), limit: MAX_LISTED })
+  return rows.map((row) => toSession(row, currentId)).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+const toSession = ({ id, userAgent, createdAt, rotatedAtMs }: SessionRow, currentId: string): Session => ({
+  id,
+  isCurrent: id === currentId,
+  userAgent,
+  signedInAt: createdAt.toISOString(),
+  lastUsedAt: new Date(rotatedAtMs).toISOString(),
+})
+
+/** False when the person has no such session. */
+export async function endOwnSession(env: Env, userId: string, sessionId: string): Promise<boolean> {
+  return (await revokeOwnSession(openDatabase(env.DB), { userId, sessionId, now: Date.now() })) !== undefined
+}
+
+export async function endOtherSessions(env: Env, userId: string, currentId: string): Promise<void> {
+  await revokeSessionsOf(openDatabase(env.DB), { userId, except: currentId, now: Date.now() })
+}

@@ -14,7 +14,6 @@ const PAIR = { limit: 10, windowMs: QUARTER_MS }
 const ADDRESS: Limit = { name: 'everywhere', limit: 50, windowMs: QUARTER_MS }
 const NETWORK: Limit = { name: 'sign-in', limit: 100, windowMs: QUARTER_MS }
 const SIGN_UP: Limit = { name: 'sign-up', limit: 300, windowMs: HOUR_MS }
-const VERIFICATION: Limit = { name: 'verification', limit: 5, windowMs: HOUR_MS }
 
 export interface Attempt {
   tenant: string
@@ -53,14 +52,14 @@ export async function forgiveSignIn(env: Env, attempt: Attempt): Promise<void> {
   ])
 }
 
+/** Codes typed in from one network, for any address; a right one is given back. The five for one address are counted with its code. */
+export async function countCodeTry(env: Env, network: string): Promise<void> {
+  requireAllowed(await networkLimiter(env, network).consume([NETWORK]), 'too-many-attempts', MESSAGE)
+}
+export const forgiveCodeTry = (env: Env, network: string): Promise<void> => networkLimiter(env, network).refund(NETWORK.name)
+
 export async function countSignUp(env: Env, network: string): Promise<void> {
   requireAllowed(await networkLimiter(env, network).consume([SIGN_UP]), 'too-many-attempts', MESSAGE)
-}
-
-/** Mail to one address of one tenant. */
-export async function countVerification(env: Env, address: Pick<Attempt, 'tenant' | 'email'>): Promise<void> {
-  const verdict = await limiterOf(env, `mail:${address.tenant}:${address.email}`).consume([VERIFICATION])
-  requireAllowed(verdict, 'rate-limited', 'We have just sent you several mails. Look for them, or try again later.')
 }
 
 async function isKnownNetwork(env: Env, { tenant, email, network }: Attempt): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Env } from '#worker/platform/env'
 import { createUser } from './create-user'
 import { hashPassword } from './passwords'
 import { countSignUp } from './sign-in-limits'
+import { requireOpenSignUp } from './sign-up-policy'
 import type { Tenant } from './tenants'
 import type { UserRow } from './users-queries'
 import { sendVerification } from './verify-email'
@@ -18,9 +19,9 @@ interface SignUpRequest {
 
 /** Adds a person to the tenant and sends the verification mail. */
 export async function signUp(env: Env, tenant: Tenant, request: SignUpRequest, network: string): Promise<UserRow> {
-  if (tenant.app && !tenant.app.isSignupEnabled) throw new ApiError('sign-up-closed', 'This app does not take new sign-ups')
   const email = Email.safeParse(request.email).data
   if (!email) throw new ApiError('invalid-email', 'This email is invalid')
+  requireOpenSignUp(tenant)
   const { password, name = '' } = request
   if (isWeakPassword(password, [email, name, tenant.name])) throw new ApiError('weak-password', 'This password is too weak')
   await countSignUp(env, network)

@@ -18,6 +18,14 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
 
 export async function toSignedIn(c: Context<ApiEnv>, user: UserRow, sessionId: string): Promise<SignedIn> {
   const { token, expiresAt } = await issueAccessToken(c.env, user, sessionId)
-  const { id, email, name, role } = user
-  return { token, expiresAt, user: { id, email, name, emailVerified: user.emailVerifiedAt !== null, role } }
+  return { token, expiresAt, user: toPerson(user) }
 }
+
+/** What a person's own page may know of them. */
+export const toPerson = ({ id, email, name, emailVerifiedAt, role }: UserRow): SignedIn['user'] => ({
+  id,
+  email,
+  name,
+  emailVerified: emailVerifiedAt !== null,
+  role,
+})

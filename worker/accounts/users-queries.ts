@@ -31,6 +31,25 @@ export const updateUser = (db: Database, { tenant, userId }: { tenant: string; u
     .returning()
     .get()
 
+/** Undefined when the tenant has someone of that address already. */
+export const changeUserEmail = (
+  db: Database,
+  { tenant, userId }: { tenant: string; userId: string },
+  values: { email: string; emailVerifiedAt: Date; updatedAt: Date },
+) =>
+  db
+    .update(users)
+    .set(values)
+    .where(
+      and(
+        eq(users.tenant, tenant),
+        eq(users.id, userId),
+        sql`not exists (select 1 from ${users} as other where other.tenant = ${tenant} and other.email = ${values.email} and other.id <> ${userId})`,
+      ),
+    )
+    .returning()
+    .get()
+
 export const selectAccount = (db: Database, accountId: string) =>
   db.select().from(accounts).where(eq(accounts.id, accountId)).get()
 

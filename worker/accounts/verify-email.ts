@@ -1,38 +1,33 @@
 import { ApiError } from '#contract/errors'
-import { findApp } from '#worker/apps/find-app'
-import { type Database, openDatabase } from '#worker/platform/database'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
 import { sendMail } from '#worker/platform/mail/send-mail'
+import { deleteCodesOf } from './codes-queries'
 import { issueCode, readCode, redeemCode } from './mail-codes'
-import { ownPath } from './origin'
-import { countVerification } from './sign-in-limits'
-import { PLATFORM, type Tenant } from './tenants'
-import { selectUser, type UserRow, updateUser } from './users-queries'
+import { countMail } from './mail-limits'
+import { verificationMail } from './mails'
+import { invalidOtp, issueOneTimeCode, tryOneTimeCode } from './one-time-codes'
+import { provenRole } from './prove-email'
+import { deleteSignInCodesOf, takeByOtp } from './sign-in-codes-queries'
+import { requireSignUpAllowed } from './sign-up-policy'
+import type { Tenant } from './tenants'
+import { selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
+
+const FAILURE = 'We could not send the mail. Please try again later.'
 
 /** Sends the link that proves an address; any earlier link is dead. */
 export async function sendVerification(env: Env, tenant: Tenant, user: UserRow, continueUrl?: string): Promise<void> {
-  await countVerification(env, user)
-  const sender = plainName(tenant.name)
-  const url = new URL('/auth/verifyEmail', tenant.origin)
-  url.searchParams.set('code', await issueCode(env, user, 'verify-email'))
-  url.searchParams.set('continueUrl', ownPath(continueUrl, tenant.origin))
-  url.searchParams.set('appName', sender)
-  await sendMail(
-    env,
-    composeMail({
-      to: user.email,
-      subject: `Verify your email for ${sender}`,
-      sender,
-      paragraphs: [
-        `Hello ${plainName(user.name)},`,
-        `please confirm that this address is yours, so that you can go on with ${sender}.`,
-      ],
-      action: { label: 'Verify my email', url: url.href },
-      footnote:
-        'The link works once, for 24 hours. If you did not sign up, ignore this mail and nothing happens. Sent by BuildAI.',
-    }),
-  )
+  await countMail(env, { kind: 'verification', tenant: tenant.id, email: user.email, failure: FAILURE })
+  const linkCode = await issueCode(env, user, 'verify-email')
+  const address = { tenant: tenant.id, email: user.email, purpose: 'register' } as const
+  const otp = tenant.app ? (await issueOneTimeCode(env, address)).otp : undefined
+  await sendMail(env, verificationMail(tenant, user, { linkCode, otp, continueUrl }))
+}
+
+/** For someone who is not signed in: the same to whoever asks, whether or not there is anyone to send it to. */
+export async function resendVerification(env: Env, tenant: Tenant, email: string): Promise<void> {
+  const user = await selectUserByEmail(openDatabase(env.DB), { tenant: tenant.id, email })
+  if (user && !user.emailVerifiedAt && !user.disabledAt) await sendVerification(env, tenant, user)
 }
 
 /**
@@ -52,15 +47,25 @@ export async function verifyEmail(
   const user = await selectUser(db, { tenant, userId: found.userId })
   if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (user.email !== found.email) throw new ApiError('invalid-code', 'This link is for an address that has changed since')
-  const now = new Date()
-  const role = (await isOwnerOf(db, tenant, user.email)) ? 'admin' : user.role
-  return (await updateUser(db, { tenant, userId: user.id }, { emailVerifiedAt: now, role, updatedAt: now })) ?? user
+  return confirmAddress(env, user)
 }
 
-/** An app's owner is its admin too, once the address is proven on both sides: here and as a builder. */
-async function isOwnerOf(db: Database, tenant: string, email: string): Promise<boolean> {
-  if (tenant === PLATFORM) return false
-  const app = await findApp(db, tenant)
-  const owner = app && (await selectUser(db, { tenant: PLATFORM, userId: app.ownerId }))
-  return owner?.email === email && owner.emailVerifiedAt !== null && owner.disabledAt === null
+/** Proves an address by the code that someone who signed up with a password types in. Wrong ones count, whether anyone has signed up or not. */
+export async function verifyOtp(env: Env, tenant: Tenant, { email, otp }: { email: string; otp: string }): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const row = await tryOneTimeCode(env, { tenant: tenant.id, email, purpose: 'register' }, otp)
+  await requireSignUpAllowed(env, tenant, email)
+  const user = await selectUserByEmail(db, { tenant: tenant.id, email })
+  if (!(await takeByOtp(db, row)) || !user || user.emailVerifiedAt || user.disabledAt) throw invalidOtp()
+  return confirmAddress(env, user)
+}
+
+/** The link and the code of one mail do the same: when one has, the other is dead. */
+async function confirmAddress(env: Env, user: UserRow): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const now = new Date()
+  await deleteCodesOf(db, user.id, ['verify-email'])
+  await deleteSignInCodesOf(db, user)
+  const values = { emailVerifiedAt: now, role: await provenRole(db, user), updatedAt: now }
+  return (await updateUser(db, { tenant: user.tenant, userId: user.id }, values)) ?? user
 }

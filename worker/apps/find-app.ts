@@ -1,5 +1,5 @@
 import type { Database } from '#worker/platform/database'
-import { selectApp, selectAppBySlug, selectOwnedApp } from './queries'
+import { listAppsOf, selectApp, selectAppBySlug, selectOwnedApp } from './queries'
 
 export type { AppRow } from './queries'
 
@@ -11,3 +11,6 @@ export async function findPublishedApp(db: Database, slug: string) {
   const app = await selectAppBySlug(db, slug)
   return app?.publishedVersionId ? app : undefined
 }
+
+/** Last changed first, up to 500. */
+export const listOwnedApps = (db: Database, ownerId: string) => listAppsOf(db, ownerId)

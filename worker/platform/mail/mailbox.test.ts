@@ -42,7 +42,9 @@ describe('the development mailbox', () => {
       },
     }
     await sendMail({ ...env, MAIL_TRANSPORT: '', MAILER }, composeMail(content('mara@people.example')))
-    expect(sent).toMatchObject([{ to: 'mara@people.example', from: env.MAIL_FROM, subject: 'Verify' }])
+    expect(sent).toMatchObject([
+      { to: 'mara@people.example', from: '"Orchard via BuildAI" <no-reply@localhost>', subject: 'Verify' },
+    ])
   })
 })
 

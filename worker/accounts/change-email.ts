@@ -1,0 +1,110 @@
+import { ApiError } from '#contract/errors'
+import { Email } from '#contract/identity'
+import { sha256 } from '#worker/platform/crypto'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId, newSecret } from '#worker/platform/ids'
+import { sendMail } from '#worker/platform/mail/send-mail'
+import { deleteCodesOf } from './codes-queries'
+import { insertUndo, selectReservation, selectUndo, takeUndo } from './email-undos-queries'
+import { deleteIdentitiesOf } from './google-flows-queries'
+import { issueCode, readCode, redeemCode } from './mail-codes'
+import { countMail } from './mail-limits'
+import { changeEmailMail, emailChangeAskedMail, emailChangedMail } from './mails'
+import { sendResetPassword } from './reset-password'
+import { revokeSessionsOf } from './sessions-queries'
+import { deleteSignInCodesOf } from './sign-in-codes-queries'
+import type { Tenant } from './tenants'
+import { changeUserEmail, selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
+
+const UNDO_LIFE_MS = 24 * 3_600_000
+const FAILURE = 'Something went wrong when confirming email change. Please try again later or contact support'
+const taken = () => new ApiError('email-in-use', 'This email is already in use')
+
+/** Asks the new address to confirm, and tells the old one. The answer is the same for a taken address, whose person gets no mail. */
+export async function askEmailChange(env: Env, tenant: Tenant, user: UserRow, given: string): Promise<string> {
+  const email = Email.safeParse(given).data
+  if (!email || email === user.email) throw new ApiError('invalid-email', 'This email is invalid')
+  await countMail(env, { kind: 'change-email', tenant: tenant.id, email, failure: FAILURE })
+  await countMail(env, { kind: 'change-email', tenant: tenant.id, email: user.email, failure: FAILURE })
+  return email
+}
+
+export async function sendEmailChange(env: Env, tenant: Tenant, user: UserRow, email: string): Promise<void> {
+  const code = await issueCode(env, user, 'change-email', email)
+  if (!(await isTaken(env, { tenant: tenant.id, email, userId: user.id }))) {
+    await sendMail(env, changeEmailMail(tenant, { email, name: user.name }, code))
+  }
+  await sendMail(env, emailChangeAskedMail(tenant, user))
+}
+
+async function isTaken(env: Env, address: { tenant: string; email: string; userId: string }): Promise<boolean> {
+  const db = openDatabase(env.DB)
+  if (await selectUserByEmail(db, address)) return true
+  return (await selectReservation(db, { ...address, now: Date.now() })) !== undefined
+}
+
+/** Moves a person to the address that has confirmed. The one before gets a day to take it back. */
+export async function completeEmailChange(
+  env: Env,
+  tenant: Tenant,
+  { code, newEmail }: { code: string; newEmail: string },
+): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const found = await readCode(env, { tenant: tenant.id, purpose: 'change-email', code })
+  const invalid = new ApiError('invalid-code', 'This link is invalid or has expired. Ask for a new one.')
+  if (Email.safeParse(newEmail).data !== found.email) throw invalid
+  const user = await selectUser(db, { tenant: tenant.id, userId: found.userId })
+  if (!user || user.disabledAt) throw invalid
+  if (await isTaken(env, { tenant: tenant.id, email: found.email, userId: user.id })) throw taken()
+  await redeemCode(env, found)
+  const now = new Date()
+  const undoCode = newSecret()
+  await insertUndo(db, {
+    id: newId(),
+    tenant: tenant.id,
+    userId: user.id,
+    codeHash: await sha256(undoCode),
+    email: user.email,
+    expiresAtMs: now.getTime() + UNDO_LIFE_MS,
+    createdAtMs: now.getTime(),
+  })
+  const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: now })
+  await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
+    console.error('notice of a new address', error),
+  )
+  return changed
+}
+
+/** Goes back to the address before a change, by the link sent there: whoever made the change knew the password, so it goes too, with every session. */
+export async function undoEmailChange(env: Env, tenant: Tenant, code: string): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const undo = await readEmailUndo(env, tenant.id, code)
+  const user = await selectUser(db, { tenant: tenant.id, userId: undo.userId })
+  if (!user || !(await takeUndo(db, undo))) throw expired()
+  await revokeSessionsOf(db, { userId: user.id, now: Date.now() })
+  await deleteIdentitiesOf(db, user.id)
+  await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash: null })
+  const changed = await moveTo(env, user, { email: undo.email, emailVerifiedAt: new Date() })
+  await sendResetPassword(env, tenant, changed.email)
+  return changed
+}
+
+const expired = () => new ApiError('invalid-code', 'This link is invalid or has expired. Contact us for more info.')
+
+export async function readEmailUndo(env: Env, tenant: string, code: string) {
+  const undo = await selectUndo(openDatabase(env.DB), { tenant, codeHash: await sha256(code), now: Date.now() })
+  if (!undo) throw expired()
+  return undo
+}
+
+/** Links and codes sent to the address before are dead, and so are those that wait at the new one. */
+async function moveTo(env: Env, user: UserRow, to: { email: string; emailVerifiedAt: Date }): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const { tenant, id: userId } = user
+  const changed = await changeUserEmail(db, { tenant, userId }, { ...to, updatedAt: to.emailVerifiedAt })
+  if (!changed) throw taken()
+  await deleteCodesOf(db, userId)
+  for (const email of [user.email, to.email]) await deleteSignInCodesOf(db, { tenant, email })
+  return changed
+}

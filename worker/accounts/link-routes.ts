@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import {
+  type Done,
+  type EmailChanged,
+  type NewlySignedIn,
+  ReadLinkBody,
+  ResetPasswordBody,
+  type SignInOptions,
+  SignInWithTokenBody,
+  UndoEmailChangeBody,
+} from '#contract/identity'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { canSendMail } from '#worker/platform/mail/send-mail'
+import { validate } from '#worker/platform/validate'
+import { undoEmailChange } from './change-email'
+import { isGoogleConfigured } from './google-client'
+import { redeemMagicLink } from './magic-link'
+import { refuseForeignOrigin } from './origin'
+import { readLink } from './read-link'
+import { resetPassword } from './reset-password'
+import { readSessionCookie } from './session-cookie'
+import { findSessionOf } from './sessions'
+import { startSession, toSignedIn } from './signed-in'
+
+/** What the links and codes of our mails are used up by. Part of `/api/auth`, after the tenant is known. */
+export const linkRoutes = new Hono<ApiEnv>()
+  .get('/options', (c) => {
+    const { name, app } = c.var.tenant
+    return c.json<SignInOptions>({
+      name,
+      isSignUpOpen: app?.isSignupEnabled ?? true,
+      password: true,
+      magicLink: canSendMail(c.env),
+      google: isGoogleConfigured(c.env),
+      logoUrl: app ? '/_app/icon.svg' : null,
+      botCheckSiteKey: c.env.TURNSTILE_SECRET_KEY ? (c.env.TURNSTILE_SITE_KEY ?? null) : null,
+    })
+  })
+  .post('/readLink', refuseForeignOrigin, validate('json', ReadLinkBody), async (c) =>
+    c.json(await readLink(c.env, c.var.tenant.id, c.req.valid('json'))),
+  )
+  .post('/signInWithToken', refuseForeignOrigin, validate('json', SignInWithTokenBody), async (c) => {
+    const session = await findSessionOf(c.env, readSessionCookie(c))
+    const { customToken: code } = c.req.valid('json')
+    const { user, isNewUser } = await redeemMagicLink(c.env, c.var.tenant, { code, session })
+    const signedIn = session ? await toSignedIn(c, user, session.id) : await startSession(c, user)
+    return c.json<NewlySignedIn>({ ...signedIn, isNewUser })
+  })
+  .post('/resetPassword', refuseForeignOrigin, validate('json', ResetPasswordBody), async (c) => {
+    await resetPassword(c.env, c.var.tenant, c.req.valid('json'))
+    return c.json<Done>({ success: true, message: 'Password reset successfully' })
+  })
+  .post('/undoEmailChange', refuseForeignOrigin, validate('json', UndoEmailChangeBody), async (c) => {
+    const { email } = await undoEmailChange(c.env, c.var.tenant, c.req.valid('json').code)
+    return c.json<EmailChanged>({ success: true, email })
+  })

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import { type Done, type Memories, SetMemoriesBody } from '#contract/identity'
+import { findOwnedApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Database } from '#worker/platform/database'
+import { validate } from '#worker/platform/validate'
+import { deleteMemories, listMemories, putMemories, type Rememberer } from './memories-queries'
+
+type MemoryEnv = ApiEnv & { Variables: { whose: Rememberer } }
+
+/** An app's end user in that app; on the builder's host the builder who owns it. */
+const requireRememberer = createMiddleware<MemoryEnv>(async (c, next) => {
+  const { caller, db } = c.var
+  const appId = c.req.query('appId') ?? ''
+  if (caller.kind !== 'builder' && caller.kind !== 'end-user') throw new ApiError('signed-out', 'Sign in to continue')
+  const isIn =
+    caller.kind === 'end-user'
+      ? caller.appId === appId
+      : (await findOwnedApp(db, { appId, ownerId: caller.accountId })) !== undefined
+  if (!isIn) throw new ApiError('not-found', 'There is no such app')
+  c.set('whose', { appId, userId: caller.kind === 'builder' ? caller.accountId : caller.userId })
+  await next()
+})
+
+/** What an app remembers of the person who asks, and of nobody else (specification 1, section 7). */
+export const memoryRoutes = new Hono<MemoryEnv>()
+  .use(requireRememberer)
+  .get('/', async (c) => c.json<Memories>(await readMemories(c.var.db, c.var.whose)))
+  .put('/', validate('json', SetMemoriesBody), async (c) => {
+    const { db, whose } = c.var
+    const given = Object.entries(c.req.valid('json').memories)
+    const kept = given.filter(([, value]) => value !== '')
+    const forgotten = given.filter(([, value]) => value === '').map(([name]) => name)
+    await putMemories(db, whose, Object.fromEntries(kept))
+    if (forgotten.length > 0) await deleteMemories(db, whose, forgotten)
+    return c.json<Memories>(await readMemories(db, whose))
+  })
+  .delete('/', async (c) => {
+    await deleteMemories(c.var.db, c.var.whose)
+    return c.json<Done>({ success: true })
+  })
+
+async function readMemories(db: Database, whose: Rememberer): Promise<Memories> {
+  const rows = await listMemories(db, whose)
+  return { memories: rows.map(({ name, value, updatedAt }) => ({ name, value, updatedAt: updatedAt.toISOString() })) }
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '#contract/errors'
+import { Email } from '#contract/identity'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { sendMail } from '#worker/platform/mail/send-mail'
+import { deleteCodesOf } from './codes-queries'
+import { issueCode, readCode, redeemCode } from './mail-codes'
+import { countMail } from './mail-limits'
+import { passwordChangedMail, resetPasswordMail } from './mails'
+import { hashPassword } from './passwords'
+import { provenRole } from './prove-email'
+import { revokeSessionsOf } from './sessions-queries'
+import type { Tenant } from './tenants'
+import { selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
+import { isWeakPassword } from './weak-passwords'
+
+const FAILURE = 'Something went wrong sending password reset email. Please try again later or contact support'
+
+/** Refuses what can be refused of any address, and counts; `sendResetPassword` then does the rest where nobody can time it. */
+export async function admitResetPassword(env: Env, tenant: Tenant, given: string, network: string): Promise<string> {
+  const email = Email.safeParse(given).data
+  if (!email) throw new ApiError('invalid-email', 'This email is invalid')
+  await countMail(env, { kind: 'reset-password', tenant: tenant.id, email, network, failure: FAILURE })
+  return email
+}
+
+/** Mails the link to the person of that address, if there is one who is not disabled. */
+export async function sendResetPassword(env: Env, tenant: Tenant, email: string, continueUrl?: string): Promise<void> {
+  const user = await selectUserByEmail(openDatabase(env.DB), { tenant: tenant.id, email })
+  if (!user || user.disabledAt) return
+  await sendMail(env, resetPasswordMail(tenant, user, await issueCode(env, user, 'reset-password'), continueUrl))
+}
+
+const invalid = () => new ApiError('invalid-code', 'Link invalid, try to reset your password again.')
+
+/** Sets a new password by the code of a mail, and ends every session. A password that is refused leaves the link good. */
+export async function resetPassword(
+  env: Env,
+  tenant: Tenant,
+  { code, newPassword }: { code: string; newPassword: string },
+): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const found = await readCode(env, { tenant: tenant.id, purpose: 'reset-password', code }).catch(asInvalidLink)
+  const user = await selectUser(db, { tenant: tenant.id, userId: found.userId })
+  if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User not found or disabled')
+  if (user.email !== found.email) throw invalid()
+  if (isWeakPassword(newPassword, [user.email, user.name, tenant.name]))
+    throw new ApiError('weak-password', 'Password is too weak, please try again')
+  const passwordHash = await hashPassword(newPassword)
+  await redeemCode(env, found).catch(asInvalidLink)
+  return setPassword(env, tenant, user, { passwordHash, isEmailProven: true })
+}
+
+function asInvalidLink(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'invalid-code' ? invalid() : error
+}
+
+interface NewPassword {
+  passwordHash: string
+  /** The session that goes on; all others end. */
+  keepSessionId?: string
+  /** The person has just come in by a link sent to their address. */
+  isEmailProven?: boolean
+}
+
+/** Puts a password in place, ends what the one before it opened, and tells its person. */
+export async function setPassword(
+  env: Env,
+  tenant: Tenant,
+  user: UserRow,
+  { passwordHash, keepSessionId, isEmailProven = false }: NewPassword,
+): Promise<UserRow> {
+  const db = openDatabase(env.DB)
+  const now = new Date()
+  const proof = isEmailProven && !user.emailVerifiedAt ? { emailVerifiedAt: now, role: await provenRole(db, user) } : {}
+  const changed = await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash, updatedAt: now, ...proof })
+  await revokeSessionsOf(db, { userId: user.id, now: now.getTime(), ...(keepSessionId ? { except: keepSessionId } : {}) })
+  await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])
+  const notice = { kind: 'notice', tenant: tenant.id, email: user.email, failure: '' } as const
+  await countMail(env, notice)
+    .then(() => sendMail(env, passwordChangedMail(tenant, user)))
+    .catch((error: unknown) => console.error('notice of a new password', error))
+  return changed ?? user
+}
