@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { accountMailRoutes } from './accounts/account-mail-routes'
 import { accountRoutes } from './accounts/account-routes'
+import { appUserRoutes, invitationRoutes } from './accounts/app-user-routes'
 import { clientAuthRoutes } from './accounts/client-routes'
 import { handlerPageRoutes } from './accounts/handler-page-routes'
 import { identify } from './accounts/identify'
+import { invitationPageRoutes } from './accounts/invitation-page-routes'
 import { memoryRoutes } from './accounts/memory-routes'
 import { authRoutes } from './accounts/routes'
 import { verifyPageRoutes } from './accounts/verify-page-routes'
 import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
+import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
@@ -56,6 +59,8 @@ const generatedAppApi = new Hono<ApiEnv>()
   .route('/api/apps', clientEntityRoutes)
   .route('/live_api/apps', specificationEntityRoutes)
   .route('/apps', currentUserRoutes)
+  .route('/api/apps', appUserRoutes)
+  .route('/apps', invitationRoutes)
   .route('/integrations', integrationRoutes)
   .route('/api/apps', clientIntegrationRoutes)
   .route('/api/apps', integrationSchemaRoutes)
@@ -74,6 +79,7 @@ export const platformApp = base()
   .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
   .route('/api/live_api/user/memories/current', memoryRoutes)
+  .route('/api/live_api/app', planRoutes)
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
@@ -93,6 +99,7 @@ export const appHostApp = base()
   .route('/api/live_api/user/memories/current', memoryRoutes)
   .route('/auth', verifyPageRoutes)
   .route('/auth', handlerPageRoutes)
+  .route('/auth', invitationPageRoutes)
   .route('/api/apps', clientAuthRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)

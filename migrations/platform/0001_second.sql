@@ -34,7 +34,7 @@ CREATE TABLE `google_flows` (
 	`popup` text,
 	`linkSessionId` text,
 	`linkUserId` text,
-	`profile` text,
+	`answer` text,
 	`handoffHash` text,
 	`expiresAtMs` integer NOT NULL
 );

@@ -53,7 +53,7 @@ function toEndUser({ id, email, name, role, emailVerifiedAt, data, createdAt, up
   return { id, email, name, role, emailVerified: emailVerifiedAt !== null, data: readData(data), createdAt, updatedAt }
 }
 
-function readData(text: string): Record<string, unknown> {
+export function readData(text: string): Record<string, unknown> {
   const data: unknown = JSON.parse(text)
   return typeof data === 'object' && data !== null ? { ...data } : {}
 }

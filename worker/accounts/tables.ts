@@ -235,8 +235,8 @@ export const googleFlows = sqliteTable(
     /** The session whose person connects Google; null where someone signs in. */
     linkSessionId: text(),
     linkUserId: text(),
-    /** Who Google says it is, and the hash of the code that the app's own host takes for it. */
-    profile: text(),
+    /** What came of asking Google, and the hash of the code that the app's own host takes for it. */
+    answer: text(),
     handoffHash: text(),
     expiresAtMs: integer().notNull(),
   },

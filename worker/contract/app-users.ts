@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Email } from './identity'
 
 /** What people of an app are, in the app. */
 export const AppRole = z.enum(['admin', 'user'])
@@ -44,7 +43,7 @@ export type ChangeAppUser = z.infer<typeof ChangeAppUser>
 
 /**
  * POST /api/apps/{appId}/users/invite-user (also `/apps/…`, and `/api/apps/{appId}/runtime/users/invite-user`) → Invitation: mails a link, good once, for seven days:
- * `/auth/handler?mode=invitation&code=` on the app's own host. An earlier invitation of the same address is dead. Errors: no-version (the app is not
+ * `/auth/invitation?code=` on the app's own host, where a new person gets an account and is signed in, and one who has an account gets the role. An earlier invitation of the same address is dead. Errors: no-version (the app is not
  * published), invalid-email, rate-limited, mail-failed, invitations-limit-reached, user-disabled.
  */
 export const InviteUserBody = z.object({ user_email: z.string().max(1_000), role: AppRole })
@@ -62,30 +61,10 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 export const Invitations = z.object({ invitations: z.array(Invitation) })
 
-const InvitationCode = z.string().min(1).max(200)
-/** POST /api/auth/readInvitation on the app's own host → InvitationRead, without using it up. Errors: invalid-code. */
-export const ReadInvitationBody = z.object({ code: InvitationCode })
-export const InvitationRead = z.object({
-  appName: z.string(),
-  email: Email,
-  role: AppRole,
-  /** False: an account of that address is here already; accepting gives it the role. */
-  isNewUser: z.boolean(),
+/** What the link's page sends when its reader accepts: `/auth/invitation` on the app's own host, a form without a script of anyone's. */
+export const AcceptInvitationForm = z.object({
+  code: z.string().min(1).max(200),
+  name: z.string().trim().max(80).default(''),
+  /** Optional: one can always come back by a mailed link. */
+  password: z.string().max(1_000).default(''),
 })
-export type InvitationRead = z.infer<typeof InvitationRead>
-
-/**
- * POST /api/auth/acceptInvitation → InvitationAccepted. Someone new is made now, and signed in; `name` and `password` are optional, for one can
- * come back by a mailed link. Errors: invalid-code, weak-password (the link stays good), user-disabled, conflict (someone else is signed in in this browser; the link stays good).
- */
-export const AcceptInvitationBody = z.object({
-  code: InvitationCode,
-  name: z.string().trim().max(80).optional(),
-  password: z.string().max(1_000).optional(),
-})
-export const InvitationAccepted = z.object({
-  isNewUser: z.boolean(),
-  /** False: the person had an account already and signs in as ever. True: the session cookie is set, and `POST /api/auth/refresh` gives the token. */
-  isSignedIn: z.boolean(),
-})
-export type InvitationAccepted = z.infer<typeof InvitationAccepted>

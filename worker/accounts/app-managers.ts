@@ -1,0 +1,35 @@
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import { findApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+
+/** Who may look after an app's people: its owner, in the builder or the preview, and its own admins. */
+export interface AppManager {
+  isOwner: boolean
+  name: string
+  email: string
+}
+
+export interface AppManagerEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { manager: AppManager }
+}
+
+/** Lets those through and puts the app on the context. To strangers the app does not exist; to its other users it says no. */
+export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next) => {
+  const { caller, db } = c.var
+  if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  const app = await findApp(db, c.req.param('appId') ?? '')
+  const absent = new ApiError('not-found', 'There is no such app')
+  if (!app) throw absent
+  const { name, email } = caller
+  if (caller.kind === 'end-user') {
+    if (caller.appId !== app.id || !app.publishedVersionId) throw absent
+    if (caller.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app can do this')
+    c.set('manager', { isOwner: false, name, email })
+  } else {
+    if (caller.accountId !== app.ownerId || (caller.kind === 'preview' && caller.appId !== app.id)) throw absent
+    c.set('manager', { isOwner: true, name, email })
+  }
+  c.set('app', app)
+  await next()
+})
