@@ -126,6 +126,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/live_api/account/create': 'builder',
   'GET /api/live_api/account/current': 'builder',
   'GET /api/live_api/account/export': 'builder',
+  'GET /api/live_api/app/paidPlans': 'builder',
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
   'POST /api/apps/import': 'builder',

@@ -12,6 +12,7 @@ import { verifyPageRoutes } from './accounts/verify-page-routes'
 import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
+import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
@@ -79,6 +80,7 @@ export const platformApp = base()
   .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
   .route('/api/live_api/user/memories/current', memoryRoutes)
+  .route('/api/live_api/app', planRoutes)
   .route('/api/live_api/app', planRoutes)
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { PaidPlans } from '#contract/plan-cards'
+import { callWorker, createBuilder } from '#worker/platform/testing/world'
+
+it('shows the ladder of plans, cheapest first', async () => {
+  const { token } = await createBuilder()
+  const answer = await callWorker('/api/live_api/app/paidPlans?appId=x', { token })
+  const { plans } = PaidPlans.parse(await answer.json())
+  expect(plans.map(({ id, name, price, priceYearly }) => [id, name, price, priceYearly])).toEqual([
+    ['lite', 'Discover', 0, null],
+    ['explorer', 'Explorer', 29, 276],
+    ['moon', 'Moon', 79, 756],
+    ['monetizer', 'Monetizer', 199, 1_908],
+  ])
+  expect((await callWorker('/api/live_api/app/paidPlans')).status).toBe(401)
+})

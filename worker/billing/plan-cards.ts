@@ -1,0 +1,30 @@
+import { Plan } from '#contract/identity'
+import type { PlanCard } from '#contract/plan-cards'
+import { PLANS } from './plans'
+
+const WORDS: Record<Plan, { name: string; description: string }> = {
+  lite: { name: 'Discover', description: 'Try it out and publish what you make.' },
+  explorer: { name: 'Explorer', description: 'For an app that people use, on a domain of your own.' },
+  moon: { name: 'Moon', description: 'For several apps, with room for data and tools.' },
+  monetizer: { name: 'Monetizer', description: 'For apps that are a business.' },
+}
+const MOST_POPULAR: Plan = 'moon'
+
+/** The ladder as cards, cheapest first. */
+export const planCards = (): PlanCard[] =>
+  Plan.options.map((id) => {
+    const { month, year } = PLANS[id].price
+    const { name, description } = WORDS[id]
+    return {
+      id,
+      name,
+      description,
+      price: month,
+      discuountedPrice: null,
+      priceYearly: year > 0 ? year : null,
+      oneTimePayment: false,
+      isMostPopular: id === MOST_POPULAR,
+      buttonText: `Choose ${name}`,
+      link: null,
+    }
+  })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Plan } from './identity'
+
+/** The specification's Plan card, its spelling included. */
+export const PlanCard = z.object({
+  id: Plan,
+  name: z.string(),
+  description: z.string(),
+  /** Dollars a month. */
+  price: z.number(),
+  discuountedPrice: z.number().nullable(),
+  /** Dollars for a whole year paid at once; null where it is sold by the month alone. */
+  priceYearly: z.number().nullable(),
+  oneTimePayment: z.boolean(),
+  isMostPopular: z.boolean(),
+  buttonText: z.string(),
+  /** Where it is bought; null while this installation sells nothing. */
+  link: z.string().nullable(),
+})
+export type PlanCard = z.infer<typeof PlanCard>
+
+/** GET /api/live_api/app/paidPlans?appId= → { plans }, cheapest first. */
+export const PaidPlans = z.object({ plans: z.array(PlanCard) })
+export const PaidPlansQuery = z.object({ appId: z.string().max(100).optional() })
+
+export type PlanCardState = 'none' | 'upgrade' | 'downgrade' | 'selected' | 'disabled'
+
+/** What a card is to someone on `current`; none while that is not known. Discover, the free one, is never chosen in the dialog. */
+export function planCardState(card: Pick<PlanCard, 'id'>, current: Plan | undefined): PlanCardState {
+  if (card.id === 'lite') return 'disabled'
+  if (!current) return 'none'
+  if (card.id === current) return 'selected'
+  return Plan.options.indexOf(card.id) > Plan.options.indexOf(current) ? 'upgrade' : 'downgrade'
+}
+
+const MIN_BADGE_PERCENT = 10
+
+export const yearlyPerMonth = (priceYearly: number) => priceYearly / 12
+
+/** Rounded percent saved by paying for a year; undefined where it is too little to boast of. */
+export function yearlySaving({ price, priceYearly }: Pick<PlanCard, 'price' | 'priceYearly'>): number | undefined {
+  if (priceYearly === null || price <= 0) return undefined
+  const saved = ((12 * price - priceYearly) / (12 * price)) * 100
+  return saved >= MIN_BADGE_PERCENT ? Math.round(saved) : undefined
+}
+
+/** $ and 2 decimals. */
+export const money = (dollars: number) => `$${dollars.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
