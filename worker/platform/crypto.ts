@@ -31,4 +31,4 @@ export async function unseal(key: CryptoKey, sealed: string, boundTo = ''): Prom
   }
 }
 
-const gcm = (iv: Uint8Array<ArrayBuffer>, boundTo: string) => ({ name: 'AES-GCM', iv, additionalData: encoder.encode(boundTo) })
+const gcm = (iv: BufferSource, boundTo: string) => ({ name: 'AES-GCM', iv, additionalData: encoder.encode(boundTo) })
