@@ -37,6 +37,14 @@ describe('POST /api/auth/refresh', () => {
     expect((await browser.fetch('/api/auth/refresh', { method: 'POST' })).status).toBe(200)
   })
 
+  it('is no error where a page asks who is there and nobody is', async ({ expect }) => {
+    const browser = openBrowser()
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+    const asked = await browser.post('/api/auth/refresh', { mayBeSignedOut: true })
+    expect([asked.status, await asked.text()]).toEqual([204, ''])
+    expect(browser.cookies.get(COOKIE)).toBeUndefined()
+  })
+
   it('B15: a refresh token used twice ends the session, for both of its holders', async ({ expect }) => {
     const { browser, token } = await signUpInBrowser()
     const thief = copyOf(browser)

@@ -33,12 +33,18 @@ export const authRoutes = new Hono<ApiEnv>()
     return c.json(await startSession(c, user))
   })
   .post('/refresh', requireOwnOrigin, async (c) => {
-    const { attempt } = RefreshBody.catch({}).parse(await c.req.json().catch(() => ({})))
+    const { attempt, mayBeSignedOut } = RefreshBody.catch({}).parse(await c.req.json().catch(() => ({})))
     const {
       receivedAtMs,
       tenant: { id: tenant },
     } = c.var
-    const { session, refreshToken } = await refreshSession(c.env, { tenant, token: readSessionCookie(c), attempt, receivedAtMs })
+    const known = { tenant, token: readSessionCookie(c), attempt, receivedAtMs }
+    const refreshed = await refreshSession(c.env, known).catch((error: unknown) => {
+      if (mayBeSignedOut && error instanceof ApiError && error.status === 401) return undefined
+      throw error
+    })
+    if (!refreshed) return c.body(null, 204)
+    const { session, refreshToken } = refreshed
     const user = await selectUser(c.var.db, { tenant, userId: session.userId })
     if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
     const signedIn = await toSignedIn(c, user, session.id)

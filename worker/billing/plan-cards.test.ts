@@ -3,8 +3,8 @@ import { PaidPlans } from '#contract/plan-cards'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
 
 it('shows the ladder of plans, cheapest first', async () => {
-  const { token } = await createBuilder()
-  const answer = await callWorker('/api/live_api/app/paidPlans?appId=x', { token })
+  const ada = await createBuilder()
+  const answer = await ada.fetch('/api/live_api/app/paidPlans?appId=x')
   const { plans } = PaidPlans.parse(await answer.json())
   expect(plans.map(({ id, name, price, priceYearly }) => [id, name, price, priceYearly])).toEqual([
     ['lite', 'Discover', 0, null],

@@ -18,7 +18,11 @@ export const SendVerification = z.object({ continueUrl: z.string().max(2_000).op
  * A refresh token is good for one use. An `attempt` is a random id the client keeps (where all its tabs see it) until the answer has come: asking
  * again with the same one, after a reload or from a second tab, gives the same answer instead of ending the session.
  */
-export const RefreshBody = z.object({ attempt: z.string().min(16).max(100).optional() })
+export const RefreshBody = z.object({
+  attempt: z.string().min(16).max(100).optional(),
+  /** Of a page that asks who is there: 204 instead of 401 where nobody is signed in, which is no error. */
+  mayBeSignedOut: z.boolean().optional(),
+})
 
 /** Query of every call of `/api/auth/*`: the app whose end users are meant; absent for builders. */
 export const TenantQuery = z.object({ appId: z.string().max(100).optional() })
