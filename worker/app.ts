@@ -12,8 +12,8 @@ import { verifyPageRoutes } from './accounts/verify-page-routes'
 import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
-import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
+import { liveRoutes } from './entities/live-routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionRoutes } from './functions/routes'
@@ -59,6 +59,7 @@ function base() {
 const generatedAppApi = new Hono<ApiEnv>()
   .route('/api/apps', clientEntityRoutes)
   .route('/live_api/apps', specificationEntityRoutes)
+  .route('/', liveRoutes)
   .route('/apps', currentUserRoutes)
   .route('/api/apps', appUserRoutes)
   .route('/apps', invitationRoutes)
@@ -80,7 +81,6 @@ export const platformApp = base()
   .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
   .route('/api/live_api/user/memories/current', memoryRoutes)
-  .route('/api/live_api/app', planRoutes)
   .route('/api/live_api/app', planRoutes)
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
