@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
-import { type CallInit, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, type CallInit, call, makeAccount, openSignedIn } from './account.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { freePort } from './free-port.ts'
 
@@ -64,15 +64,19 @@ interface AppState {
   publishedUrl: string | null
 }
 
-/** A builder who signed up without the screens, with a browser of their own that is signed in. */
-export interface ScriptedBuilder {
-  context: BrowserContext
+/** A builder who signed up without the screens. */
+export interface ScriptedCaller {
   token: string
   call<T>(path: string, init?: CallInit): Promise<T>
   /** A new app whose first version is what the model replies to the first message. */
   makeApp(...replies: ScriptedReply[]): Promise<string>
   app(appId: string): Promise<AppState>
   messages(appId: string): Promise<ChatMessage[]>
+}
+
+/** The same with a browser of their own that is signed in. */
+export interface ScriptedBuilder extends ScriptedCaller {
+  context: BrowserContext
   /** A new tab in the editor of an app. */
   openEditor(appId: string): Promise<Page>
 }
@@ -80,17 +84,32 @@ export interface ScriptedBuilder {
 export async function signUpScripted(product: ScriptedProduct, browser: Browser): Promise<ScriptedBuilder> {
   const { url } = product
   const account = await makeAccount(url)
-  const { token } = account
   const context = await openSignedIn(browser, { url, account })
+  return {
+    ...callerOf(product, account),
+    context,
+    openEditor: async (appId) => {
+      const page = await context.newPage()
+      await page.goto(`${url}/build/app/${appId}`)
+      await page.getByLabel('Message').waitFor()
+      return page
+    },
+  }
+}
+
+/** For tests that need no screen of the builder's. */
+export const signUpCaller = async (product: ScriptedProduct): Promise<ScriptedCaller> =>
+  callerOf(product, await makeAccount(product.url))
+
+function callerOf({ url, script }: ScriptedProduct, { token }: Account): ScriptedCaller {
   const own = <T>(path: string, init: CallInit = {}) => call<T>(`${url}${path}`, { ...init, token })
   return {
-    context,
     token,
     call: own,
     makeApp: async (...replies) => {
       const { appId } = await own<{ appId: string }>('/api/apps', { json: { genApp: { name: 'Shore' } } })
       if (replies.length === 0) return appId
-      await product.script(...replies)
+      await script(...replies)
       const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
       const message = { id, role: 'user', parts: [{ type: 'text', text: 'Build it' }], metadata: {} }
       await own(`/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] } })
@@ -98,12 +117,6 @@ export async function signUpScripted(product: ScriptedProduct, browser: Browser)
     },
     app: (appId) => own<AppState>(`/api/apps/${appId}`),
     messages: async (appId) => (await own<{ messages: ChatMessage[] }>(`/api/apps/${appId}/chat/messages`)).messages,
-    openEditor: async (appId) => {
-      const page = await context.newPage()
-      await page.goto(`${url}/build/app/${appId}`)
-      await page.getByLabel('Message').waitFor()
-      return page
-    },
   }
 }
 

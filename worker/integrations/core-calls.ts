@@ -21,10 +21,10 @@ export const coreNames = (): string[] => [...Object.keys(CORE_CALLS), ...Object.
 
 /** Calls apps of this family make for which no provider is there, and what else they may do. */
 const WITHOUT_PROVIDER: Record<string, string> = {
-  SendSMS: 'Text messages',
-  GenerateSpeech: 'Spoken text',
-  GenerateVideo: 'Videos',
-  TranscribeAudio: 'Transcripts of recordings',
+  SendSMS: 'text messages',
+  GenerateSpeech: 'spoken text',
+  GenerateVideo: 'videos',
+  TranscribeAudio: 'transcripts of recordings',
 }
 
 /** The call of a name, or the refusal of one that is not there. */
@@ -32,8 +32,8 @@ export function requireCoreCall(name: string): CoreCall {
   const call = Object.hasOwn(CORE_CALLS, name) ? CORE_CALLS[name] : undefined
   if (call) return call
   const what = Object.hasOwn(WITHOUT_PROVIDER, name)
-    ? `${WITHOUT_PROVIDER[name]} have no provider here`
-    : 'There is no such integration'
+    ? `no provider of ${WITHOUT_PROVIDER[name]} is connected`
+    : 'there is no such integration'
   throw new ApiError(
     'integration-not-available',
     `The integration ${name.slice(0, 60)} is not available on this installation: ${what}. Call a service of your choice from a backend function, with its key among the app's secrets.`,
