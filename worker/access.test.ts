@@ -80,6 +80,7 @@ const REFUSALS: Partial<Record<Access, Partial<Record<Outsider, number[]>>>> = {
   builder: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403] },
   owner: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
   admin: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
+  'app manager': { nobody: [401], foreignUser: [401, 403, 404], stranger: [401, 404] },
   'own app': { nobody: [401, 404], stranger: [401, 403, 404] },
   app: { nobody: [401, 403, 404], foreignUser: [401, 403, 404], stranger: [401, 403, 404] },
 }

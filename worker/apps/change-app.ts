@@ -7,7 +7,9 @@ import { isReservedSlug } from './slugs'
 
 /** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
 export async function changeApp(db: Database, app: AppRow, change: UpdateApp & Partial<AppSettings>): Promise<AppRow> {
-  const { slug } = change
+  const { slug, isSignupEnabled } = change
+  if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
+    throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
   const isMove = slug !== undefined && slug !== app.slug
   if (isMove) {
     if (isReservedSlug(slug)) throw new ApiError('invalid-slug', 'This address is reserved. Choose another one.')

@@ -6,6 +6,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import type { Env } from '#worker/platform/env'
 import { requireBuilder, requireOwner } from '#worker/platform/guards'
 import { publishedOrigin } from '#worker/platform/hosts'
+import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { changeApp } from './change-app'
 import { createApp } from './create-app'
@@ -37,8 +38,7 @@ export const appRoutes = new Hono<ApiEnv>()
     const row = await changeApp(c.var.db, c.var.app, c.req.valid('json'))
     return c.json(toApp(c.env, row))
   })
-  .post('/:appId/settings', requireOwner, validate('json', ChangeSettings), async (c) => {
-    if (!c.var.builder.isAdmin) throw new ApiError('forbidden', 'Only admins choose the model and its temperature')
+  .post('/:appId/settings', requireOwner, requirePermission('app.model'), validate('json', ChangeSettings), async (c) => {
     const row = await changeApp(c.var.db, c.var.app, c.req.valid('json').appSettings)
     return c.json({ appSettings: toApp(c.env, row).settings })
   })
@@ -65,6 +65,7 @@ const toApp = (env: Env, row: AppRow): App => ({
   publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
   visibility: row.visibility,
+  isSignupEnabled: row.isSignupEnabled,
   settings: { aiModel: row.aiModel, modelTemperature: row.modelTemperature },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -40,6 +40,8 @@ export const App = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Who may open the published app: anyone, or only signed-in end users. */
   visibility: z.enum(['public', 'private']),
+  /** Whether anyone may make themselves an account in the app; without it people come by invitation. */
+  isSignupEnabled: z.boolean(),
   settings: AppSettings,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

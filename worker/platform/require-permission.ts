@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import { may, PERMISSIONS, type PermissionName } from '#contract/permissions'
+import type { ApiEnv } from './api-env'
+
+/** Lets builders through who have a permission of contract/permissions.ts, about the app where one is known. Goes after `requireBuilder` or `requireOwner`. */
+export const requirePermission = (name: PermissionName) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { builder } = c.var
+    const app = c.get('app')
+    const about = app ? { appType: app.appType, isPublished: app.publishedVersionId !== null } : undefined
+    if (!may(builder, name, about)) throw new ApiError('forbidden', PERMISSIONS[name].refusal)
+    await next()
+  })
