@@ -91,6 +91,7 @@ const GENERATED_APPS: Record<string, Access> = {
   ...entityAccess('/api/apps'),
   ...entityAccess('/live_api/apps'),
   'GET /apps/:appId/entities/User/me': 'app',
+  'GET /ws-user-apps/socket.io/': 'public',
   'POST /integrations/Core/:endpoint': 'own app',
   'POST /integrations/installable/:package/:instanceId/integration-endpoints/:endpoint': 'own app',
   'POST /api/apps/:appId/integration-endpoints/Core/:endpoint': 'app',

@@ -13,6 +13,7 @@ import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
+import { liveRoutes } from './entities/live-routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionRoutes } from './functions/routes'
@@ -58,6 +59,7 @@ function base() {
 const generatedAppApi = new Hono<ApiEnv>()
   .route('/api/apps', clientEntityRoutes)
   .route('/live_api/apps', specificationEntityRoutes)
+  .route('/', liveRoutes)
   .route('/apps', currentUserRoutes)
   .route('/api/apps', appUserRoutes)
   .route('/apps', invitationRoutes)

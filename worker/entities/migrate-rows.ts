@@ -3,6 +3,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { dataOf } from './data-shard'
 import { isFieldName, own } from './field'
+import { tellToReload } from './tell-live-channel'
 import { copyFieldStatement, type FieldCopy } from './write-queries'
 
 /**
@@ -27,12 +28,14 @@ export async function migrateRows(
   },
 ): Promise<void> {
   const db = dataOf(env, app)
-  const statements = Object.entries(after).flatMap(([entity, schema]) => {
+  const copies = Object.entries(after).flatMap(([entity, schema]) => {
     const old = own(before, entity)
-    const copies = old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []
-    return copies.map((copy) => copyFieldStatement({ db, appId: app.id, entity }, { ...copy, onlyMissing }))
+    return (old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []).map((copy) => ({ entity, copy }))
   })
-  if (statements.length > 0) await db.batch(statements)
+  if (copies.length === 0) return
+  await db.batch(copies.map(({ entity, copy }) => copyFieldStatement({ db, appId: app.id, entity }, { ...copy, onlyMissing })))
+  const renamed = [...new Set(copies.map(({ entity }) => entity))]
+  await Promise.all(renamed.map((entity) => tellToReload(env, { appId: app.id, entity })))
 }
 
 type Rename = Pick<FieldCopy, 'from' | 'to'>

@@ -35,7 +35,7 @@ export function openEntity(env: Env, { app, actor, schemas }: EnteredApp, entity
     schema,
     actor,
     rows: { db: dataOf(env, app), appId: app.id, entity: schema.name },
-    names: actor.kind === 'nobody' ? withoutEmails(names) : names,
+    names: namesFor(actor, names),
     fieldRules: fieldRulesOf(schema, actor),
   }
 }
@@ -49,7 +49,8 @@ export function findSchema(schemas: Record<string, EntitySchema>, entity: string
 }
 
 /** Visitors who are not signed in are not shown whose address made a row, nor may they ask. */
-function withoutEmails(names: BuiltinNames): BuiltinNames {
+export function namesFor(actor: Actor, names: BuiltinNames): BuiltinNames {
+  if (actor.kind !== 'nobody') return names
   return Object.fromEntries(Object.entries(names).filter(([, column]) => column !== 'creatorEmail'))
 }
 

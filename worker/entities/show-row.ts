@@ -2,8 +2,11 @@ import type { Column } from './field'
 import type { OpenEntity } from './open-entity'
 import type { StoredRow } from './stored-row'
 
+/** What it takes to show a row to someone. */
+export type RowView = Pick<OpenEntity, 'names' | 'schema' | 'fieldRules'>
+
 /** A row in the caller's dialect: built-ins, then the schema's fields this person may read. What the schema no longer has is not shown. */
-export function showRow(entity: OpenEntity, row: StoredRow, only?: ReadonlySet<string>): Record<string, unknown> {
+export function showRow(entity: RowView, row: StoredRow, only?: ReadonlySet<string>): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [name, column] of Object.entries(entity.names)) {
     if (column === 'id' || !only || only.has(name)) shown[name] = showColumn(row, column)

@@ -1,0 +1,255 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { recheckListeners } from '#worker/entities/tell-live-channel'
+import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
+import { openLive } from '#worker/entities/testing/live-client'
+import { appOrigin, callWorker, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
+
+const NOTE = {
+  properties: { title: text, status: text, hidden: { ...text, rls: { read: { user_condition: { role: 'admin' } } } } },
+}
+const open = { ...NOTE, ...levels('anonymous', 'anonymous') }
+const originOf = ({ app }: AppWorld) => appOrigin(app.slug)
+const roomOf = ({ app }: AppWorld, entity: string) => `entities:${app.id}:${entity}`
+
+async function create(call: AppWorld['nobody'], path: string, data: Record<string, unknown>): Promise<string> {
+  const response = await call(path, { method: 'POST', json: data })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+const update = (call: AppWorld['nobody'], path: string, json: unknown) => call(path, { method: 'PUT', json })
+
+describe('the handshake', () => {
+  it('W01: refuses a token that is not good, another app’s, another site’s page, and what is no WebSocket', async () => {
+    const world = await createAppWorld({ Note: open })
+    const other = await createAppWorld({ Note: open })
+    const foreign = await other.createUser('admin')
+    const status = async (query: string, headers: Record<string, string> = {}) =>
+      (
+        await callWorker(
+          `/ws-user-apps/socket.io/?EIO=4&transport=websocket&app_id=${world.app.id}${query}`,
+          { headers: { upgrade: 'websocket', ...headers } },
+          { origin: originOf(world) },
+        )
+      ).status
+    expect(await status('&token=nonsense')).toBe(401)
+    expect(await status(`&token=${foreign.token}`)).toBe(401)
+    expect(await status(`&token=${world.owner.token}`)).toBe(401)
+    expect(await status('', { origin: 'https://evil.example' })).toBe(403)
+    expect(await status('', { upgrade: 'none' })).toBe(400)
+    expect(await status('', { origin: originOf(world) })).toBe(101)
+    const elsewhere = await callWorker(
+      `/ws-user-apps/socket.io/?EIO=4&transport=websocket&app_id=${other.app.id}`,
+      { headers: { upgrade: 'websocket' } },
+      { origin: originOf(world) },
+    )
+    expect(elsewhere.status).toBe(404)
+    await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(world.app.id).run()
+    expect(await status('')).toBe(401)
+    expect(await status(`&token=${(await world.createUser()).token}`)).toBe(101)
+  })
+
+  it('W06: takes no identity from headers or messages of the client', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'admin') } })
+    const seat = JSON.stringify({
+      appId: world.app.id,
+      seat: { kind: 'owner', accountId: world.owner.accountId, sessionId: null },
+      tag: 'x',
+    })
+    const live = await openLive(world, { headers: { 'x-live-seat': seat } })
+    live.join(roomOf(world, 'Note'))
+    expect(await live.next('error')).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('what a listener is told', () => {
+  it('W02: each what they may read at that moment, and nothing of hidden fields', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('creator', 'all') } })
+    const [ada, bob, admin] = [await world.createUser(), await world.createUser(), await world.createUser('admin')]
+    const room = roomOf(world, 'Note')
+    const [hers, his, all, owners] = await Promise.all([
+      openLive(world, ada),
+      openLive(world, bob),
+      openLive(world, admin),
+      openLive(world, { token: world.owner.token, origin: PLATFORM_ORIGIN }),
+    ])
+    for (const live of [hers, his, all, owners]) await live.joined(room)
+    const id = await create(ada.fetch, world.client('Note'), { title: 'CNRY', hidden: 'h' })
+    expect(await hers.next()).toMatchObject({ type: 'create', id, data: { title: 'CNRY', created_by_id: ada.userId } })
+    const [seen, owned] = [await all.next(), await owners.next()]
+    expect(seen).toMatchObject({ type: 'create', data: { hidden: 'h' } })
+    expect(owned).toMatchObject({ type: 'create', data: { hidden: 'h' } })
+    await update(ada.fetch, `${world.client('Note')}/${id}`, { status: 'done' })
+    const changed = await hers.next()
+    expect(changed).toMatchObject({ type: 'update', id, data: { title: 'CNRY', status: 'done' } })
+    expect(changed?.data).not.toHaveProperty('hidden')
+    await ada.fetch(`${world.client('Note')}/${id}`, { method: 'DELETE' })
+    expect(await hers.next()).toMatchObject({ type: 'delete', id })
+    const own = await create(bob.fetch, world.client('Note'), { title: 'mine' })
+    expect(await his.next()).toMatchObject({ type: 'create', id: own })
+    expect(JSON.stringify(his.heard)).not.toContain('CNRY')
+  })
+
+  it('W04: a row that stops being readable arrives as a delete without its content, one that becomes so as a create', async () => {
+    const rls = { read: { 'data.status': 'open' }, write: true }
+    const world = await createAppWorld({ Note: { ...NOTE, rls } })
+    const user = await world.createUser()
+    const live = await openLive(world, user)
+    await live.joined(roomOf(world, 'Note'))
+    const path = world.client('Note')
+    const id = await create(world.owner.fetch, path, { title: 'a', status: 'draft' })
+    await update(world.owner.fetch, `${path}/${id}`, { status: 'open' })
+    expect(await live.next()).toMatchObject({ type: 'create', id, data: { title: 'a' } })
+    await update(world.owner.fetch, `${path}/${id}`, { status: 'closed', title: 'CNRY' })
+    const gone = await live.next()
+    expect(gone).toMatchObject({ type: 'delete', id })
+    expect(JSON.stringify(gone)).not.toContain('CNRY')
+    await world.owner.fetch(`${path}/${id}`, { method: 'DELETE' })
+    await live.quiet()
+  })
+
+  it('G11: the next event obeys a rule that was tightened', async () => {
+    const world = await createAppWorld({ Note: open })
+    const live = await openLive(world)
+    await live.joined(roomOf(world, 'Note'))
+    await create(world.nobody, world.client('Note'), { title: 'seen' })
+    expect(await live.next()).toMatchObject({ data: { title: 'seen' } })
+    await world.publishSchemas({ Note: { ...NOTE, ...levels('admin', 'anonymous') } })
+    await create(world.nobody, world.client('Note'), { title: 'CNRY' })
+    await live.quiet()
+  })
+
+  it('B10, A17: ends with the session, a role that is lost, and a ban', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'all') } })
+    const [admin, second, writer] = [await world.createUser('admin'), await world.createUser('admin'), await world.createUser()]
+    const [one, two] = [await openLive(world, admin), await openLive(world, second)]
+    for (const live of [one, two]) await live.joined(roomOf(world, 'Note'))
+    await create(writer.fetch, world.client('Note'), { title: 'seen' })
+    expect(await one.next()).toMatchObject({ data: { title: 'seen' } })
+    expect(await two.next()).toMatchObject({ data: { title: 'seen' } })
+    await env.DB.prepare("update users set role = 'user' where id = ?").bind(admin.userId).run()
+    await env.DB.prepare('update users set disabledAt = 1 where id = ?').bind(second.userId).run()
+    await create(writer.fetch, world.client('Note'), { title: 'CNRY' })
+    await one.quiet()
+    expect(await two.closed()).toBe(1008)
+    await env.DB.prepare('update sessions set revokedAtMs = 1 where userId = ?').bind(admin.userId).run()
+    await recheckListeners(env, world.app.id)
+    expect(await one.closed()).toBe(1008)
+    expect(JSON.stringify([one.heard, two.heard])).not.toContain('CNRY')
+  })
+
+  it('tells of every door: bulk, update-many, upsert, import and delete-many; of very many only to read again', async () => {
+    const world = await createAppWorld({ Note: open })
+    const path = world.client('Note')
+    const live = await openLive(world)
+    await live.joined(roomOf(world, 'Note'))
+    const types = async (count: number) => Promise.all(Array.from({ length: count }, async () => (await live.next())?.type))
+    await world.nobody(`${path}/bulk`, { method: 'POST', json: [{ title: 'a' }, { title: 'b' }] })
+    expect(await types(2)).toEqual(['create', 'create'])
+    await world.nobody(`${path}/update-many`, { method: 'PATCH', json: { query: {}, data: { $set: { status: 's' } } } })
+    expect(await types(2)).toEqual(['update', 'update'])
+    await world.nobody(`${path}/upsert`, { method: 'POST', json: { records: [{ title: 'a' }, { title: 'c' }], key: 'title' } })
+    expect(await types(2)).toEqual(['create', 'update'])
+    const form = new FormData()
+    form.append('file', new File(['title\nx\n'], 'x.csv'))
+    await world.nobody(`${path}/import`, { method: 'POST', body: form })
+    expect(await types(1)).toEqual(['create'])
+    await world.nobody(path, { method: 'DELETE', json: { status: 's' } })
+    expect(await types(2)).toEqual(['delete', 'delete'])
+    await world.nobody(`${path}/bulk`, { method: 'POST', json: Array.from({ length: 300 }, () => ({ title: 'm' })) })
+    expect(await types(1)).toEqual(['reload'])
+    const long = await create(world.nobody, path, { title: 'x'.repeat(150_000), status: 'kept' })
+    expect(await live.next()).toMatchObject({ id: long, data: { title: '', status: 'kept', _oversize: true } })
+  })
+})
+
+describe('rooms', () => {
+  it('W05: are this app’s entities and nothing else; agents’ say that there are none', async () => {
+    const world = await createAppWorld({ Note: open })
+    const live = await openLive(world)
+    const codes = []
+    for (const room of [
+      'entities:other:Note',
+      `entities:${world.app.id}`,
+      `entities:${world.app.id}:`,
+      roomOf(world, 'Nothing'),
+      roomOf(world, 'Note:x'),
+      '/agent-conversations/1',
+    ]) {
+      live.join(room)
+      codes.push((await live.next('error'))?.code)
+    }
+    expect(codes).toEqual(['not-found', 'not-found', 'not-found', 'not-found', 'not-found', 'not-available'])
+  })
+
+  it('are left, and no more than fifty are joined', async () => {
+    const many = Object.fromEntries(Array.from({ length: 52 }, (_, at) => [`Note${at}`, open]))
+    const world = await createAppWorld(many)
+    const live = await openLive(world)
+    for (let at = 0; at < 51; at++) live.join(roomOf(world, `Note${at}`))
+    expect(await live.next('error')).toMatchObject({ code: 'too-large', room: roomOf(world, 'Note50') })
+    live.leave(roomOf(world, 'Note0'))
+    await live.joined(roomOf(world, 'Note51'))
+    await create(world.nobody, world.client('Note0'), { title: 'unheard' })
+    await create(world.nobody, world.client('Note1'), { title: 'heard' })
+    expect(await live.next()).toMatchObject({ data: { title: 'heard' } })
+  })
+
+  it('a connection that floods is closed, and nonsense is not answered', async () => {
+    const world = await createAppWorld({ Note: open })
+    const live = await openLive(world)
+    for (const frame of [
+      '',
+      '4',
+      '42',
+      '42["join"]',
+      '42["join",{}]',
+      '451-["x",{"_placeholder":true,"num":0}]',
+      '9',
+      '40/admin,{}',
+      '42["__proto__","x"]',
+    ])
+      live.sendRaw(frame)
+    await live.joined(roomOf(world, 'Note'))
+    for (let at = 0; at < 120; at++) live.sendRaw('3')
+    expect(await live.closed()).toBe(1008)
+  })
+})
+
+describe('coming back', () => {
+  it('W08, V07: hears what was missed, in order and once, also when the object restarted meanwhile', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('creator', 'all') } })
+    const [ada, bob] = [await world.createUser(), await world.createUser()]
+    const first = await openLive(world, ada)
+    await first.joined(roomOf(world, 'Note'))
+    await create(ada.fetch, world.client('Note'), { title: 'before' })
+    expect(await first.next()).toMatchObject({ data: { title: 'before' } })
+    first.drop()
+    for (const title of ['one', 'two', 'three']) await create(ada.fetch, world.client('Note'), { title })
+    await create(bob.fetch, world.client('Note'), { title: 'CNRY' })
+    await evictDurableObject(env.LIVE_CHANNEL.getByName(world.app.id))
+    const back = await openLive(world, { ...ada, resume: first.place() })
+    expect(back.pid).toBe(first.pid)
+    const titles = [await back.next(), await back.next(), await back.next()].map((event) => event?.data?.title)
+    expect(titles).toEqual(['one', 'two', 'three'])
+    await back.quiet()
+    await create(ada.fetch, world.client('Note'), { title: 'live' })
+    expect(await back.next()).toMatchObject({ data: { title: 'live' } })
+    const stolen = await openLive(world, { ...bob, resume: first.place() })
+    expect(stolen.pid).not.toBe(first.pid)
+  })
+
+  it('is told to reload where it was away too long, or its place is not ours', async () => {
+    const world = await createAppWorld({ Note: open })
+    for (const resume of [
+      { pid: crypto.randomUUID(), offset: '1' },
+      { pid: 'x', offset: 'nonsense' },
+    ]) {
+      const live = await openLive(world, { resume })
+      expect(live.pid).not.toBe(resume.pid)
+      live.join(roomOf(world, 'Note'))
+      expect(await live.next()).toMatchObject({ type: 'reload' })
+    }
+  })
+})

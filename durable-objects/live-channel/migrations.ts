@@ -1,0 +1,21 @@
+/** Applied in order, once each; append only. */
+export const MIGRATIONS = [
+  `CREATE TABLE events (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    entity TEXT NOT NULL,
+    type TEXT NOT NULL,
+    rowId TEXT NOT NULL,
+    before TEXT,
+    after TEXT,
+    isOversize INTEGER NOT NULL,
+    atMs INTEGER NOT NULL
+  );
+  CREATE TABLE peers (
+    pid TEXT PRIMARY KEY,
+    seatKey TEXT NOT NULL,
+    rooms TEXT NOT NULL,
+    sinceSeq INTEGER NOT NULL,
+    goneAtMs INTEGER
+  );
+  CREATE TABLE marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL);`,
+]

@@ -1,0 +1,27 @@
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { selectSessionHolders } from './session-holders-queries'
+
+/** Whom a session that is still good belongs to, as they are now. */
+export interface SessionHolder {
+  id: string
+  email: string
+  name: string
+  role: string
+  data: Record<string, unknown>
+}
+
+/** For connections that outlive a request: those whose session ended, or who were disabled, are missing from the answer. */
+export async function findSessionHolders(
+  env: Env,
+  { tenant, sessionIds }: { tenant: string; sessionIds: string[] },
+): Promise<Map<string, SessionHolder>> {
+  if (sessionIds.length === 0) return new Map()
+  const found = await selectSessionHolders(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
+  return new Map(
+    found.map(({ sessionId, user: { id, email, name, role, data } }) => {
+      const own: unknown = JSON.parse(data)
+      return [sessionId, { id, email, name, role, data: typeof own === 'object' && own !== null ? { ...own } : {} }]
+    }),
+  )
+}
