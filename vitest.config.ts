@@ -28,7 +28,7 @@ export default defineConfig(async () => ({
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
     // Replies, restarts and renders take their time where several test files share two cores.
     testTimeout: 20_000,
-    globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts'],
+    globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
     setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
   },
 }))

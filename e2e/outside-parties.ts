@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SeenMail } from '../worker/platform/testing/outside-parties'
+
+/**
+ * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the key it is called with
+ * (`down-once-…` fails once, `down-…` always, `refuses-…` says no, anything else takes the mail), and `/seen?key=` tells what it took.
+ * `/siteverify` is Turnstile's verifier: tokens `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
+ */
+export async function startOutsideParties(): Promise<{ url: string; close: () => Promise<void> }> {
+  const seen = new Map<string, SeenMail[]>()
+  const spent = new Set<string>()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/seen') return void response.end(JSON.stringify(seen.get(searchParams.get('key') ?? '') ?? []))
+    const answer = pathname === '/emails' ? takeMail(request, response, seen) : verify(request, response, spent)
+    answer.catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+async function takeMail(request: IncomingMessage, response: ServerResponse, seen: Map<string, SeenMail[]>) {
+  const key = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+  const calls = seen.get(key) ?? []
+  const mail = JSON.parse(await readBody(request)) as SeenMail['mail']
+  seen.set(key, [...calls, { idempotencyKey: String(request.headers['idempotency-key']), mail }])
+  const isDown = key.startsWith('down-once-') ? calls.length === 0 : key.startsWith('down-')
+  response.writeHead(isDown ? 503 : key.startsWith('refuses-') ? 422 : 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ id: 'mail-1' }))
+}
+
+async function verify(request: IncomingMessage, response: ServerResponse, spent: Set<string>) {
+  const { secret, response: token } = JSON.parse(await readBody(request)) as { secret: string; response: string }
+  if (secret === 'cut') return response.destroy()
+  if (secret === 'down') return response.writeHead(503).end()
+  if (secret === 'garbled') return response.end('<html>')
+  const success = secret === 'right-secret' && token.startsWith('human-') && !spent.has(token)
+  spent.add(token)
+  return response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['timeout-or-duplicate'] }))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString('utf8')
+}
