@@ -26,18 +26,20 @@ beforeAll(async () => {
   world = { app, other, origin: appOrigin(app.app.slug), outsiders: await signInOutsiders(app, other) }
 })
 
-type Outsider = 'nobody' | 'stranger' | 'endUser' | 'foreignUser'
+type Outsider = 'nobody' | 'stranger' | 'member' | 'endUser' | 'foreignUser'
 
 /** Tokens of everyone who does not own the app. */
 async function signInOutsiders(app: AppWorld, other: AppWorld): Promise<World['outsiders']> {
-  const [stranger, endUser, foreignUser] = await Promise.all([
+  const [stranger, member, endUser, foreignUser] = await Promise.all([
     createBuilder(),
+    createEndUser(app.app.id),
     createEndUser(app.app.id, { role: 'admin' }),
     createEndUser(other.app.id, { role: 'admin' }),
   ])
   return [
     ['nobody', undefined],
     ['stranger', stranger.token],
+    ['member', member.token],
     ['endUser', endUser.token],
     ['foreignUser', foreignUser.token],
   ]
@@ -77,10 +79,10 @@ function call(route: string, about: AppWorld, caller: { token?: string | undefin
 /** What a refusal may look like, by who asks on the builder's host. */
 const REFUSALS: Partial<Record<Access, Partial<Record<Outsider, number[]>>>> = {
   person: { nobody: [401] },
-  builder: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403] },
-  owner: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
-  admin: { nobody: [401], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
-  'app manager': { nobody: [401], foreignUser: [401, 403, 404], stranger: [401, 404] },
+  builder: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403] },
+  owner: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
+  admin: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
+  'app manager': { nobody: [401], member: [403], foreignUser: [401, 403, 404], stranger: [401, 404] },
   'own app': { nobody: [401, 404], stranger: [401, 403, 404] },
   app: { nobody: [401, 403, 404], foreignUser: [401, 403, 404], stranger: [401, 403, 404] },
 }
