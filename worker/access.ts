@@ -8,7 +8,17 @@
  * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
  * - `middleware`: answers nothing itself.
  */
-export type Access = 'public' | 'person' | 'builder' | 'owner' | 'admin' | 'app manager' | 'app' | 'own app' | 'dev' | 'middleware'
+export type Access =
+  | 'public'
+  | 'person'
+  | 'builder'
+  | 'owner'
+  | 'admin'
+  | 'app manager'
+  | 'app'
+  | 'own app'
+  | 'dev'
+  | 'middleware'
 
 /** Sign-in and out, on the builder's host for builders and on an app's own for its end users. */
 const AUTH: Record<string, Access> = {
@@ -96,6 +106,7 @@ const GENERATED_APPS: Record<string, Access> = {
   'POST /integrations/installable/:package/:instanceId/integration-endpoints/:endpoint': 'own app',
   'POST /api/apps/:appId/integration-endpoints/Core/:endpoint': 'app',
   'POST /api/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:endpoint': 'app',
+  'POST /api/apps/:appId/integrations/custom/:slug/:operation{.+}': 'app',
   'GET /api/apps/:appId/integrations/schema': 'app',
   'GET /apps/:appId/integrations/schema': 'app',
   'GET /api/apps/public/prod/public-settings/by-id/:appId': 'app',
@@ -157,6 +168,9 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/chat/attachments/:id': 'owner',
   'POST /api/apps/:appId/rating': 'owner',
   'GET /api/models': 'admin',
+  'GET /api/apps/:appId/integrations/packages': 'owner',
+  'PUT /api/apps/:appId/integrations/packages/:name': 'owner',
+  'DELETE /api/apps/:appId/integrations/packages/:name': 'owner',
   'GET /api/apps/:appId/files': 'owner',
   'DELETE /api/apps/:appId/files/:key{.+}': 'owner',
   'GET /api/models/current': 'builder',

@@ -20,7 +20,7 @@ import { functionRoutes } from './functions/routes'
 import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
 import { absentRoutes } from './integrations/absent-routes'
 import {
-  appFileRoutes,
+  appIntegrationRoutes,
   clientIntegrationRoutes,
   fileRoutes,
   integrationRoutes,
@@ -86,7 +86,7 @@ export const platformApp = base()
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', publishingRoutes)
-  .route('/api/apps', appFileRoutes)
+  .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)
   .route('/api/dev/mails', mailboxRoutes)

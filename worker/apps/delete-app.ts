@@ -2,6 +2,7 @@ import { deleteEndUsersOf } from '#worker/accounts/end-users'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { forgetEventsOf } from '#worker/insights/app-events'
 import { forgetFilesOf } from '#worker/integrations/owner-files'
+import { forgetPackagesOf } from '#worker/integrations/packages'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { type AppRow, deleteAppEverywhere } from './queries'
@@ -12,6 +13,7 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteRowsOf(env, app)
   await deleteEndUsersOf(env, app.id)
   await forgetFilesOf(env, app.id)
+  await forgetPackagesOf(env, app.id)
   await forgetEventsOf(env, app)
   await env.CHAT_SESSION.getByName(app.id).destroy()
   for (const prefix of ['versions', 'builds', 'uploads', 'private-uploads', 'thumbnails'])

@@ -55,6 +55,8 @@ export const ERROR_STATUS = {
   'not-available': 501,
   'integration-not-available': 501,
   'model-failed': 502,
+  'integration-failed': 502,
+  'integration-timeout': 504,
   'model-missing': 503,
   'mail-failed': 503,
   'bot-check-unavailable': 503,

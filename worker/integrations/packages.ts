@@ -7,7 +7,7 @@ import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { coreNames } from './core-calls'
-import { deletePackage, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
+import { deletePackage, deletePackagesOf, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
 
 /** A service an owner connects: where it answers, and the calls apps may make. `{{NAME}}` in a header is the app's secret of that name. */
 export const PackageDefinition = z.object({
@@ -68,13 +68,21 @@ async function packagesInCode(env: Env, version: { appId: string; versionId: str
   return [...new Set(names)].sort()
 }
 
+export async function findPackage(
+  env: Env,
+  { app, packageName }: { app: AppRow; packageName: string },
+): Promise<InstalledPackage | undefined> {
+  const row = await selectPackage(openDatabase(env.DB), { appId: app.id, packageName })
+  return row && toInstalled(row)
+}
+
 /** An installed package by its name and, where the path gives one, its instance. */
 export async function requirePackage(
   env: Env,
   { app, packageName, instanceId }: { app: AppRow; packageName: string; instanceId?: string },
 ): Promise<InstalledPackage> {
-  const row = await selectPackage(openDatabase(env.DB), { appId: app.id, packageName })
-  if (row && (instanceId === undefined || instanceId === row.instanceId)) return toInstalled(row)
+  const found = await findPackage(env, { app, packageName })
+  if (found && (instanceId === undefined || instanceId === found.instanceId)) return found
   throw new ApiError(
     'integration-not-available',
     `The integration package ${packageName.slice(0, 60)} is not installed in this app. Its owner installs it, or calls the service from a backend function.`,
@@ -94,6 +102,14 @@ export async function installPackage(
 export async function removePackage(env: Env, { app, packageName }: { app: AppRow; packageName: string }): Promise<void> {
   if (!(await deletePackage(openDatabase(env.DB), { appId: app.id, packageName })))
     throw new ApiError('not-found', 'This package is not installed')
+}
+
+/** For the owner, whole: a header names a secret, it does not hold it. */
+export const listInstalled = async (env: Env, app: AppRow): Promise<InstalledPackage[]> =>
+  (await listPackages(openDatabase(env.DB), app.id)).map(toInstalled)
+
+export const forgetPackagesOf = async (env: Env, appId: string): Promise<void> => {
+  await deletePackagesOf(openDatabase(env.DB), appId)
 }
 
 function toInstalled({ packageName, instanceId, definition }: PackageRow): InstalledPackage {

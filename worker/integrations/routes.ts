@@ -5,11 +5,13 @@ import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { hostTarget, previewOrigin } from '#worker/platform/hosts'
+import { validate } from '#worker/platform/validate'
+import { callCustom, callPackage } from './call-package'
 import type { CallContext } from './core-call'
 import { requireCoreCall } from './core-calls'
 import { openPrivateFile, openPublicFile } from './open-file'
 import { listFiles, removeFile } from './owner-files'
-import { describePackages, requirePackage } from './packages'
+import { describePackages, installPackage, listInstalled, PackageDefinition, removePackage } from './packages'
 import { readParameters } from './read-parameters'
 
 /** `/integrations/…`, the specification's: the app is the caller's own, or the one a builder names. */
@@ -17,8 +19,9 @@ export const integrationRoutes = new Hono<ApiEnv>()
   .post('/Core/:endpoint', async (c) => callCore(c, await enterApp(c, appOfCaller(c)), c.req.param('endpoint')))
   .post('/installable/:package/:instanceId/integration-endpoints/:endpoint', async (c) => {
     const context = contextOf(c, await enterApp(c, appOfCaller(c)))
-    const { package: packageName, instanceId } = c.req.param()
-    return c.json(await requirePackage(c.env, { app: context.app, packageName, instanceId }))
+    const { package: packageName, instanceId, endpoint } = c.req.param()
+    const parameters = await parametersOf(c, endpoint)
+    return c.json((await callPackage(context, { packageName, instanceId, endpoint, parameters })) ?? null)
   })
 
 /** `/api/apps/{appId}/…`, as the published client calls them. */
@@ -29,7 +32,14 @@ export const clientIntegrationRoutes = new Hono<ApiEnv>()
   )
   .post('/:appId/integration-endpoints/installable/:package/integration-endpoints/:endpoint', async (c) => {
     const context = contextOf(c, await enterApp(c, c.req.param('appId')))
-    return c.json(await requirePackage(c.env, { app: context.app, packageName: c.req.param('package') }))
+    const { package: packageName, endpoint } = c.req.param()
+    const parameters = await parametersOf(c, endpoint)
+    return c.json((await callPackage(context, { packageName, endpoint, parameters })) ?? null)
+  })
+  .post('/:appId/integrations/custom/:slug/:operation{.+}', async (c) => {
+    const context = contextOf(c, await enterApp(c, c.req.param('appId')))
+    const { slug, operation } = c.req.param()
+    return c.json(await callCustom(context, { slug, operation, parameters: await parametersOf(c, slug) }))
   })
 
 /** `GET /apps/{appId}/integrations/schema`, under the specification's path and the client's. */
@@ -38,8 +48,17 @@ export const integrationSchemaRoutes = new Hono<ApiEnv>().get('/:appId/integrati
   return c.json(await describePackages(c.env, await enterApp(c, c.req.param('appId'))))
 })
 
-/** The owner's view of what an app has stored. */
-export const appFileRoutes = new Hono<ApiEnv>()
+/** What only the owner does: connect services, and look after what the app has stored. */
+export const appIntegrationRoutes = new Hono<ApiEnv>()
+  .get('/:appId/integrations/packages', requireOwner, async (c) => c.json({ packages: await listInstalled(c.env, c.var.app) }))
+  .put('/:appId/integrations/packages/:name', requireOwner, validate('json', PackageDefinition), async (c) => {
+    const input = { app: c.var.app, packageName: c.req.param('name'), definition: c.req.valid('json') }
+    return c.json(await installPackage(c.env, input))
+  })
+  .delete('/:appId/integrations/packages/:name', requireOwner, async (c) => {
+    await removePackage(c.env, { app: c.var.app, packageName: c.req.param('name') })
+    return c.json({ success: true })
+  })
   .get('/:appId/files', requireOwner, async (c) => c.json({ files: await listFiles(c.env, c.var.app) }))
   .delete('/:appId/files/:key{.+}', requireOwner, async (c) => {
     await removeFile(c.env, c.var.app, c.req.param('key'))

@@ -49,7 +49,8 @@ export async function readEnvironment(env: Env, appId: string): Promise<number> 
 }
 
 /**
- * The values themselves: for the isolate that runs the app's functions, and for hiding them from what it logs. Nothing else may ask.
+ * The values themselves: for the isolate that runs the app's functions, for hiding them from what it logs, and for the headers
+ * of services the app's owner connected. Nothing else may ask.
  * One that cannot be opened (moved from another app or name, or touched) is as good as absent.
  */
 export async function openSecrets(env: Env, appId: string): Promise<Record<string, string>> {
