@@ -95,11 +95,24 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   for (let waited = 0; waited < 120_000; waited += 200) {
     if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${log}`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return { url, process: child, log: () => log, stop }
+    if (answer?.ok) {
+      keepTime(url, child)
+      return { url, process: child, log: () => log, stop }
+    }
     await sleep(200)
   }
   await stop()
   throw new Error(`The server did not answer within two minutes.\n${log}`)
+}
+
+const TICK_MS = 15_000
+
+/** Cloudflare calls the Worker's schedule each minute; locally nobody does, so this process does. What is not due is not run, however often it ticks. */
+function keepTime(url: string, child: ChildProcess): void {
+  const tick = () => void fetch(`${url}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {})
+  const timer = setInterval(tick, TICK_MS)
+  timer.unref()
+  child.once('exit', () => clearInterval(timer))
 }
 
 /** Ends the whole process group: wrangler, esbuild and workerd. */

@@ -86,6 +86,25 @@ const entityAccess = (root: string): Record<string, Access> => {
   }
 }
 
+/** Managing backend functions. Anyone whom the app and the function let in may call one. */
+const functionAccess = (root: string): Record<string, Access> => ({
+  [`GET ${root}/:appId/functions/list`]: 'owner',
+  [`POST ${root}/:appId/functions/:name{.+}/deploy`]: 'owner',
+  [`GET ${root}/:appId/backend-functions`]: 'owner',
+  [`PUT ${root}/:appId/backend-functions/:name{.+}`]: 'owner',
+  [`DELETE ${root}/:appId/backend-functions/:name{.+}`]: 'owner',
+  [`GET ${root}/:appId/functions-mgmt/logs`]: 'owner',
+  [`GET ${root}/:appId/functions-mgmt/:name{.+}/logs`]: 'owner',
+})
+
+const secretAccess = (root: string): Record<string, Access> => ({
+  [`ALL ${root}/:appId/secrets`]: 'middleware',
+  [`ALL ${root}/:appId/secrets/*`]: 'middleware',
+  [`GET ${root}/:appId/secrets`]: 'owner',
+  [`POST ${root}/:appId/secrets`]: 'owner',
+  [`DELETE ${root}/:appId/secrets/:name`]: 'owner',
+})
+
 /** What generated apps call, on the builder's host and on their own. */
 const GENERATED_APPS: Record<string, Access> = {
   'GET /api/apps/:appId/users': 'app manager',
@@ -177,6 +196,11 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'ALL /api/dev/mails/*': 'middleware',
   'GET /api/dev/mails': 'dev',
   'GET /api/dev/mails/:id': 'dev',
+  ...functionAccess('/api/apps'),
+  ...functionAccess('/apps'),
+  ...secretAccess('/api/apps'),
+  'DELETE /api/apps/:appId/secrets': 'owner',
+  ...secretAccess('/apps'),
   ...GENERATED_APPS,
   'GET /app/:slug/*': 'public',
   'GET /apps/:appId/login': 'public',
@@ -204,6 +228,8 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/auth/change-password': 'person',
   ...GENERATED_APPS,
   'GET /files/private/:appId/:name': 'public',
+  'ALL /functions/:name{.+}': 'app',
+  'ALL /api/functions/:name{.+}': 'app',
   'GET /files/:appId/:name': 'public',
   'GET /_runtime/*': 'public',
   'GET /_app/icon.svg': 'public',

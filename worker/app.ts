@@ -16,7 +16,7 @@ import { chatRoutes } from './chat/routes'
 import { liveRoutes } from './entities/live-routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
-import { functionRoutes } from './functions/routes'
+import { functionManagementRoutes, functionRoutes, hostFunctionRoutes } from './functions/routes'
 import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
 import { absentRoutes } from './integrations/absent-routes'
 import {
@@ -37,6 +37,7 @@ import { appHostRoutes } from './publishing/app-host-routes'
 import { builderRoutes } from './publishing/builder-routes'
 import { bundleRoutes } from './publishing/bundle-routes'
 import { publishingRoutes } from './publishing/routes'
+import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { transferRoutes } from './transfer/routes'
 import { versionRoutes } from './versions/routes'
 
@@ -90,6 +91,10 @@ export const platformApp = base()
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)
   .route('/api/dev/mails', mailboxRoutes)
+  .route('/api/apps', clientSecretRoutes)
+  .route('/apps', secretRoutes)
+  .route('/api/apps', functionManagementRoutes)
+  .route('/apps', functionManagementRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
   .route('/', builderRoutes)
@@ -105,6 +110,8 @@ export const appHostApp = base()
   .route('/api/apps', clientAuthRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
+  .route('/functions', hostFunctionRoutes)
+  .route('/api/functions', hostFunctionRoutes)
   .route('/files', fileRoutes)
   .route('/', appHostRoutes)
 

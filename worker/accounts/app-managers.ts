@@ -21,6 +21,12 @@ export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next)
   const app = await findApp(db, c.req.param('appId') ?? '')
   const absent = new ApiError('not-found', 'There is no such app')
   if (!app) throw absent
+  if (caller.kind === 'service') {
+    if (caller.appId !== app.id) throw absent
+    c.set('manager', { isOwner: false, name: app.name, email: '' })
+    c.set('app', app)
+    return next()
+  }
   const { name, email } = caller
   if (caller.kind === 'end-user') {
     if (caller.appId !== app.id || !app.publishedVersionId) throw absent

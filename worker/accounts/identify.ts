@@ -5,6 +5,7 @@ import type { Caller } from '#worker/platform/caller'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hostTarget } from '#worker/platform/hosts'
+import { currentInternalCall } from '#worker/platform/internal-call'
 import { isAdmin } from './admins'
 import { selectSessionUser } from './sessions-queries'
 import { PLATFORM } from './tenants'
@@ -18,6 +19,11 @@ const NOBODY: Caller = { kind: 'nobody' }
  * a builder's token, or one of another app, means nothing there.
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+  const service = currentInternalCall()?.caller
+  if (service) {
+    c.set('caller', service)
+    return next()
+  }
   const token = /^Bearer ([\w.-]{20,4000})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (token) {
     const caller = await findCaller(c.env, c.var.db, token)

@@ -1,10 +1,12 @@
 import { deleteEndUsersOf } from '#worker/accounts/end-users'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
+import { forgetFunctionsOf } from '#worker/functions/forget-functions'
 import { forgetEventsOf } from '#worker/insights/app-events'
 import { forgetFilesOf } from '#worker/integrations/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { deleteSecretsOf } from '#worker/secrets/secrets'
 import { type AppRow, deleteAppEverywhere } from './queries'
 
 /** Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. Its slug stays kept for a while. */
@@ -15,6 +17,8 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await forgetFilesOf(env, app.id)
   await forgetPackagesOf(env, app.id)
   await forgetEventsOf(env, app)
+  await deleteSecretsOf(env, app.id)
+  await forgetFunctionsOf(env, app.id)
   await env.CHAT_SESSION.getByName(app.id).destroy()
   for (const prefix of ['versions', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
     await deletePrefix(env.FILES, `${prefix}/${app.id}/`)

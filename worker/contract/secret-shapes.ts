@@ -17,3 +17,7 @@ const SHAPES: readonly RegExp[] = [
 
 /** Whether a text holds something that looks like a private credential. */
 export const looksSecret = (text: string): boolean => SHAPES.some((shape) => shape.test(text))
+
+/** The text with every such credential replaced. */
+export const hideSecrets = (text: string, mask: string): string =>
+  SHAPES.reduce((out, shape) => out.replace(new RegExp(shape.source, 'g'), mask), text)

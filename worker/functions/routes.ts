@@ -1,14 +1,60 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { enterApp } from '#worker/entities/enter-app'
+import { LogQuery, PutFunction } from '#contract/functions'
+import { findApp, findPublishedApp } from '#worker/apps/find-app'
+import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { requireOwner } from '#worker/platform/guards'
+import { hostTarget } from '#worker/platform/hosts'
+import { validate } from '#worker/platform/validate'
+import { callFunction } from './call-function'
+import { deployFunction } from './deploy-function'
+import { deleteFunction, putFunction } from './edit-functions'
+import { listLogs } from './keep-logs'
+import { listFunctions } from './list-functions'
 
-/** Calls of an app's backend functions: who may enter the app is checked, and the answer is plain that they do not run yet. */
-export const functionRoutes = new Hono<ApiEnv>().all('/:appId/functions/:name{.+}', async (c) => {
-  await enterApp(c, c.req.param('appId'))
-  const name = c.req.param('name').slice(0, 60)
-  throw new ApiError(
-    'not-available',
-    `The function ${name} cannot be run: backend functions are not available on this installation yet`,
+/** The owner's side, on the builder's host. Mounted before the calls: words of ours come before names, so a function's name never ends in `/deploy`. */
+export const functionManagementRoutes = new Hono<ApiEnv>()
+  .onError(CLIENT_DIALECT.onError)
+  .get('/:appId/functions/list', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
+  .post('/:appId/functions/:name{.+}/deploy', requireOwner, async (c) =>
+    c.json(await deployFunction(c.env, c.var.app, c.req.param('name'))),
   )
+  .get('/:appId/backend-functions', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
+  .put('/:appId/backend-functions/:name{.+}', requireOwner, validate('json', PutFunction), async (c) => {
+    const { app, builder } = c.var
+    return c.json(
+      await putFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name'), given: c.req.valid('json') }),
+    )
+  })
+  .delete('/:appId/backend-functions/:name{.+}', requireOwner, async (c) => {
+    const { app, builder } = c.var
+    await deleteFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name') })
+    return c.json({ success: true })
+  })
+  .get('/:appId/functions-mgmt/logs', requireOwner, validate('query', LogQuery), async (c) =>
+    c.json(await listLogs(c.env, { appId: c.var.app.id }, c.req.valid('query'))),
+  )
+  .get('/:appId/functions-mgmt/:name{.+}/logs', requireOwner, validate('query', LogQuery), async (c) =>
+    c.json(await listLogs(c.env, { appId: c.var.app.id, name: c.req.param('name') }, c.req.valid('query'))),
+  )
+
+const authorOf = ({ accountId, email }: { accountId: string; email: string }) => ({ id: accountId, email })
+
+/** `/apps/{appId}/functions/{name}` and `/api/apps/{appId}/functions/{name}`, by any method: a call. */
+export const functionRoutes = new Hono<ApiEnv>()
+  .onError(CLIENT_DIALECT.onError)
+  .all('/:appId/functions/:name{.+}', (c) => callFunction(c, { appId: c.req.param('appId'), name: c.req.param('name') }))
+
+/** `/functions/{name}` and `/api/functions/{name}` on an app's own host: the host says which app. */
+export const hostFunctionRoutes = new Hono<ApiEnv>().onError(CLIENT_DIALECT.onError).all('/:name{.+}', async (c) => {
+  const app = await appOfHost(c)
+  if (!app) throw new ApiError('not-found', 'There is nothing at this address')
+  return callFunction(c, { appId: app.id, name: c.req.param('name') })
 })
+
+async function appOfHost(c: Context<ApiEnv>) {
+  const target = hostTarget(new URL(c.req.url).host, c.env)
+  if (target.kind === 'published') return findPublishedApp(c.var.db, target.slug)
+  return target.kind === 'preview' ? findApp(c.var.db, target.appId) : c.get('app')
+}

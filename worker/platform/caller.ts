@@ -17,3 +17,5 @@ export type Caller =
   | { kind: 'end-user'; appId: string; userId: string; email: string; name: string; role: string; sessionId: string }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
   | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; sessionId?: string }
+  /** A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no token is one. */
+  | { kind: 'service'; appId: string; versionId: string }

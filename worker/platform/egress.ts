@@ -26,7 +26,8 @@ const MAX_URL = 16_000
 const MAX_REPLAY_BYTES = 5_000_000
 const PORTS = new Set(['', '80', '443'])
 /** Names that mean a machine or a network of one's own. */
-const INSIDE = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion|test|invalid|arpa)$/
+const INSIDE =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion|test|invalid|arpa)$/
 /** What a Worker sets itself, what names a hop, and what an upstream might take for its own network's word. */
 const NOT_SENT = /^(?:host|connection|cdn-loop|forwarded|via|cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|proxy-.*|base44-.*)$/
 const CREDENTIALS = ['authorization', 'cookie', 'x-api-key', 'api-key']
@@ -48,7 +49,11 @@ export function requireOutsideUrl(text: string): URL {
   return url
 }
 
-const bareHost = (url: URL) => url.hostname.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+const bareHost = (url: URL) =>
+  url.hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.+$/, '')
 
 /**
  * The one door to addresses that a person, a model or generated code chose. Every hop is checked by its URL and by every address its name has;

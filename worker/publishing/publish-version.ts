@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { migrateRows } from '#worker/entities/migrate-rows'
+import { forgetRuns, planRuns } from '#worker/functions/schedule'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
@@ -23,6 +24,7 @@ export async function publishVersion(
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')
   await carryRenamedFields(env, app, versionId)
+  await planRuns(env, { appId: app.id, versionId })
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
 }
 
@@ -40,4 +42,5 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
 export async function unpublish(env: Env, { app, ownerId }: { app: AppRow; ownerId: string }): Promise<void> {
   const row = await clearPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'There is no such app')
+  await forgetRuns(env, app.id)
 }

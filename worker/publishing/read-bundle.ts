@@ -1,8 +1,10 @@
-import { type AppFiles, functionNameOf, isLayout, pageNameOf } from '#contract/app-files'
+import { type AppFiles, isLayout, pageNameOf } from '#contract/app-files'
 import type { AppBundle } from '#contract/apps'
 import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
+import { isBackendFile } from '#contract/functions'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
+import { findFunctions } from '#worker/functions/find-functions'
 import type { Caller } from '#worker/platform/caller'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -40,7 +42,7 @@ const mayVisit = (app: AppRow, caller: Caller): boolean =>
 
 /** What runs on the server is not the visitor's to read. Its names stay: the app calls them. */
 const withoutBackend = (files: AppFiles): AppFiles =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !/^(?:functions|agents)\//.test(path)))
+  Object.fromEntries(Object.entries(files).filter(([path]) => !isBackendFile(path) && !path.startsWith('agents/')))
 
 function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {
   const found: Record<string, string> = {}
@@ -65,8 +67,8 @@ function toBundle(app: AppRow, versionId: string, { files: all, isOwner }: { fil
     entities,
     userEntity,
     services: pick(files, (path) => /^services\/(.+)\.[jt]sx?$/.exec(path)?.[1]),
-    functions: pick(files, functionNameOf),
-    functionNames: Object.keys(pick(all, functionNameOf)).sort(),
+    functions: Object.fromEntries(findFunctions(files).map(({ name, entry }) => [name, files[entry] ?? ''])),
+    functionNames: findFunctions(all).map(({ name }) => name),
     layout: layout === undefined ? null : (files[layout] ?? null),
     globalsCss: files['globals.css'] ?? null,
     mainPage: app.mainPage,

@@ -1,0 +1,84 @@
+import { waitUntil } from 'cloudflare:workers'
+import type { Automation } from '#contract/functions'
+import { findApp } from '#worker/apps/find-app'
+import { CLIENT_NAMES } from '#worker/entities/field'
+import type { RowListener, RowsChanged } from '#worker/entities/row-events'
+import type { StoredRow } from '#worker/entities/stored-row'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { currentInternalCall } from '#worker/platform/internal-call'
+import { isActive } from './automations'
+import { readFunctions } from './read-functions'
+import { MAX_DEPTH } from './run-limits'
+import { planRetry, tryOnce } from './schedule'
+
+/** One write may change a hundred thousand rows; past this many, functions are not told one by one. */
+const MAX_ROWS = 100
+/** How many of an app's functions run at the same time for one write. */
+const AT_ONCE = 4
+
+/** Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows. The writer does not wait. */
+export const runEntityAutomations: RowListener = async (env, event) => {
+  const depth = currentInternalCall()?.depth ?? 0
+  waitUntil(startAll(env, event, depth).catch((error: unknown) => console.error('automations could not be started', error)))
+}
+
+async function startAll(env: Env, event: RowsChanged, depth: number): Promise<void> {
+  if (depth > MAX_DEPTH) return
+  const app = await findApp(openDatabase(env.DB), event.app.id)
+  const versionId = app?.publishedVersionId ?? app?.latestVersionId
+  if (!app || !versionId) return
+  const { functions } = await readFunctions(env, { appId: app.id, versionId })
+  const wanted = [...functions.values()].flatMap(({ name, automations, problems }) =>
+    problems.length > 0
+      ? []
+      : automations.filter((each) => isAbout(each, event)).map((automation) => ({ functionName: name, automation })),
+  )
+  if (wanted.length === 0) return
+  const bodies = bodiesOf(event)
+  const runs = wanted.flatMap(({ functionName, automation }) =>
+    bodies.map((body) => ({
+      app,
+      versionId,
+      functionName,
+      body: JSON.stringify({ ...automation.function_args, ...body }),
+      depth,
+    })),
+  )
+  for (let at = 0; at < runs.length; at += AT_ONCE) {
+    await Promise.all(
+      runs.slice(at, at + AT_ONCE).map(async (run) => {
+        if ((await tryOnce(env, run)) !== undefined) await planRetry(env, run)
+      }),
+    )
+  }
+}
+
+const isAbout = (automation: Automation, { entity, type }: RowsChanged): boolean =>
+  'event_types' in automation &&
+  isActive(automation) &&
+  automation.entity_name === entity &&
+  (automation.event_types as string[]).includes(type)
+
+/** `{ event, data, old_data }`, one a row, in the words of the published client. */
+function bodiesOf({ app, entity, type, rows, oldRows }: RowsChanged) {
+  const count = Math.min(Math.max(rows.length, oldRows.length), MAX_ROWS)
+  return Array.from({ length: count }, (_, index) => {
+    const now = rows[index]
+    const before = oldRows[index]
+    return {
+      event: { type, entity_name: entity, entity_id: (now ?? before)?.id, app_id: app.id },
+      data: now ? show(now) : before ? show(before) : null,
+      old_data: before ? show(before) : null,
+    }
+  })
+}
+
+/** A function acts for the app, so it sees the row whole. */
+function show(row: StoredRow): Record<string, unknown> {
+  const builtin = Object.entries(CLIENT_NAMES).map(([name, column]) => [
+    name,
+    column === 'createdAtMs' || column === 'updatedAtMs' ? new Date(row[column]).toISOString() : row[column],
+  ])
+  return { ...row.data, ...Object.fromEntries(builtin) }
+}

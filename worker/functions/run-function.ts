@@ -1,0 +1,128 @@
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+import { previewOrigin, publishedOrigin } from '#worker/platform/hosts'
+import { newId } from '#worker/platform/ids'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { listSecrets } from '#worker/secrets/secrets'
+import type { CompiledFunction, CompiledFunctions } from './compile-functions'
+import { keepLogs, type Source } from './keep-logs'
+import { type GateProps, openIsolate } from './open-isolate'
+import { readFunctions } from './read-functions'
+import { MAX_DEPTH, MAX_REQUESTS, RUNS_A_MINUTE, WALL_CLOCK_MS } from './run-limits'
+import { signRun } from './run-token'
+
+export interface RunRequest {
+  app: AppRow
+  versionId: string
+  /** `dev`: the owner's latest version; `prod`: the published one. */
+  environment: 'prod' | 'dev'
+  name: string
+  request: Request
+  /** The caller's token for this app, which the function acts with as the caller. */
+  userToken?: string | undefined
+  depth: number
+  wallClockMs?: number
+}
+
+/** Runs a function of one version and gives its answer as it came. Throws a refusal where it could not be run or came to nothing. */
+export async function runFunction(env: Env, run: RunRequest): Promise<Response> {
+  const { app, versionId, environment, name, depth } = run
+  const compiled = await readFunctions(env, { appId: app.id, versionId })
+  await requireRunnable(env, app.id, requireFunction(compiled, name))
+  if (depth > MAX_DEPTH)
+    throw new ApiError('function-depth', `Functions may call functions ${MAX_DEPTH} deep. ${name} was not called.`)
+  const allowance = { subject: `functions:${app.id}`, name: 'runs', limit: RUNS_A_MINUTE, windowMs: 60_000 }
+  requireAllowed(
+    await consumeLimit(env, allowance),
+    'rate-limited',
+    'This app’s functions are called too often. Try again in a minute.',
+  )
+  const source: Source = { appId: app.id, name, runId: newId(), environment }
+  const props: GateProps = { appId: app.id, versionId, environment }
+  const startedMs = Date.now()
+  try {
+    const isolate = await openIsolate(env, props, compiled)
+    const answer = await ask(isolate, await prepare(env, run, source.runId), run.wallClockMs ?? WALL_CLOCK_MS)
+    const outcome = answer.headers.get('x-function-outcome')
+    if (outcome) throw failureOf(outcome, name)
+    return answer
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : unforeseen(error, name)
+    const message = `${failure.message} (after ${Date.now() - startedMs} ms)`
+    await keepLogs(env, source, [{ atMs: Date.now(), level: 'error', message }])
+    throw failure
+  }
+}
+
+export function requireFunction({ functions }: CompiledFunctions, name: string): CompiledFunction {
+  const found = functions.get(name)
+  if (!found) throw new ApiError('not-found', `There is no function named "${name.slice(0, 60)}" in this app`)
+  return found
+}
+
+/** Refuses what does not compile, and what lacks a secret it cannot do without. */
+export async function requireRunnable(env: Env, appId: string, { name, problems, secrets }: CompiledFunction): Promise<void> {
+  const [problem] = problems
+  if (problem) {
+    const place = problem.line === undefined ? problem.path : `${problem.path}, line ${problem.line}`
+    throw new ApiError('compile-failed', `The function ${name} does not compile: ${problem.message} (${place})`, {
+      diagnostics: problems,
+    })
+  }
+  const needed = secrets.filter(({ isRequired }) => isRequired).map((secret) => secret.name)
+  if (needed.length === 0) return
+  const set = new Set((await listSecrets(env, appId)).map(({ key }) => key))
+  const missing = needed.filter((each) => !set.has(each))
+  if (missing.length > 0)
+    throw new ApiError('missing_secrets', `Missing required secrets: ${missing.join(', ')}`, {
+      type: 'missing_secrets',
+      secrets: missing,
+    })
+}
+
+/** What of the caller's request a function may see; everything the platform says of itself is said anew. */
+const NOT_PASSED =
+  /^(?:cookie|authorization|host|connection|upgrade|te|trailer|forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|proxy-.*|x-function-.*|base44-.*|on-behalf-of|x-app-id|x-data-env|x-internal-.*)$/
+
+async function prepare(env: Env, { app, versionId, environment, name, request, userToken, depth }: RunRequest, runId: string) {
+  const token = await signRun(env, { appId: app.id, runId, name, depth })
+  const origin = environment === 'dev' ? previewOrigin(env, app.id) : publishedOrigin(env, app.slug)
+  const headers = new Headers([...request.headers].filter(([each]) => !NOT_PASSED.test(each)))
+  const said: Record<string, string> = {
+    'Base44-App-Id': app.id,
+    'Base44-Api-Url': origin,
+    'Base44-Service-Authorization': `Bearer ${token}`,
+    'Base44-Functions-Version': versionId,
+    'X-Data-Env': environment,
+    'X-Function-Order': JSON.stringify({ name, token, maxRequests: MAX_REQUESTS }),
+    ...(userToken ? { Authorization: `Bearer ${userToken}` } : {}),
+  }
+  for (const [each, value] of Object.entries(said)) headers.set(each, value)
+  const { method, body } = request
+  const url = `${origin}/functions/${name}${new URL(request.url).search}`
+  return new Request(url, { method, headers, body: method === 'GET' || method === 'HEAD' ? null : body, redirect: 'manual' })
+}
+
+async function ask(isolate: WorkerStub, request: Request, wallClockMs: number): Promise<Response> {
+  return isolate.getEntrypoint().fetch(request, { signal: AbortSignal.timeout(wallClockMs) })
+}
+
+function failureOf(outcome: string, name: string): ApiError {
+  if (outcome === 'no-handler')
+    return new ApiError(
+      'function-failed',
+      `The function ${name} has no handler: call Deno.serve, or export a function as default`,
+    )
+  if (outcome === 'worked-too-long')
+    return new ApiError('function-timeout', `The function ${name} was stopped: it worked too long without a pause`)
+  return new ApiError('function-failed', `The function ${name} failed. Its logs say why.`)
+}
+
+/** Out of time, out of memory, or code that could not be loaded at all. */
+function unforeseen(error: unknown, name: string): ApiError {
+  const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+  if (isTimeout) return new ApiError('function-timeout', `The function ${name} took too long and was stopped`)
+  console.error('a function could not be run', name, error)
+  return new ApiError('function-failed', `The function ${name} could not be run`)
+}

@@ -1,0 +1,141 @@
+import { hashText } from '#compiler/build-chunks'
+import type { Automation } from '#contract/functions'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { type Database, openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { isActive, isScheduled, nameOfAutomation, nextRunMs } from './automations'
+import { readFunctions } from './read-functions'
+import { runFunction } from './run-function'
+import { MAX_DEPTH } from './run-limits'
+import {
+  claimDueRuns,
+  deleteRun,
+  deleteRunsOf,
+  insertRun,
+  type NewRun,
+  replaceRuns,
+  type ScheduledRow,
+  settleRun,
+} from './schedule-queries'
+
+/** A run that fails is tried again twice: after one minute, then after five. */
+const RETRY_AFTER_MS = [60_000, 300_000]
+const AT_ONCE = 20
+/** Longer than any run may take. */
+const CLAIM_MS = 180_000
+
+/** What a published version has planned, in place of what the one before had. */
+export async function planRuns(
+  env: Env,
+  { appId, versionId }: { appId: string; versionId: string },
+  nowMs = Date.now(),
+): Promise<void> {
+  const { functions } = await readFunctions(env, { appId, versionId })
+  const rows: NewRun[] = []
+  for (const { name: functionName, automations, problems } of functions.values()) {
+    if (problems.length > 0) continue
+    for (const [position, automation] of automations.entries()) {
+      const nextRunAtMs =
+        isActive(automation) && isScheduled(automation) ? nextRunMs(automation, { afterMs: nowMs, runs: 0 }) : undefined
+      if (nextRunAtMs === undefined) continue
+      const name = nameOfAutomation(automation, position)
+      rows.push({
+        id: `${appId}-${await hashText(JSON.stringify([versionId, functionName, position, automation]))}`,
+        appId,
+        versionId,
+        functionName,
+        automation: name,
+        repeat: JSON.stringify(automation),
+        body: JSON.stringify({ ...automation.function_args, event: { type: 'scheduled', name } }),
+        nextRunAtMs,
+      })
+    }
+  }
+  await replaceRuns(openDatabase(env.DB), { appId, versionId }, rows)
+}
+
+/** Off the air, or gone: nothing is run any more. */
+export async function forgetRuns(env: Env, appId: string): Promise<void> {
+  await deleteRunsOf(openDatabase(env.DB), appId)
+}
+
+/** One tick of the clock: every run that is due is made once, however many ticks there are at the same time. */
+export async function runDueFunctions(env: Env, nowMs = Date.now()): Promise<number> {
+  const due = await claimDueRuns(openDatabase(env.DB), { nowMs, untilMs: nowMs + CLAIM_MS, limit: AT_ONCE })
+  await Promise.all(due.map((row) => runScheduled(env, row, nowMs)))
+  return due.length
+}
+
+async function runScheduled(env: Env, row: ScheduledRow, nowMs: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  const app = await findApp(db, row.appId)
+  if (app?.publishedVersionId !== row.versionId) {
+    await deleteRun(db, row.id)
+    return
+  }
+  const { name: functionName, body, depth } = { name: row.functionName, body: row.body, depth: row.depth }
+  const failure = await tryOnce(env, { app, versionId: row.versionId, functionName, body, depth })
+  await settle(db, row, { failure, nowMs })
+}
+
+async function settle(
+  db: Database,
+  row: ScheduledRow,
+  { failure, nowMs }: { failure: string | undefined; nowMs: number },
+): Promise<void> {
+  const waitMs = failure === undefined ? undefined : RETRY_AFTER_MS[row.failures]
+  const runs = waitMs === undefined ? row.runs + 1 : row.runs
+  const repeat = row.repeat === null ? undefined : (JSON.parse(row.repeat) as Automation)
+  const regular = repeat && isScheduled(repeat) ? nextRunMs(repeat, { afterMs: nowMs, runs }) : undefined
+  const retry = waitMs === undefined ? undefined : nowMs + waitMs
+  // A try again never holds up the regular run.
+  const nextRunAtMs = retry !== undefined && (regular === undefined || retry < regular) ? retry : regular
+  if (nextRunAtMs === undefined) {
+    await deleteRun(db, row.id)
+    return
+  }
+  const failures = nextRunAtMs === retry ? row.failures + 1 : 0
+  await settleRun(db, row, { nextRunAtMs, runs, failures, lastRunAtMs: nowMs, lastError: failure ?? null })
+}
+
+export interface EventRun {
+  app: AppRow
+  versionId: string
+  functionName: string
+  body: string
+  depth: number
+}
+
+/** Undefined when it went well; a run that answers with an error status has failed as well. */
+export async function tryOnce(env: Env, { app, versionId, functionName, body, depth }: EventRun): Promise<string | undefined> {
+  const request = new Request(`https://automation/${functionName}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  try {
+    const environment = versionId === app.publishedVersionId ? 'prod' : 'dev'
+    const answer = await runFunction(env, { app, versionId, environment, name: functionName, request, depth })
+    const text = (await answer.text()).slice(0, 300)
+    return answer.ok ? undefined : `It answered ${answer.status}: ${text}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Another try of a run that an event started; only the published version's, and not without end. */
+export async function planRetry(env: Env, run: EventRun, nowMs = Date.now()): Promise<void> {
+  if (run.versionId !== run.app.publishedVersionId || run.depth > MAX_DEPTH) return
+  await insertRun(openDatabase(env.DB), {
+    id: crypto.randomUUID(),
+    appId: run.app.id,
+    versionId: run.versionId,
+    functionName: run.functionName,
+    automation: 'retry',
+    repeat: null,
+    body: run.body,
+    nextRunAtMs: nowMs + (RETRY_AFTER_MS[0] ?? 0),
+    failures: 1,
+    depth: run.depth,
+  })
+}

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Caller } from './caller'
+
+/** A request to the API that one of our own parts makes for a backend function, inside this Worker: no network, and no header, says so. */
+export interface InternalCall {
+  /** Who it is made as, where the function asked as the service; otherwise the token it brings decides, as always. */
+  caller?: Extract<Caller, { kind: 'service' }>
+  /** How many runs stand above it, each started by the one before. */
+  depth: number
+}
+
+const calls = new AsyncLocalStorage<InternalCall>()
+
+export const makeInternalCall = <R>(call: InternalCall, work: () => R): R => calls.run(call, work)
+
+/** Undefined for everything that came from outside. */
+export const currentInternalCall = (): InternalCall | undefined => calls.getStore()
