@@ -7,13 +7,15 @@ import { CommandProvider } from './components/commands'
 import { Toaster } from './components/ui/toaster'
 import { TipProvider } from './components/ui/tooltip'
 import { SignInAgainDialog } from './features/session/sign-in-again-dialog'
-import { startSession } from './lib/browser-session'
+import { session, startSession } from './lib/browser-session'
 import { queryClient } from './lib/query-client'
 import { applyTheme } from './lib/theme'
 import { router } from './router'
 
 applyTheme()
 startSession()
+// What was read in someone's name goes with them, in every tab.
+session.subscribe(() => session.getState().kind === 'signed-out' && queryClient.clear())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

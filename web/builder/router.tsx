@@ -16,6 +16,11 @@ export const router = createBrowserRouter([
         path: 'auth/verifyEmail',
         lazy: async () => ({ Component: (await import('./pages/verify-email-page')).VerifyEmailPage }),
       },
+      { path: 'auth/handler', lazy: async () => ({ Component: (await import('./pages/handler-page')).HandlerPage }) },
+      {
+        path: 'error/unauthorized',
+        lazy: async () => ({ Component: (await import('./pages/unauthorized-page')).UnauthorizedPage }),
+      },
       { path: 'dev/mailbox', lazy: async () => ({ Component: (await import('./pages/mailbox-page')).MailboxPage }) },
       {
         Component: SignedInLayout,
@@ -23,6 +28,16 @@ export const router = createBrowserRouter([
           {
             path: 'home',
             lazy: async () => ({ Component: (await import('./pages/home-page')).HomePage }),
+            errorElement: <PageCrash />,
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('./pages/settings-page')).SettingsPage }),
+            errorElement: <PageCrash />,
+          },
+          {
+            path: 'joinPlan',
+            lazy: async () => ({ Component: (await import('./pages/join-plan-page')).JoinPlanPage }),
             errorElement: <PageCrash />,
           },
           {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Command, Home, LogOut, PanelLeft, SunMoon } from 'lucide-react'
+import { Command, Home, LogOut, PanelLeft, Settings, SunMoon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { appsQuery } from '../lib/apps'
@@ -36,6 +36,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
   useCommands('sidebar', [
     { id: 'sidebar', group: 'Actions', label: 'Toggle sidebar', keys: 'mod+b', icon: <PanelLeft />, run: toggle },
     { id: 'home', group: 'Go to', label: 'Home', icon: <Home />, run: () => navigate('/home') },
+    { id: 'settings', group: 'Go to', label: 'Settings', icon: <Settings />, run: () => navigate('/settings') },
     { id: 'sign-out', group: 'Go to', label: 'Sign out', icon: <LogOut />, run: () => navigate('/logout') },
     ...(apps ?? []).map((app) => ({
       id: `app-${app.appId}`,
@@ -203,6 +204,9 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
       </MenuLabel>
       <ThemeChoice />
       <MenuDivider />
+      <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
+        Settings
+      </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => navigate('/logout')}>
         Sign out
       </MenuItem>

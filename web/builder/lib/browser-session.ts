@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { SignedIn } from '#contract/identity'
-import { createSession, REFRESH_EVERY_MS, type TabMessage } from './session'
+import { createSession, type TabMessage } from './session'
 
 const channel = new BroadcastChannel('buildai-session')
 
 const ATTEMPT = 'session-refresh'
+const REFRESHED_AT = 'session-refreshed-at'
+const TRY_AGAIN_MS = 30_000
 
 /**
  * A refresh token is good for one use, and its answer may be lost on the way. The attempt's id stays where every tab sees it until an answer has
@@ -17,11 +19,13 @@ async function refresh() {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ attempt }),
+    body: JSON.stringify({ attempt, mayBeSignedOut: true }),
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The session could not be refreshed (${response.status})`)
-  const signedIn = response.ok ? SignedIn.parse(await response.json()) : ('signed-out' as const)
+  // 204: nobody is signed in, which on a visitor's first page is no error.
+  const isSignedIn = response.ok && response.status !== 204
+  const signedIn = isSignedIn ? SignedIn.parse(await response.json()) : ('signed-out' as const)
   localStorage.removeItem(ATTEMPT)
   return signedIn
 }
@@ -32,19 +36,40 @@ export const session = createSession({
   lock: (job) => (navigator.locks ? navigator.locks.request('buildai-session', job) : job()),
   announce: (message) => channel.postMessage(message),
   now: Date.now,
+  lastRefreshMs: {
+    read: () => Number(localStorage.getItem(REFRESHED_AT)),
+    write: (atMs) => localStorage.setItem(REFRESHED_AT, String(atMs)),
+  },
 })
 
 /** Starts the session when the page loads; called once. */
 export function startSession() {
   channel.onmessage = (event: MessageEvent<TabMessage>) => session.receive(event.data)
+  session.subscribe(() => keepFresh())
+  session.subscribe(leaveToNewcomer)
   void session.refresh()
-  setInterval(() => {
-    if (session.getState().kind === 'signed-in') void session.refresh()
-  }, REFRESH_EVERY_MS)
   // Timers sleep with the laptop; a token that ended meanwhile is replaced on waking.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && session.getState().kind === 'signed-in') void session.freshToken()
   })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+function keepFresh(waitMs = session.dueInMs()) {
+  clearTimeout(timer)
+  if (waitMs === undefined) return
+  // Where the server cannot be reached the token stays, and is asked for again soon.
+  timer = setTimeout(() => void session.refresh().finally(() => keepFresh(session.dueInMs() || TRY_AGAIN_MS)), waitMs)
+}
+
+let userId: string | undefined
+/** Someone else has signed in in this browser: nothing that was read for the one before stays on the page. */
+function leaveToNewcomer() {
+  const state = session.getState()
+  if (state.kind === 'signed-out') userId = undefined
+  if (state.kind !== 'signed-in') return
+  if (userId && userId !== state.session.user.id) location.assign('/home')
+  userId = state.session.user.id
 }
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.getState)
@@ -52,5 +77,6 @@ export const useSessionState = () => useSyncExternalStore(session.subscribe, ses
 /** Whoever is signed in, or was until the session ended a moment ago. */
 export function useUser() {
   const state = useSessionState()
+  if (state.kind === 'expired') return state.user
   return state.kind === 'signed-in' ? state.session.user : undefined
 }

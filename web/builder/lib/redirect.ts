@@ -1,17 +1,52 @@
-export const DEFAULT_PATH = '/home'
+import { returnPath } from '#contract/return-path'
 
-/** Paths that would lead straight back to signing in. */
-const NEVER = ['/login', '/logout', '/auth/handler']
+export const DEFAULT_PATH = '/home'
+/** Query that opens the plan dialog, wherever one arrives. */
+export const GOTO_PLANS = 'upgrade_app_plan'
+
+/** Where no sign-in sends anyone away from, and that no sign-in sends anyone to: they lead back, or do something by themselves. */
+const LOOPS = /^\/(?:login|logout|auth\/handler)?\/?$/
+/** Paths on which whoever is signed in stays (specification 1, section 2), the root beside them. */
+const STAY = /^\/(?:joinPlan|logout|settings|auth\/verifyEmail|auth\/handler)?\/?$|\/(?:item|tool)\//
+
+/** A path of our own that a `redirectTo` or `continueUrl` asks for, or the fallback. */
+export function ownPath(wanted: string | null | undefined, { origin, fallback = DEFAULT_PATH }: OwnPathOptions): string {
+  const path = returnPath(wanted, { origin, fallback })
+  return LOOPS.test(path.split(/[?#]/, 1)[0] ?? '') ? fallback : path
+}
+interface OwnPathOptions {
+  origin: string
+  fallback?: string
+}
+
+export interface Arrival {
+  /** Of the page on which someone has just signed in. */
+  pathname: string
+  search: string
+  origin: string
+  emailVerified: boolean
+  /** The account's main app, where it has one. */
+  mainAppId: string | null
+}
 
 /**
- * Where to go after signing in: a path of our own, or the default page for anything else. Only plain characters are let through in the path,
- * so nothing encoded, doubled or odd can mean another host to one reader and a path to the next.
+ * Where signing in leads (specification 1, section 2): `redirectTo`, else the main app, else /home; an address not proven yet goes to its
+ * verification first. Undefined where one stays on the page. `goto` is carried along, for the plan dialog opens where one arrives.
  */
-export function ownPath(wanted: string | null | undefined, fallback = DEFAULT_PATH): string {
-  const match = /^(\/[A-Za-z0-9._~/-]*)(\?[A-Za-z0-9._~%&=+/-]*)?(#[A-Za-z0-9._~%&=+/-]*)?$/.exec(wanted ?? '')
-  const path = match?.[1]
-  if (!wanted || !path) return fallback
-  if (path.includes('//') || path.split('/').some((part) => part === '.' || part === '..')) return fallback
-  if (path === '/' || NEVER.some((own) => path === own || path.startsWith(`${own}/`))) return fallback
-  return wanted
+export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId }: Arrival): string | undefined {
+  if (STAY.test(pathname)) return undefined
+  const params = new URLSearchParams(search)
+  const fallback = mainAppId ? `/build/app/${mainAppId}` : DEFAULT_PATH
+  const target = withGoto(ownPath(params.get('redirectTo'), { origin, fallback }), params.get('goto'), origin)
+  return emailVerified ? target : verifyPath(target)
+}
+
+/** Verification first, then on to where one was going. */
+export const verifyPath = (target: string) => `/auth/verifyEmail?continueUrl=${encodeURIComponent(target)}`
+
+function withGoto(path: string, goto: string | null, origin: string): string {
+  if (goto !== GOTO_PLANS) return path
+  const url = new URL(path, origin)
+  url.searchParams.set('goto', goto)
+  return `${url.pathname}${url.search}${url.hash}`
 }

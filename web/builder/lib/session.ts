@@ -4,8 +4,11 @@ export type SessionState =
   | { kind: 'loading' }
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; session: SignedIn }
-  /** Was signed in on this page and no longer is: one signs in again over the page, and nothing typed is lost. */
-  | { kind: 'expired'; email: string }
+  /**
+   * Was signed in on this page and has to sign in again: over the page, so that nothing typed is lost. `before` where the session is still good
+   * and only something one asked for needs it fresh: then one may leave it.
+   */
+  | { kind: 'expired'; user: SignedIn['user']; before?: SignedIn }
   /** The server could not be reached on load. */
   | { kind: 'unreachable' }
 
@@ -19,35 +22,45 @@ export interface SessionOutside {
   lock: <T>(job: () => Promise<T>) => Promise<T>
   announce: (message: TabMessage) => void
   now: () => number
+  /** When any tab of the browser last refreshed: what it says about it may still be on its way here. */
+  lastRefreshMs: { read: () => number; write: (atMs: number) => void }
 }
 
 /** 50 minutes, of a token that lasts an hour. */
 export const REFRESH_EVERY_MS = 3_000_000
 const LEEWAY_MS = 30_000
+const TAB_MESSAGE_MS = 1_000
 
 /** Who is signed in, in this tab. The access token lives here and nowhere else. */
 export function createSession(outside: SessionOutside) {
   let state: SessionState = { kind: 'loading' }
+  let acceptedAtMs = 0
   let flight: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   function set(next: SessionState) {
     state = next
+    if (next.kind === 'signed-in') acceptedAtMs = outside.now()
     for (const listener of listeners) listener()
   }
   const token = () => (state.kind === 'signed-in' ? state.session.token : undefined)
   const isFresh = () => state.kind === 'signed-in' && Date.parse(state.session.expiresAt) - outside.now() > LEEWAY_MS
 
-  /** Undefined stale token: whatever token there is must be replaced, unless another tab has just done it. */
+  /** Whatever token there is must be replaced, unless another tab has just done it. */
   function refresh(): Promise<void> {
-    const stale = token()
+    const [stale, askedAtMs] = [token(), outside.now()]
+    const isDone = () => token() !== stale && isFresh()
     flight ??= outside
       .lock(async () => {
-        if (token() !== stale && isFresh()) return
+        if (outside.lastRefreshMs.read() >= askedAtMs) await waitUntil(isDone)
+        if (isDone()) return
         const result = await outside.refresh()
-        if (result !== 'signed-out') accept(result)
-        else if (state.kind === 'signed-in') set({ kind: 'expired', email: state.session.user.email })
-        else if (state.kind !== 'expired') set({ kind: 'signed-out' })
+        if (result !== 'signed-out') {
+          outside.lastRefreshMs.write(outside.now())
+          accept(result)
+        } else if (state.kind === 'signed-in') set({ kind: 'expired', user: state.session.user })
+        else if (state.kind === 'expired') set({ kind: 'expired', user: state.user })
+        else set({ kind: 'signed-out' })
       })
       .catch((error: unknown) => {
         if (state.kind === 'loading') set({ kind: 'unreachable' })
@@ -57,6 +70,21 @@ export function createSession(outside: SessionOutside) {
         flight = undefined
       })
     return flight
+  }
+
+  /** A message of another tab follows what it did, and may come after the lock it held is free. */
+  function waitUntil(isDone: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        listeners.delete(check)
+        resolve()
+      }
+      const check = () => isDone() && end()
+      const timer = setTimeout(end, TAB_MESSAGE_MS)
+      listeners.add(check)
+      check()
+    })
   }
 
   function accept(session: SignedIn) {
@@ -71,6 +99,8 @@ export function createSession(outside: SessionOutside) {
       return () => void listeners.delete(listener)
     },
     refresh,
+    /** How long until the token is to be replaced; undefined when nobody is signed in. */
+    dueInMs: () => (state.kind === 'signed-in' ? Math.max(0, acceptedAtMs + REFRESH_EVERY_MS - outside.now()) : undefined),
     /** After a call that signs someone in. */
     accept,
     signOut() {
@@ -86,16 +116,25 @@ export function createSession(outside: SessionOutside) {
       if (state.kind === 'loading' || (state.kind === 'signed-in' && !isFresh())) await refresh()
       return token()
     },
-    /** Resolves once someone has signed in again; false when they signed out instead. */
+    /** For what only someone may do who has just signed in. */
+    askAgain() {
+      if (state.kind === 'signed-in') set({ kind: 'expired', user: state.session.user, before: state.session })
+    },
+    /** Back to a session that was still good. */
+    leaveAsking() {
+      if (state.kind === 'expired' && state.before) set({ kind: 'signed-in', session: state.before })
+    },
+    /** Resolves once the same person has signed in again; false when they left it, signed out, or someone else came. */
     whenSignedInAgain(): Promise<boolean> {
+      if (state.kind !== 'expired') return Promise.resolve(state.kind === 'signed-in')
+      const { user, before } = state
       return new Promise((resolve) => {
         const check = () => {
           if (state.kind === 'expired') return
           listeners.delete(check)
-          resolve(state.kind === 'signed-in')
+          resolve(state.kind === 'signed-in' && state.session.user.id === user.id && state.session !== before)
         }
         listeners.add(check)
-        check()
       })
     },
   }

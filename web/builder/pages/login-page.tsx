@@ -1,25 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LogoMark } from '../components/logo'
+import { Alert } from '../components/ui/alert'
 import { Card } from '../components/ui/card'
+import { ErrorState } from '../components/ui/states'
 import { Tabs } from '../components/ui/tabs'
-import { SignInForm } from '../features/session/sign-in-form'
+import { Arrival } from '../features/session/arrival'
+import { GoogleButton, googleProblemIn } from '../features/session/google-button'
+import { rememberSale } from '../features/session/own-account'
+import { optionsQuery } from '../features/session/queries'
 import { SignUpForm } from '../features/session/sign-up-form'
-import { useSessionState } from '../lib/browser-session'
-import { ownPath } from '../lib/redirect'
+import { Or, WaysIn } from '../features/session/ways-in'
+import { session, useSessionState } from '../lib/browser-session'
+import { afterSignIn } from '../lib/redirect'
 
-/** Signing in and up. Whoever is signed in already is sent on, an unproven address to its verification first. */
+/** Signing in and up. Whoever is signed in, already or now, is sent on. */
 export function LoginPage() {
   const state = useSessionState()
-  const [params] = useSearchParams()
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(params.get('mode') === 'signUp' ? 'sign-up' : 'sign-in')
-  const target = ownPath(params.get('redirectTo'))
+  const { search } = useLocation()
+  const options = useQuery(optionsQuery)
+  useState(() => rememberSale(search))
 
-  if (state.kind === 'loading') return <div aria-busy className="h-full" />
-  if (state.kind === 'signed-in') {
-    const { emailVerified } = state.session.user
-    return <Navigate to={emailVerified ? target : `/auth/verifyEmail?continueUrl=${encodeURIComponent(target)}`} replace />
+  if (state.kind === 'signed-in') return <Arrival search={search} />
+  if (state.kind === 'unreachable') {
+    return (
+      <ErrorState
+        className="grid h-full place-items-center"
+        title="The server cannot be reached"
+        message="Check the connection and try again."
+        onRetry={() => void session.refresh().catch(() => undefined)}
+      />
+    )
   }
+  if (state.kind === 'loading' || options.isPending) return <div aria-busy className="h-full" />
+  return <Door search={search} isSignUpOpen={options.data?.isSignUpOpen ?? true} hasGoogle={options.data?.google ?? false} />
+}
+
+function Door({ search, isSignUpOpen, hasGoogle }: { search: string; isSignUpOpen: boolean; hasGoogle: boolean }) {
+  const params = new URLSearchParams(search)
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(params.get('mode') === 'signUp' && isSignUpOpen ? 'sign-up' : 'sign-in')
+  const [problem, setProblem] = useState(googleProblemIn(params))
+  const { origin } = window.location
+  const target = afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId: null }) ?? '/home'
+  const signIn = <WaysIn continueUrl={target} problem={problem} />
+  const signUp = (
+    <div className="flex flex-col gap-4">
+      {problem && <Alert>{problem}</Alert>}
+      {hasGoogle && <GoogleButton redirectTo={target} onProblem={setProblem} />}
+      {hasGoogle && <Or />}
+      <SignUpForm continueUrl={target} />
+    </div>
+  )
+
   return (
     <main className="grid min-h-full place-items-center p-4">
       <title>Sign in · BuildAI</title>
@@ -30,15 +63,19 @@ export function LoginPage() {
           <p className="mt-1 text-muted text-sm">Describe an app. Watch it assemble. Publish it.</p>
         </div>
         <Card className="p-6">
-          <Tabs
-            value={tab}
-            onChange={setTab}
-            label="Sign in or sign up"
-            tabs={[
-              { value: 'sign-in', label: 'Sign in', content: <SignInForm /> },
-              { value: 'sign-up', label: 'Sign up', content: <SignUpForm continueUrl={target} /> },
-            ]}
-          />
+          {isSignUpOpen ? (
+            <Tabs
+              value={tab}
+              onChange={setTab}
+              label="Sign in or sign up"
+              tabs={[
+                { value: 'sign-in', label: 'Sign in', content: signIn },
+                { value: 'sign-up', label: 'Sign up', content: signUp },
+              ]}
+            />
+          ) : (
+            signIn
+          )}
         </Card>
       </div>
     </main>

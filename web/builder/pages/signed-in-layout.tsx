@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../components/ui/states'
+import { PlanDialog } from '../features/plans/plan-dialog'
 import { session, useSessionState } from '../lib/browser-session'
+import { verifyPath } from '../lib/redirect'
 
 /** Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards. */
 export function SignedInLayout() {
@@ -21,7 +23,12 @@ export function SignedInLayout() {
   }
   if (state.kind === 'signed-out') return <Navigate to={`/login?redirectTo=${encodeURIComponent(here)}`} replace />
   if (state.kind === 'signed-in' && !state.session.user.emailVerified) {
-    return <Navigate to={`/auth/verifyEmail?continueUrl=${encodeURIComponent(here)}`} replace />
+    return <Navigate to={verifyPath(here)} replace />
   }
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PlanDialog />
+    </>
+  )
 }

@@ -1,11 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
-import { SignedIn, type SignInBody, type SignUpBody } from '#contract/identity'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  Done,
+  EmailChanged,
+  type LinkMode,
+  LinkRead,
+  NewlySignedIn,
+  OtpAccepted,
+  SignedIn,
+  type SignInBody,
+  SignInOptions,
+  type SignUpBody,
+} from '#contract/identity'
 import { read, request } from '../../lib/api'
 import { session } from '../../lib/browser-session'
 
 /** These calls carry no token: they are how one comes by one. */
-const signInBy = (path: string, json: unknown) =>
+const post = <T>(path: string, schema: z.ZodType<T>, json: unknown) =>
   read(
     fetch(path, {
       method: 'POST',
@@ -13,23 +24,87 @@ const signInBy = (path: string, json: unknown) =>
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(json),
     }),
-    SignedIn,
+    schema,
   )
 
 const accept = (signedIn: SignedIn) => session.accept(signedIn)
 
+const ACCOUNT = '/api/live_api/account'
+
+/** What may be used to sign in here. */
+export const optionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  staleTime: 300_000,
+  queryFn: () => read(fetch('/api/auth/options'), SignInOptions),
+})
+export const useSignInOptions = () => useQuery(optionsQuery).data
+
 export const useSignIn = () =>
-  useMutation({ mutationFn: (json: z.input<typeof SignInBody>) => signInBy('/api/auth/signIn', json), onSuccess: accept })
+  useMutation({
+    mutationFn: (json: z.input<typeof SignInBody>) => post('/api/auth/signIn', SignedIn, json),
+    onSuccess: accept,
+  })
 
 export const useSignUp = () =>
-  useMutation({ mutationFn: (json: z.input<typeof SignUpBody>) => signInBy('/api/auth/signUp', json), onSuccess: accept })
+  useMutation({
+    mutationFn: (json: z.input<typeof SignUpBody>) => post('/api/auth/signUp', SignedIn, json),
+    onSuccess: accept,
+  })
 
 export const useVerifyEmail = () =>
-  useMutation({ mutationFn: (code: string) => signInBy('/api/auth/verifyEmail', { code }), onSuccess: accept })
+  useMutation({ mutationFn: (code: string) => post('/api/auth/verifyEmail', SignedIn, { code }), onSuccess: accept })
 
 /** Another link; the one before is dead then. */
 export const useSendVerification = () =>
   useMutation({
-    mutationFn: (continueUrl: string) =>
-      request(z.object({ success: z.boolean() }), '/api/auth/sendVerification', { method: 'POST', json: { continueUrl } }),
+    mutationFn: (continueUrl: string) => request(Done, '/api/auth/sendVerification', { method: 'POST', json: { continueUrl } }),
   })
+
+interface MailRequest {
+  email: string
+  continueUrl: string
+  botCheckToken?: string | undefined
+}
+export const useSendMagicLink = () =>
+  useMutation({ mutationFn: (json: MailRequest) => post(`${ACCOUNT}/sendMagicLink`, Done, json) })
+
+export const useSendResetEmail = () =>
+  useMutation({
+    mutationFn: (json: MailRequest) => post(`${ACCOUNT}/sendResetPasswordEmail`, Done, { ...json, mainAppId: null }),
+  })
+
+const signInWithToken = (customToken: string) => post('/api/auth/signInWithToken', NewlySignedIn, { customToken })
+
+/** The code of a magic link is a token by itself. */
+export const useSignInWithLink = () => useMutation({ mutationFn: signInWithToken, onSuccess: accept })
+
+export const useSignInWithCode = () =>
+  useMutation({
+    mutationFn: async (json: { email: string; otp: string }) => {
+      const { customToken } = await post(`${ACCOUNT}/validateOtp`, OtpAccepted, json)
+      return signInWithToken(customToken)
+    },
+    onSuccess: accept,
+  })
+
+/** Whom a mailed link is for; reading it uses nothing up. */
+export const linkQuery = (mode: LinkMode, code: string) =>
+  queryOptions({
+    queryKey: ['link', mode, code],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => post('/api/auth/readLink', LinkRead, { mode, code }),
+  })
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (json: { code: string; newPassword: string }) => post('/api/auth/resetPassword', Done, json) })
+
+export const useCompleteEmailChange = () =>
+  useMutation({
+    mutationFn: (json: { newEmail: string; code: string }) => post(`${ACCOUNT}/completeEmailChange`, EmailChanged, json),
+    // Whoever is signed in here has the new address from now on.
+    onSuccess: () => session.refresh(),
+  })
+
+export const useUndoEmailChange = () =>
+  useMutation({ mutationFn: (code: string) => post('/api/auth/undoEmailChange', EmailChanged, { code }) })

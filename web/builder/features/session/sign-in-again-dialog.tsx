@@ -1,26 +1,37 @@
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { session, useSessionState } from '../../lib/browser-session'
-import { SignInForm } from './sign-in-form'
+import { WaysIn } from './ways-in'
 
 /** Over whatever page one is on when the session ends. What was typed stays, and requests that were refused go on afterwards. */
 export function SignInAgainDialog() {
   const state = useSessionState()
-  const isOpen = state.kind === 'expired'
+  if (state.kind !== 'expired') return null
+  const { pathname, search } = window.location
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={() => undefined}
       persistent
       title="Sign in to continue"
-      description="Your session has ended. Nothing you typed is lost."
+      description={
+        state.before
+          ? 'This needs you to have signed in a moment ago. Nothing you typed is lost.'
+          : 'Your session has ended. Nothing you typed is lost.'
+      }
       footer={
-        <Button look="quiet" onClick={() => session.signOut()}>
-          Sign out instead
-        </Button>
+        state.before ? (
+          <Button look="quiet" onClick={() => session.leaveAsking()}>
+            Cancel
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => session.signOut()}>
+            Sign out instead
+          </Button>
+        )
       }
     >
-      {isOpen && <SignInForm email={state.email} />}
+      <WaysIn email={state.user.email} continueUrl={`${pathname}${search}`} />
     </Dialog>
   )
 }

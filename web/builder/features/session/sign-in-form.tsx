@@ -1,15 +1,24 @@
 import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
-import { formErrors } from './form-errors'
 import { useSignIn } from './queries'
+import { refusalOf } from './refusal'
+
+interface SignInFormProps {
+  email: string
+  /** Signing in again: as the same person. */
+  isFixed?: boolean
+  onEmail: (email: string) => void
+  onForgot: () => void
+}
 
 /** Nothing is checked here that the server answers alike for all: an unknown address and a wrong password look the same. */
-export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
+export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProps) {
   const signIn = useSignIn()
-  const form = useForm({ defaultValues: { email: email ?? '', password: '' } })
-  const errors = formErrors(signIn.error)
-  const submit = form.handleSubmit((values) => signIn.mutate(values, { onSuccess: () => onSignedIn?.() }))
+  const form = useForm({ defaultValues: { email, password: '' } })
+  const { form: refused } = refusalOf('signIn', signIn.error)
+  const submit = form.handleSubmit((values) => signIn.mutate(values))
 
   return (
     <form onSubmit={submit} noValidate>
@@ -18,22 +27,21 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?:
           label="Email"
           type="email"
           autoComplete="username"
-          readOnly={email !== undefined}
-          error={errors.email}
-          {...form.register('email')}
+          readOnly={isFixed}
+          {...form.register('email', { onChange: () => onEmail(form.getValues('email')) })}
         />
         <Field
           label="Password"
           type="password"
           autoComplete="current-password"
-          error={errors.password}
+          aside={
+            <Button look="link" className="text-xs" onClick={onForgot}>
+              Forgot it?
+            </Button>
+          }
           {...form.register('password')}
         />
-        {errors.form && (
-          <p role="alert" className="text-danger text-sm">
-            {errors.form}
-          </p>
-        )}
+        {refused && <Alert>{refused}</Alert>}
         <Button look="primary" size="lg" type="submit" busy={signIn.isPending}>
           Sign in
         </Button>

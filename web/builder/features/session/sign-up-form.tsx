@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Email } from '#contract/identity'
+import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
-import { formErrors } from './form-errors'
+import { BotCheck } from './bot-check'
 import { useSignUp } from './queries'
+import { refusalOf } from './refusal'
 
 /** `continueUrl`: where the link in the mail leads on to. */
 export function SignUpForm({ continueUrl }: { continueUrl: string }) {
   const signUp = useSignUp()
+  const [botCheckToken, setBotCheckToken] = useState<string>()
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
-  const refused = formErrors(signUp.error)
+  const refused = refusalOf('signUp', signUp.error)
   const submit = form.handleSubmit(({ name, email, password }) =>
-    signUp.mutate({ email, password, continueUrl, ...(name.trim() ? { name } : {}) }),
+    signUp.mutate({ email, password, continueUrl, botCheckToken, ...(name.trim() ? { name } : {}) }),
   )
 
   return (
@@ -40,11 +44,8 @@ export function SignUpForm({ continueUrl }: { continueUrl: string }) {
           error={errors.password?.message ?? refused.password}
           {...form.register('password', { minLength: { value: 8, message: 'This password is too weak' } })}
         />
-        {refused.form && (
-          <p role="alert" className="text-danger text-sm">
-            {refused.form}
-          </p>
-        )}
+        <BotCheck onToken={setBotCheckToken} failures={signUp.failureCount} />
+        {refused.form && <Alert>{refused.form}</Alert>}
         <Button look="primary" size="lg" type="submit" busy={signUp.isPending}>
           Create account
         </Button>

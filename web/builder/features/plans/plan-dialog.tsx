@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { Dialog } from '../../components/ui/dialog'
+import { accountQuery } from '../../lib/account'
+import { GOTO_PLANS } from '../../lib/redirect'
+import { PlanPicker } from './plan-picker'
+
+/** Open wherever one is while the address says `goto=upgrade_app_plan`. */
+export function PlanDialog() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const isOpen = params.get('goto') === GOTO_PLANS
+  const { data: account } = useQuery({ ...accountQuery, enabled: isOpen })
+  function close() {
+    params.delete('goto')
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={account && account.plan !== 'lite' ? 'Your plan' : 'Upgrade your plan'}
+      className="max-w-5xl"
+    >
+      <PlanPicker appId={/^\/build\/app\/([^/]+)/.exec(pathname)?.[1]} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PlanCard, planCardState, yearlySaving } from '#contract/plan-cards'
+import { Badge } from '../../components/ui/badge'
+import { Skeleton } from '../../components/ui/skeleton'
+import { ErrorState } from '../../components/ui/states'
+import { accountQuery } from '../../lib/account'
+import { messageOf } from '../../lib/api'
+import { cn } from '../../lib/cn'
+import { PlanOffer, PlanTile } from './plan-tile'
+import { plansQuery } from './queries'
+
+export type Period = 'month' | 'year'
+
+/** Several plans as cards, a single one as a simple offer; either by the month or by the year. */
+export function PlanPicker({ appId }: { appId: string | undefined }) {
+  const plans = useQuery(plansQuery(appId))
+  const account = useQuery(accountQuery)
+  const [period, setPeriod] = useState<Period>('month')
+  if (plans.error) {
+    return (
+      <ErrorState title="The plans could not be loaded" message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />
+    )
+  }
+  if (!plans.data || account.isPending) return <PickerSkeleton />
+  const offered = plans.data.filter(({ id }) => id !== 'lite')
+  const [single] = offered
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <PeriodSwitch value={period} onChange={setPeriod} saving={bestSaving(plans.data)} />
+      {offered.length === 1 && single ? (
+        <PlanOffer card={single} period={period} state={planCardState(single, account.data?.plan)} />
+      ) : (
+        <ul className="grid w-full grid-cols-4 gap-3 max-md:grid-cols-1 max-lg:grid-cols-2">
+          {plans.data.map((card) => (
+            <PlanTile
+              key={card.id}
+              card={card}
+              period={period}
+              state={planCardState(card, account.data?.plan)}
+              isCurrent={card.id === account.data?.plan}
+            />
+          ))}
+        </ul>
+      )}
+      {offered.every(({ link }) => link === null) && (
+        <p className="text-center text-muted text-sm">
+          Plans cannot be bought on this installation yet. Whoever runs it can give your account another plan.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const bestSaving = (cards: PlanCard[]) => {
+  const savings = cards.map(yearlySaving).filter((saving) => saving !== undefined)
+  return savings.length > 0 ? Math.max(...savings) : undefined
+}
+
+interface PeriodSwitchProps {
+  value: Period
+  onChange: (period: Period) => void
+  saving: number | undefined
+}
+function PeriodSwitch({ value, onChange, saving }: PeriodSwitchProps) {
+  return (
+    <fieldset className="flex gap-1 rounded-lg bg-sunken p-1">
+      <legend className="sr-only">Pay by the month or by the year</legend>
+      {(['month', 'year'] as const).map((period) => (
+        <label
+          key={period}
+          className={cn(
+            'flex h-8 touch:h-10 cursor-pointer items-center gap-2 rounded-md px-3 font-medium text-muted text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            value === period && 'bg-raised text-ink shadow-sm',
+          )}
+        >
+          <input type="radio" name="period" className="sr-only" checked={value === period} onChange={() => onChange(period)} />
+          {period === 'month' ? 'Monthly' : 'Yearly'}
+          {period === 'year' && saving !== undefined && <Badge look="success">Save up to {saving}%</Badge>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const PickerSkeleton = () => (
+  <div className="grid grid-cols-4 gap-3 max-md:grid-cols-1 max-lg:grid-cols-2" aria-busy>
+    {[1, 2, 3, 4].map((card) => (
+      <Skeleton key={card} className="h-52" />
+    ))}
+  </div>
+)

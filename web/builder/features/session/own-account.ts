@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { session } from '../../lib/browser-session'
+import { createAccount } from './create-account'
+
+/** By itself and not through `request`: there a 401 means that the session has ended. */
+async function send(saleId: string | null): Promise<number> {
+  const token = await session.freshToken()
+  const { status } = await fetch('/api/live_api/account/create', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(saleId ? { sale_id: saleId } : {}),
+  })
+  return status
+}
+
+export const createOwnAccount = (saleId: string | null) =>
+  createAccount({ saleId, send, sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)) })
+
+const KEY = 'sale-id'
+const SaleId = z.string().regex(/^[\w=-]{1,200}$/)
+
+/** Kept until the account exists: a link from a mail may open in another tab. */
+export function rememberSale(search: string) {
+  const saleId = SaleId.safeParse(new URLSearchParams(search).get('sale_id')).data
+  if (saleId) localStorage.setItem(KEY, saleId)
+}
+export const readSale = () => localStorage.getItem(KEY)
+export const forgetSale = () => localStorage.removeItem(KEY)

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { SAID } from '#contract/sign-in-messages'
+import { Standalone } from '../../components/crash'
+import { Button } from '../../components/ui/button'
+import { useUser } from '../../lib/browser-session'
+import { notify } from '../../lib/notify'
+import { Arrival } from './arrival'
+import { forgetAsker, wasAskedHere } from './asked-here'
+import { DeadLink } from './dead-link'
+import { linkQuery, useSignInWithLink } from './queries'
+import { sentenceOf } from './refusal'
+
+/** A magic link. Where it was asked for it signs in at once; elsewhere it names the address and asks, for it may be a stranger's. */
+export function SignInLink({ code, target }: { code: string; target: string }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const signIn = useSignInWithLink()
+  const link = useQuery(linkQuery('signIn', code))
+  const email = link.data?.email
+  const isHere = email !== undefined && wasAskedHere(email)
+  const hasBegun = useRef(false)
+  const { mutate } = signIn
+  useEffect(() => {
+    if (!isHere || hasBegun.current) return
+    hasBegun.current = true
+    mutate(code)
+  }, [isHere, code, mutate])
+  useEffect(() => {
+    if (!signIn.isSuccess) return
+    forgetAsker()
+    notify.success(SAID.signedIn)
+  }, [signIn.isSuccess])
+
+  if (signIn.isSuccess) return <Arrival search={`?redirectTo=${encodeURIComponent(target)}`} />
+  const failed = signIn.error ?? link.error
+  if (failed) return <DeadLink>{sentenceOf('magicLink', failed)}</DeadLink>
+  if (!email || isHere) {
+    return (
+      <Standalone title="Signing you in">
+        <p aria-live="polite">One moment.</p>
+      </Standalone>
+    )
+  }
+  return (
+    <Standalone title="Sign in to BuildAI">
+      <p>
+        This link signs you in as <strong className="break-all font-medium text-ink">{email}</strong>.
+      </p>
+      {user && user.email !== email && <p className="mt-2">You are signed in as {user.email} here: sign out first.</p>}
+      <div className="mt-6 flex justify-center gap-2">
+        <Button look="primary" busy={signIn.isPending} onClick={() => mutate(code)}>
+          Sign in
+        </Button>
+        <Button onClick={() => navigate('/')}>Not now</Button>
+      </div>
+    </Standalone>
+  )
+}

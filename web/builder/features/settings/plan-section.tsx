@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Skeleton } from '../../components/ui/skeleton'
+import { accountQuery } from '../../lib/account'
+import { GOTO_PLANS } from '../../lib/redirect'
+import { Section } from './section'
+
+const NAMES = { lite: 'Discover', explorer: 'Explorer', moon: 'Moon', monetizer: 'Monetizer' } as const
+
+export function PlanSection() {
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <Section title="Plan" about="What your apps may use each month.">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex flex-1 items-center gap-2">
+          {account ? NAMES[account.plan] : <Skeleton className="h-5 w-24" />}
+          {account?.isAdmin && <Badge look="accent">Admin</Badge>}
+        </p>
+        <Button asChild>
+          <Link to={`?goto=${GOTO_PLANS}`} preventScrollReset>
+            See plans
+          </Link>
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from 'react-router'
+import { Standalone } from '../components/crash'
+import { Button } from '../components/ui/button'
+import { forgetSale } from '../features/session/own-account'
+
+/** Where one comes when the account could not be made. The payment's id is what support asks for. */
+export function UnauthorizedPage() {
+  const paymentId = useSearchParams()[0].get('paymentId')
+  const again = paymentId ? `/login?sale_id=${encodeURIComponent(paymentId)}` : '/login'
+  return (
+    <Standalone title="Your account could not be set up">
+      {paymentId ? (
+        <>
+          <p>
+            We have not heard of your payment yet. Nothing is lost: wait a few minutes and try again, or write to us and name it.
+          </p>
+          <p className="mt-4 break-all rounded-md bg-sunken px-3 py-2 font-mono text-ink text-sm">{paymentId}</p>
+        </>
+      ) : (
+        <p>You are not allowed in with this account. Sign in with another one, or write to us.</p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button asChild look="primary">
+          <Link to={again}>Try again</Link>
+        </Button>
+        {paymentId && (
+          <Button asChild onClick={forgetSale}>
+            <Link to="/home">Go on without it</Link>
+          </Button>
+        )}
+        <Button asChild look="quiet">
+          <Link to="/logout">Use another account</Link>
+        </Button>
+      </div>
+    </Standalone>
+  )
+}
