@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChatMessage, textOf } from '#contract/chat'
 import { openBrowser, openVisitor } from './browser.ts'
 import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
 import {
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 
 const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
-const textOf = (message: { parts: { text: string }[] } | undefined) => message?.parts.map(({ text }) => text).join('')
+const wordsOf = (message: ChatMessage | undefined) => message && textOf(message)
 
 /** Sends a message and goes on at once. */
 async function startSaying(page: Page, text: string): Promise<void> {
@@ -55,7 +56,7 @@ describe('a reply that streams', () => {
       await repliesOn(later).getByText(text).waitFor()
       const messages = await ada.messages(appId)
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
-      expect(textOf(messages[1])).toBe(text)
+      expect(wordsOf(messages[1])).toBe(text)
       expect(await product.seen()).toHaveLength(1)
     }))
 
@@ -92,7 +93,7 @@ describe('a reply that streams', () => {
       for (const tab of tabs) await replyFinished(tab)
       const messages = await ada.messages(appId)
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
-      const said = textOf(messages[0]) ?? ''
+      const said = wordsOf(messages[0]) ?? ''
       for (const tab of tabs) {
         expect(await tab.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()).toEqual([said])
         expect(await repliesOn(tab).count()).toBe(1)
@@ -174,7 +175,7 @@ describe('a restart of the server', () => {
       await goOn.waitFor()
       const kept = (await ada.messages(appId)).at(-1)
       expect(kept?.metadata).toMatchObject({ status: 'truncated', versionId: null })
-      expect(textOf(kept)).toMatch(/^One first\.\n[\s\S]*export default$/)
+      expect(wordsOf(kept)).toMatch(/^One first\.\n[\s\S]*export default$/)
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
 
       await goOn.click()

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { KEEP_GOING } from '#contract/chat'
+import { KEEP_GOING, textOf } from '#contract/chat'
 import { chatOf } from '#worker/chat/chat-session'
 import {
   action,
@@ -79,7 +79,7 @@ describe('a running reply', () => {
     const tab = await readUntil(await chat.send('Go'), 'Sentence number 5')
     const reply = (await chat.messages()).at(-1)
     expect(reply?.metadata.status).toBe('streaming')
-    expect(reply?.parts[0]?.text).toContain('Sentence number 5')
+    expect(textOf(reply ?? { parts: [] })).toContain('Sentence number 5')
     await tab.leave()
     await chat.stop()
   })
@@ -99,7 +99,7 @@ describe('Stop', () => {
     const chunks = readChunks(tab.text + (await tab.rest()))
     expect(endOf(chunks)).toMatchObject({ status: 'stopped', versionId: null })
     const reply = (await chat.messages()).at(-1)
-    expect(reply?.parts[0]?.text).toBe(textOfChunks(chunks))
+    expect(textOf(reply ?? { parts: [] })).toBe(textOfChunks(chunks))
     expect(reply?.metadata.actions?.some((outcome) => outcome.status === 'applied')).toBe(false)
     await expect.poll(async () => (await chat.model.seen())[0]?.isAborted).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('a restart mid-reply', () => {
     const chat = await interrupt()
     const reply = (await chat.messages()).at(-1)
     expect(reply?.metadata).toMatchObject({ status: 'truncated', versionId: null })
-    expect(reply?.parts[0]?.text).toContain('number 9')
+    expect(textOf(reply ?? { parts: [] })).toContain('number 9')
     expect((await chat.resume()).status).toBe(204)
   })
 

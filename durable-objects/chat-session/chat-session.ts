@@ -1,10 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat'
+import {
+  type ChatMessage,
+  type FilePart,
+  type MessageMetadata,
+  type RateMessage,
+  type SendAnnotations,
+  textOf,
+} from '#contract/chat'
 import type { AppRow } from '#worker/apps/find-app'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
+import { refreshPrices } from '#worker/models/model-list'
 import { resolveModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { newMessageId } from '#worker/platform/ids'
@@ -13,6 +21,7 @@ import { LiveReply, retell } from './live-reply'
 import { MessageStore } from './message-store'
 import { migrate } from './migrations'
 import { streamOf } from './readers'
+import { acceptedProtocol, type Viewer, Viewers } from './viewers'
 
 export interface SendInput {
   app: AppRow
@@ -20,6 +29,7 @@ export interface SendInput {
   /** The person's message; the same id twice is the same message. */
   id: string
   text: string
+  attachments: FilePart[]
   annotations: SendAnnotations
 }
 
@@ -51,6 +61,7 @@ export class ChatSession extends DurableObject<Env> {
   models = resolveModel
   private readonly messages: MessageStore
   private readonly events: EventStore
+  private readonly viewers: Viewers
   private live: LiveReply | undefined
   /** Settles when the running reply is over. */
   private running: Promise<void> = Promise.resolve()
@@ -61,6 +72,7 @@ export class ChatSession extends DurableObject<Env> {
     ctx.storage.transactionSync(() => migrate(ctx.storage.sql))
     this.messages = new MessageStore(ctx.storage.sql)
     this.events = new EventStore(ctx.storage.sql)
+    this.viewers = new Viewers(ctx)
     this.keepInterrupted()
   }
 
@@ -105,8 +117,39 @@ export class ChatSession extends DurableObject<Env> {
   /** For an app that is deleted: nothing of its conversation stays. */
   async destroy(): Promise<void> {
     await this.stop()
+    this.viewers.closeAll()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
+  }
+
+  /** Rates a reply that is over, once. */
+  rate({ messageId, score, feedback, comment }: RateMessage): 'rated' | 'no-message' | 'rated-already' {
+    const message = this.messages.find(messageId)
+    if (message?.role !== 'assistant' || message.metadata.status === 'streaming') return 'no-message'
+    if (message.metadata.rating) return 'rated-already'
+    this.messages.annotate(messageId, { rating: { score, feedback, comment } })
+    this.viewers.show({ type: 'messages-changed', messageId, versionId: message.metadata.versionId ?? null })
+    return 'rated'
+  }
+
+  /** Opens the socket of one more browser that has the app open. */
+  override async fetch(request: Request): Promise<Response> {
+    const viewer = JSON.parse(decodeURIComponent(request.headers.get('x-viewer') ?? '{}')) as Viewer
+    const webSocket = this.viewers.join(viewer)
+    if (!webSocket) return new Response(null, { status: 429 })
+    return new Response(null, { status: 101, webSocket, headers: acceptedProtocol })
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    if (message === 'ping') socket.send('pong')
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.viewers.showPresence(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.viewers.showPresence(socket)
   }
 
   override async alarm(): Promise<void> {
@@ -118,21 +161,22 @@ export class ChatSession extends DurableObject<Env> {
     await this.starting?.done.catch(() => undefined)
   }
 
-  private async begin({ app, author, id, text, annotations }: SendInput): Promise<SendAnswer | undefined> {
+  private async begin({ app, author, id, text, attachments, annotations }: SendInput): Promise<SendAnswer | undefined> {
     const history = this.messages.list({ limit: HISTORY })
     const messageId = newMessageId()
-    const request: ReplyRequest = { app, author, messageId, words: text, annotations, history }
+    const request: ReplyRequest = { app, author, messageId, words: text, attachments, annotations, history }
     const prepared = prepareReply(this.env, request)
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
     prepared.catch(() => {})
     const refusal = await takeMessage(this.env, { accountId: author.id, plan: author.plan })
     if (refusal) return { ok: false, ...refusal }
     const createdAt = new Date().toISOString()
-    const metadata: MessageMetadata = { createdAt, status: 'streaming' }
+    const { mode } = annotations
+    const metadata: MessageMetadata = { createdAt, status: 'streaming', ...(mode ? { mode } : {}) }
     const asked: ChatMessage = {
       id,
       role: 'user',
-      parts: [{ type: 'text', text }],
+      parts: [{ type: 'text', text }, ...attachments],
       metadata: aboutMessage(createdAt, annotations),
     }
     const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
@@ -144,12 +188,15 @@ export class ChatSession extends DurableObject<Env> {
     // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
     await scheduler.wait(0)
     live.open()
+    this.viewers.show({ type: 'reply-started', messageId })
     if (this.live) await this.ctx.storage.setAlarm(Date.now() + WATCH_MS)
     return undefined
   }
 
   private async run({ live, request, prepared, askedBy, createdAt }: Run): Promise<void> {
-    const wanted = request.author.isAdmin ? request.annotations.model : undefined
+    const wanted = (request.author.isAdmin ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
+    // For the next reply: this one is not kept waiting for a list of prices.
+    this.ctx.waitUntil(refreshPrices(this.env))
     const result = await runReply(this.env, {
       request,
       prepared,
@@ -157,7 +204,8 @@ export class ChatSession extends DurableObject<Env> {
       signal: live.stopSignal,
       emit: (text) => live.say(text),
     })
-    const metadata: MessageMetadata = { createdAt, ...result }
+    const { mode } = request.annotations
+    const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result }
     live.finish(metadata, () => {
       this.messages.finish(live.messageId, live.text, metadata)
       const { contextFiles, contextMetadata } = metadata
@@ -165,6 +213,7 @@ export class ChatSession extends DurableObject<Env> {
     })
     this.events.clear()
     this.live = undefined
+    this.viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
     // After the message is settled, so that no restart in between can give it back twice.
     if (cameToNothing(metadata, live.text)) await returnMessage(this.env, request.author.id)
     await this.ctx.storage.deleteAlarm()
@@ -174,7 +223,7 @@ export class ChatSession extends DurableObject<Env> {
     const answer = role === 'user' ? this.messages.findAnswer(id) : undefined
     if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
     if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }
-    const text = answer.parts.map((part) => part.text).join('')
+    const text = textOf(answer)
     const chunks = retell(answer.id, text, answer.metadata)
     return { ok: true, stream: streamOf(chunks.map((chunk, index) => ({ id: index + 1, chunk }))) }
   }
@@ -197,11 +246,15 @@ const BUSY: SendAnswer = {
 
 const withText = (message: ChatMessage, text: string): ChatMessage => ({ ...message, parts: [{ type: 'text', text }] })
 
-function aboutMessage(createdAt: string, { versionId, autofix, systemActionInfo }: SendAnnotations): MessageMetadata {
+function aboutMessage(createdAt: string, annotations: SendAnnotations): MessageMetadata {
+  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId } = annotations
   return {
     createdAt,
     status: 'ready',
     versionId: versionId ?? null,
+    ...(mode ? { mode } : {}),
+    ...(element ? { element } : {}),
+    ...(approvesMessageId ? { approvesMessageId } : {}),
     ...(autofix ? { autofixMetadata: { isAutofix: true } } : {}),
     ...(systemActionInfo ? { systemActionInfo } : {}),
   }

@@ -1,13 +1,15 @@
-import type { ChatMessage, MessageMetadata } from '#contract/chat'
+import { type ChatMessage, type FilePart, type MessageMetadata, textOf } from '#contract/chat'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string
   role: string
   text: string
   metadata: string
+  /** Attachments, as JSON. */
+  files: string
 }
 
-const COLUMNS = 'id, role, text, metadata'
+const COLUMNS = 'id, role, text, metadata, files'
 
 /** The conversation of one app, in the object's own SQLite. */
 export class MessageStore {
@@ -68,21 +70,22 @@ export class MessageStore {
 
   private insert({ id, role, parts, metadata }: ChatMessage, authorId: string, answers: string | null): void {
     this.sql.exec(
-      'INSERT INTO messages (id, role, authorId, answers, text, metadata, status) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO messages (id, role, authorId, answers, text, metadata, status, files) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       id,
       role,
       authorId,
       answers,
-      parts.map((part) => part.text).join(''),
+      textOf({ parts }),
       JSON.stringify(metadata),
       metadata.status ?? 'ready',
+      JSON.stringify(parts.filter((part) => part.type === 'file')),
     )
   }
 }
 
-const toMessage = ({ id, role, text, metadata }: Row): ChatMessage => ({
+const toMessage = ({ id, role, text, metadata, files }: Row): ChatMessage => ({
   id,
   role: role === 'user' ? 'user' : 'assistant',
-  parts: [{ type: 'text', text }],
+  parts: [{ type: 'text', text }, ...(JSON.parse(files) as FilePart[])],
   metadata: JSON.parse(metadata) as MessageMetadata,
 })

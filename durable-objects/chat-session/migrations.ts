@@ -17,6 +17,7 @@ export const MIGRATIONS = [
     messageId TEXT NOT NULL,
     chunk TEXT NOT NULL
   );`,
+  `ALTER TABLE messages ADD COLUMN files TEXT NOT NULL DEFAULT '[]'`,
 ]
 
 /** Brings an object's tables up to date. */

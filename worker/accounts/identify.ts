@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { BEARER_PROTOCOL } from '#contract/chat-live'
 import { findApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
@@ -24,7 +25,7 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
     c.set('caller', service)
     return next()
   }
-  const token = /^Bearer ([\w.-]{20,4000})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearerOf(c.req.raw.headers)
   if (token) {
     const caller = await findCaller(c.env, c.var.db, token)
     const host = new URL(c.req.url).host
@@ -32,6 +33,14 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   }
   await next()
 })
+
+/** Browsers send no header of their own with a web socket: there the token rides as a subprotocol. */
+function bearerOf(headers: Headers): string | undefined {
+  const header = /^Bearer ([\w.-]{20,4000})$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (header || headers.get('upgrade')?.toLowerCase() !== 'websocket') return header
+  const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim())
+  return offered.find((each) => each.startsWith(BEARER_PROTOCOL))?.slice(BEARER_PROTOCOL.length)
+}
 
 export async function findCaller(env: Env, db: Database, token: string): Promise<Caller> {
   const claims = await readToken(env, token)

@@ -1,6 +1,5 @@
-import type { ModelMessage } from 'ai'
+import type { FilePart, ModelMessage } from 'ai'
 import type { AppFiles } from '#contract/app-files'
-import type { ChatMessage } from '#contract/chat'
 import { joinPrompt, type PromptContext } from '#contract/prompt-context'
 import type { Pick } from './pick-files'
 import { summariseReply } from './reply-words'
@@ -22,6 +21,11 @@ export interface PromptInput {
   files: AppFiles
   picks: Pick[]
   issues: PromptContext['issues']
+  mode: PromptContext['mode']
+  element: PromptContext['element']
+  attachments: PromptContext['attachments']
+  /** Pictures, for models that see. */
+  pictures: FilePart[]
 }
 
 /** The conversation as the model gets it: earlier replies without the files they carried, then the newest words with the context block. */
@@ -32,16 +36,17 @@ export function buildMessages(input: PromptInput): ModelMessage[] {
     .map(({ role, text }): ModelMessage => ({ role, content: role === 'assistant' ? summariseReply(text) : text }))
   // Some providers refuse a conversation that starts with an answer.
   const start = earlier.findIndex((message) => message.role === 'user')
-  return [...(start === -1 ? [] : earlier.slice(start)), { role: 'user', content: joinPrompt(input.words, contextOf(input)) }]
+  const text = joinPrompt(input.words, contextOf(input))
+  const content = input.pictures.length === 0 ? text : [{ type: 'text' as const, text }, ...input.pictures]
+  return [...(start === -1 ? [] : earlier.slice(start)), { role: 'user', content }]
 }
 
-export const textOf = (message: ChatMessage): string => message.parts.map((part) => part.text).join('')
-
-function contextOf({ app, currentPage, files, picks, issues }: PromptInput): PromptContext {
+function contextOf({ app, currentPage, files, picks, issues, mode, element, attachments }: PromptInput): PromptContext {
   const fileMap = Object.keys(files)
     .sort()
     .map((path) => ({ path, lines: countLines(files[path] ?? '') }))
-  return { app, currentPage, fileMap, files: picks.map(({ path }) => ({ path, content: files[path] ?? '' })), issues }
+  const shown = picks.map(({ path }) => ({ path, content: files[path] ?? '' }))
+  return { app, currentPage, fileMap, files: shown, issues, mode, attachments, ...(element ? { element } : {}) }
 }
 
 const countLines = (text: string) => (text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0))

@@ -1,10 +1,12 @@
 import type { ModelMessage } from 'ai'
 import type { AppFiles } from '#contract/app-files'
+import { textOf } from '#contract/chat'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/versions/read-version'
-import { buildMessages, type Turn, textOf } from './build-prompt'
+import { type ReadAttachments, readAttachments } from './attachments'
+import { buildMessages, type Turn } from './build-prompt'
 import { type Pick, pickFiles } from './pick-files'
 import { findCurrentPage, findOpenIssues, type ReplyRequest, type Start, startFrom } from './reply-request'
 import { SYSTEM_PROMPT } from './system-prompt'
@@ -36,6 +38,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const start = startFrom(files, request)
   const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
   const { name, description, mainPage } = app
+  const { mode = 'build', element } = request.annotations
+  const sent: ReadAttachments = await readAttachments(env, app.id, request.attachments)
   return {
     app,
     base: files,
@@ -48,12 +52,25 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
     },
     prompt({ turns, words, files, issues }, contextChars) {
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
-      const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map)
-      const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
+      const attached = sent.texts.reduce((sum, { content }) => sum + content.length, 0)
+      const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map - attached)
+      const text = [words, element?.path ?? '', ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
       const picks = pickFiles({ files, text, currentPage, budget })
       return {
         picks,
-        messages: buildMessages({ turns, words, app: { name, description, mainPage }, currentPage, files, picks, issues }),
+        messages: buildMessages({
+          turns,
+          words,
+          app: { name, description, mainPage },
+          currentPage,
+          files,
+          picks,
+          issues,
+          mode,
+          element,
+          attachments: sent.texts,
+          pictures: sent.pictures,
+        }),
       }
     },
   }

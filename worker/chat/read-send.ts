@@ -1,15 +1,24 @@
-import { MAX_MESSAGE_LENGTH, MessageId, SendAnnotations, type SendChat, TextPart } from '#contract/chat'
+import {
+  FilePart,
+  MAX_ATTACHMENTS,
+  MAX_MESSAGE_LENGTH,
+  MessageId,
+  SendAnnotations,
+  type SendChat,
+  TextPart,
+} from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import { newMessageId } from '#worker/platform/ids'
 
 export interface SentMessage {
   id: string
   text: string
+  attachments: FilePart[]
   annotations: SendAnnotations
 }
 
 /**
- * What a person said. Only the last message is looked at, and of it only text and annotations: roles, tool results and earlier
+ * What a person said. Only the last message is looked at, and of it only text, attachments and annotations: roles, tool results and earlier
  * messages in the body are the client's claims, and the server knows better.
  */
 export function readSend({ messages }: SendChat): SentMessage {
@@ -22,6 +31,8 @@ export function readSend({ messages }: SendChat): SentMessage {
     })
     .join('\n')
     .trim()
+  const attachments = last.parts.flatMap((part) => (part.type === 'file' ? readFile(part) : []))
+  if (attachments.length > MAX_ATTACHMENTS) throw new ApiError('too-large', `A message may carry ${MAX_ATTACHMENTS} files.`)
   if (text === '') throw new ApiError('invalid-input', 'Write a message first.')
   if (text.length > MAX_MESSAGE_LENGTH) {
     throw new ApiError('too-large', `A message may hold ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`)
@@ -29,5 +40,11 @@ export function readSend({ messages }: SendChat): SentMessage {
   const annotations = SendAnnotations.safeParse(last.metadata ?? {})
   if (!annotations.success) throw new ApiError('invalid-input', 'The annotations of the message are not understood.')
   const id = MessageId.safeParse(last.id)
-  return { id: id.success ? id.data : newMessageId(), text, annotations: annotations.data }
+  return { id: id.success ? id.data : newMessageId(), text, attachments, annotations: annotations.data }
+}
+
+function readFile(part: unknown): FilePart {
+  const read = FilePart.safeParse(part)
+  if (!read.success) throw new ApiError('invalid-input', 'An attachment is not understood. Attach the file again.')
+  return read.data
 }

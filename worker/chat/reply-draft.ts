@@ -1,7 +1,7 @@
 import { ActionParser } from '#contract/action-parser'
 import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/actions'
 import type { AppFiles } from '#contract/app-files'
-import type { ActionOutcome } from '#contract/chat'
+import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import type { Seed } from '#contract/entities'
 import { stageAction } from './stage-actions'
 
@@ -31,10 +31,17 @@ export class ReplyDraft {
   readonly diagnostics: ActionDiagnostic[] = []
   /** Edits that found no place and were not sent again since. */
   misses: Miss[] = []
+  readonly secretRequests: SecretRequest[] = []
+  readonly importRequests: string[] = []
   private readonly parser = new ActionParser()
   private openAction: number | undefined
 
-  constructor(base: AppFiles, seeds: Seed[] = []) {
+  constructor(
+    base: AppFiles,
+    seeds: Seed[] = [],
+    /** Why nothing may be changed, where the message asked for words only. */
+    private readonly refusal?: string,
+  ) {
     this.files = base
     this.seeds = [...seeds]
   }
@@ -53,8 +60,9 @@ export class ReplyDraft {
     return this.openAction !== undefined
   }
 
+  /** Whether there is something to commit: asking the builder for secrets or rows changes nothing. */
   get hasChanges(): boolean {
-    return this.applied.length > 0
+    return this.applied.some(({ type }) => type !== 'request_secrets' && type !== 'import_entities')
   }
 
   get applied(): ActionOutcome[] {
@@ -89,9 +97,16 @@ export class ReplyDraft {
 
   private carryOut(action: Action): void {
     this.openAction = undefined
+    if (this.refusal !== undefined) {
+      const { index, type, title, file } = action
+      this.outcomes.set(index, { index, type, title, file, status: 'failed', message: this.refusal })
+      return
+    }
     const staged = stageAction(this.files, action)
     this.files = staged.files
     this.seeds.push(...(staged.seeds ?? []))
+    this.secretRequests.push(...(staged.secretRequests ?? []))
+    if (action.type === 'import_entities') this.importRequests.push(action.file)
     this.outcomes.set(action.index, staged.outcome)
     if (staged.retry) this.misses.push({ index: action.index, ...staged.retry })
     else if (staged.outcome.status === 'applied') this.settleMisses(action)

@@ -1,13 +1,12 @@
 import { type AppFiles, pageNameOf } from '#contract/app-files'
-import type { ChatMessage, SendAnnotations } from '#contract/chat'
+import { type ChatMessage, type FilePart, type SendAnnotations, textOf } from '#contract/chat'
 import type { Seed } from '#contract/entities'
 import type { Plan } from '#contract/identity'
 import { matchPage } from '#contract/pages'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
-import { textOf } from './build-prompt'
 import { draftFrom } from './reply-draft'
-import { askToContinue, isKeepGoing } from './second-asks'
+import { askToBuild, askToContinue, isKeepGoing } from './second-asks'
 
 export interface Author {
   id: string
@@ -24,6 +23,7 @@ export interface ReplyRequest {
   /** The answer's id. */
   messageId: string
   words: string
+  attachments: FilePart[]
   annotations: SendAnnotations
   /** What was said before, oldest first. */
   history: ChatMessage[]
@@ -57,8 +57,12 @@ export interface Start {
  * Where the work starts: the newest version's files. When a reply that was cut off is to go on, the whole actions it held but did not commit
  * are carried out again first, and the model is told where it stopped.
  */
-export function startFrom(base: AppFiles, { words, history }: Pick<ReplyRequest, 'words' | 'history'>): Start {
-  const fresh: Start = { files: base, seeds: [], words, isAhead: false }
+export function startFrom(
+  base: AppFiles,
+  { words, history, annotations }: Pick<ReplyRequest, 'words' | 'history' | 'annotations'>,
+): Start {
+  const approved = annotations.approvesMessageId ? planOf(history, annotations.approvesMessageId) : undefined
+  const fresh: Start = { files: base, seeds: [], words: approved ? askToBuild(words, approved) : words, isAhead: false }
   if (!isKeepGoing(words) || history.at(-1)?.metadata.status !== 'truncated') return fresh
   const from = history.findLastIndex((message) => message.role === 'user' && !isKeepGoing(textOf(message)))
   const asked = history[from]
@@ -78,4 +82,12 @@ export function startFrom(base: AppFiles, { words, history }: Pick<ReplyRequest,
     words: askToContinue(asked ? textOf(asked) : '', outcomes),
     isAhead: files !== base || seeds.length > 0,
   }
+}
+
+/** A plan that was proposed, with what had been asked for. */
+function planOf(history: ChatMessage[], messageId: string): { request: string; plan: string } | undefined {
+  const at = history.findIndex(({ id, role, metadata }) => id === messageId && role === 'assistant' && metadata.mode === 'plan')
+  const plan = history[at]
+  const asked = history.slice(0, Math.max(at, 0)).findLast((message) => message.role === 'user')
+  return plan && asked ? { request: textOf(asked), plan: textOf(plan) } : undefined
 }

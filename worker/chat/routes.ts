@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { SendChat } from '#contract/chat'
+import { RateMessage, SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { validate } from '#worker/platform/validate'
+import { openAttachment, requireAttachments, storeAttachment } from './attachments'
 import { chatOf, readMessages } from './chat-session'
 import { readSend } from './read-send'
 
@@ -28,8 +29,10 @@ export const chatRoutes = new Hono<ApiEnv>()
   .use('/:appId/chat/*', requireOwner)
   .post('/:appId/chat', limitBody, validate('json', SendChat), async (c) => {
     const { app, builder } = c.var
+    const sent = readSend(c.req.valid('json'))
+    await requireAttachments(c.env, app.id, sent.attachments)
     const author = { id: builder.accountId, email: builder.email, plan: builder.plan, isAdmin: builder.isAdmin }
-    const answer = await chatOf(c.env, app.id).send({ app, author, ...readSend(c.req.valid('json')) })
+    const answer = await chatOf(c.env, app.id).send({ app, author, ...sent })
     if (!answer.ok) throw new ApiError(answer.code, answer.message)
     return streamAnswer(answer.stream)
   })
@@ -40,6 +43,27 @@ export const chatRoutes = new Hono<ApiEnv>()
     const lastSeen = c.req.valid('query').after ?? (Number.parseInt(c.req.header('last-event-id') ?? '', 10) || 0)
     const stream = await chatOf(c.env, c.var.app.id).read(lastSeen)
     return stream ? streamAnswer(stream) : c.body(null, 204)
+  })
+  .get('/:appId/chat/live', async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      throw new ApiError('invalid-input', 'Open this address as a web socket.')
+    const { accountId: id, name, email } = c.var.builder
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-viewer', encodeURIComponent(JSON.stringify({ id, name, email })))
+    const answer = await chatOf(c.env, c.var.app.id).fetch(new Request(c.req.raw, { headers }))
+    if (answer.status === 429) throw new ApiError('rate-limited', 'The app is open in too many tabs. Close some of them.')
+    return answer
+  })
+  .post('/:appId/chat/attachments', async (c) => {
+    const { app, builder } = c.var
+    return c.json(await storeAttachment(c.env, { app, uploaderId: builder.accountId }, c.req.raw), 201)
+  })
+  .get('/:appId/chat/attachments/:id', (c) => openAttachment(c.env, { appId: c.var.app.id, id: c.req.param('id') }))
+  .post('/:appId/rating', requireOwner, validate('json', RateMessage), async (c) => {
+    const outcome = await chatOf(c.env, c.var.app.id).rate(c.req.valid('json'))
+    if (outcome === 'no-message') throw new ApiError('not-found', 'There is no such reply to rate')
+    if (outcome === 'rated-already') throw new ApiError('conflict', 'This reply is already rated')
+    return c.json({ success: true })
   })
   .post('/:appId/chat/stop', async (c) => {
     await chatOf(c.env, c.var.app.id).stop()

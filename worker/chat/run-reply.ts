@@ -1,5 +1,5 @@
 import { readManifest } from '#contract/app-files'
-import { type ActionOutcome, CHAT_ERROR, type MessageMetadata } from '#contract/chat'
+import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { Issue } from '#contract/versions'
 import { explainFailure } from '#worker/models/model-failure'
@@ -34,7 +34,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
   try {
     const resolved = input.resolve()
     const prepared = await input.prepared
-    const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds)
+    const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds, refusalOf(request.annotations.mode))
     const checks = new Checks(env, prepared)
     const caps = new ReplyCaps(signal)
     const steps = await runSteps({
@@ -52,6 +52,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
     const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
     return {
       ...settled,
+      ...requestsOf(draft),
       model: resolved.info.name,
       usage: steps.usage,
       contextFiles: steps.picks.map((pick) => pick.path),
@@ -102,6 +103,19 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     seeds: draft.seeds,
   })
   return { status, versionId, unresolvedIssues: issues, actions: [...draft.outcomes.values()], ...trouble }
+}
+
+/** What the reply asks of the builder; only what is new to them opens a dialog. */
+function requestsOf({ secretRequests, importRequests }: ReplyDraft): Pick<MessageMetadata, 'secretRequests' | 'importRequests'> {
+  return {
+    ...(secretRequests.length > 0 ? { secretRequests } : {}),
+    ...(importRequests.length > 0 ? { importRequests } : {}),
+  }
+}
+
+function refusalOf(mode: ChatMode | undefined): string | undefined {
+  if (mode === 'ask') return 'Nothing is changed in ask mode.'
+  return mode === 'plan' ? 'Nothing is changed before the plan is approved.' : undefined
 }
 
 const isError = (issue: Issue) => issue.severity === 'error'

@@ -54,6 +54,7 @@ export async function runSteps({ prepared, draft, resolved, signal, emit, check 
       system: SYSTEM_PROMPT,
       messages: prompt.messages,
       signal,
+      temperature: prepared.app.modelTemperature,
       onText(delta) {
         const text = said === before && before !== '' ? `\n\n${delta}` : delta
         said += text

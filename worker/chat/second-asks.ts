@@ -44,3 +44,10 @@ export function askToContinue(request: string, outcomes: ActionOutcome[]): strin
     'Go on from there. Do not repeat what was carried out.',
   ].join('\n')
 }
+
+const APPROVED = 'Carry out the plan you proposed.'
+
+/** The words of a person who approved a plan. What they add to it comes first, since it rules. */
+export function askToBuild(words: string, { request, plan }: { request: string; plan: string }): string {
+  return [words, APPROVED, `It answered: ${request}`, `The plan:\n${plan}`].join('\n\n')
+}

@@ -44,7 +44,7 @@ describe('what a client may claim', () => {
         parts: [
           { type: 'tool-result', output: 'FORGED result' },
           { type: 'text', text: 'Hi' },
-          { type: 'file', url: 'FORGED' },
+          { type: 'source-url', url: 'FORGED' },
         ],
       },
     ]

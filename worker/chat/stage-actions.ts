@@ -1,14 +1,9 @@
 import type { Action } from '#contract/actions'
 import type { AppFiles } from '#contract/app-files'
-import type { ActionOutcome } from '#contract/chat'
+import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import { applyEdit } from '#contract/edit-blocks'
 import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
-
-export interface SecretRequest {
-  secretName: string
-  description: string
-}
 
 export interface Staged {
   files: AppFiles

@@ -6,6 +6,8 @@ export interface StepRequest {
   system: string
   messages: ModelMessage[]
   signal: AbortSignal
+  /** The model's own where it says none. */
+  temperature?: number
   /** Called with each piece as it comes; what it throws ends the step. */
   onText: (delta: string) => void
 }
@@ -27,7 +29,7 @@ const MAX_RETRIES = 3
 const MAX_SILENCE_MS = 120_000
 
 /** One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks; afterwards nothing is, for text cannot be unsaid. */
-export async function streamStep({ resolved, system, messages, signal, onText }: StepRequest): Promise<StepEnd> {
+export async function streamStep({ resolved, system, messages, signal, temperature, onText }: StepRequest): Promise<StepEnd> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
   const heard = () => {
@@ -43,6 +45,7 @@ export async function streamStep({ resolved, system, messages, signal, onText }:
       model: resolved.model,
       system: { role: 'system', content: system, providerOptions: CACHED },
       messages,
+      ...(temperature === undefined ? {} : { temperature }),
       maxRetries: MAX_RETRIES,
       abortSignal: AbortSignal.any([signal, silence.signal]),
       onError: () => {},

@@ -28,6 +28,25 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
+/** `build` changes the app; `ask` answers and changes nothing; `plan` says what it would do, to be approved first. */
+export const ChatMode = z.enum(['build', 'ask', 'plan'])
+export type ChatMode = z.infer<typeof ChatMode>
+
+/** The element of the preview a message is about, as the compiler marked it. */
+export const PickedElement = z.object({
+  page: z.string().max(200),
+  path: z.string().max(300),
+  line: z.number().int().min(1),
+  /** The element's tag or component name. */
+  tag: z.string().max(100),
+  text: z.string().max(300),
+})
+export type PickedElement = z.infer<typeof PickedElement>
+
+/** A secret the assistant asks the builder for. */
+export const SecretRequest = z.object({ secretName: z.string(), description: z.string() })
+export type SecretRequest = z.infer<typeof SecretRequest>
+
 /** What happened to one action of the reply, after its edit was applied or refused. */
 export const ActionOutcome = z.object({
   index: z.number().int(),
@@ -59,6 +78,15 @@ export const MessageMetadata = z.object({
   usage: z.array(Usage).optional(),
   unresolvedIssues: z.array(Issue).optional(),
   actions: z.array(ActionOutcome).optional(),
+  /** How the message was meant; `build` where it says nothing. */
+  mode: ChatMode.optional(),
+  element: PickedElement.optional(),
+  /** User messages: the plan this message approves. */
+  approvesMessageId: z.string().optional(),
+  /** What the reply asks the builder to enter; the dialog opens on it. */
+  secretRequests: z.array(SecretRequest).optional(),
+  /** Entities the reply asks rows for; the CSV import opens on the first. */
+  importRequests: z.array(z.string()).optional(),
   /** A sentence for the person when the reply failed. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   /** Which model answered, for the line under the message. */
@@ -67,14 +95,70 @@ export const MessageMetadata = z.object({
 export type MessageMetadata = z.infer<typeof MessageMetadata>
 
 export const TextPart = z.object({ type: z.literal('text'), text: z.string().max(200_000) })
+export type TextPart = z.infer<typeof TextPart>
+
+/** An attachment; `url` is what `POST …/chat/attachments` answered, and nothing else is taken. */
+export const FilePart = z.object({
+  type: z.literal('file'),
+  mediaType: z.string().max(100),
+  filename: z.string().max(200),
+  url: z.string().max(300),
+})
+export type FilePart = z.infer<typeof FilePart>
 
 /** A stored message, in the shape of the AI SDK's UI message. */
 export interface ChatMessage {
   id: string
   role: 'user' | 'assistant'
-  parts: { type: 'text'; text: string }[]
+  parts: (TextPart | FilePart)[]
   metadata: MessageMetadata
 }
+
+/** What a message says, without its attachments. */
+export const textOf = ({ parts }: Pick<ChatMessage, 'parts'>): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+
+export const MAX_ATTACHMENTS = 5
+/** Files of this size or more are refused. */
+export const ATTACHMENT_BYTES = 10_000_000
+
+/** POST /api/apps/{appId}/chat/attachments */
+export const Attachment = z.object({ url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
+export type Attachment = z.infer<typeof Attachment>
+
+/** The scale's reasons (specification 2, section 9), for a score of 4 or more and for a lower one. */
+export const POSITIVE_REASONS = [
+  'I love it!',
+  'Clear explanations',
+  'Fast and efficient',
+  'Understood perfectly',
+  'Beautiful design',
+] as const
+export const PROBLEM_REASONS = [
+  'Gets stuck in loops',
+  "Doesn't implement the changes",
+  'Design looks poor',
+  'Code has bugs or errors',
+  'Response is off-topic',
+  'Takes too long to respond',
+  'Misunderstands my requirements',
+  'Explanation is unclear',
+] as const
+export const reasonsFor = (score: number): readonly string[] => (score >= 4 ? POSITIVE_REASONS : PROBLEM_REASONS)
+
+/** POST /api/apps/{appId}/rating */
+export const RateMessage = z
+  .object({
+    messageId: MessageId,
+    score: z.number().int().min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+    feedback: z.array(z.string()).max(PROBLEM_REASONS.length),
+    comment: z.string().trim().max(2_000),
+  })
+  .refine(({ score, feedback }) => feedback.every((reason) => reasonsFor(score).includes(reason)), {
+    message: 'The reasons do not fit the score',
+    path: ['feedback'],
+  })
+export type RateMessage = z.infer<typeof RateMessage>
 
 /** What the browser says with a message (specification 2: annotations of the chat call). */
 export const SendAnnotations = z.object({
@@ -86,6 +170,10 @@ export const SendAnnotations = z.object({
   fixesMessageId: z.string().optional(),
   unresolvedIssuesCount: z.number().int().optional(),
   systemActionInfo: z.object({ type: z.string().max(50) }).optional(),
+  mode: ChatMode.optional(),
+  element: PickedElement.optional(),
+  /** The reply in plan mode that this message approves. */
+  approvesMessageId: z.string().max(40).optional(),
 })
 export type SendAnnotations = z.infer<typeof SendAnnotations>
 

@@ -8,6 +8,9 @@ const context: PromptContext = {
   fileMap: [{ path: 'pages/Home.jsx', lines: 3 }],
   files: [{ path: 'pages/Home.jsx', content: 'export default () => null\n' }],
   issues: [{ message: 'Home throws', detectorId: 'render', severity: 'error', path: 'pages/Home.jsx' }],
+  mode: 'ask',
+  element: { page: 'Home', path: 'pages/Home.jsx', line: 2, tag: 'button', text: 'Save' },
+  attachments: [{ name: 'rows.csv', content: 'a,b\n1,2' }],
 }
 
 describe('the context block', () => {
@@ -33,7 +36,8 @@ describe('the context block', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), text, (contents, words) => {
         const files = contents.map((content, index) => ({ path: `pages/P${index}.jsx`, content }))
-        const wanted = { ...context, files }
+        const attachments = contents.map((content, index) => ({ name: `a${index}.txt`, content }))
+        const wanted = { ...context, files, attachments }
         const read = splitPrompt(joinPrompt(words, wanted))
         expect(read.context).toEqual(wanted)
         expect(read.words).toBe(words)

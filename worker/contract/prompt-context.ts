@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChatMode, PickedElement } from './chat'
 import { Issue } from './versions'
 
 /** What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it back with `readContext`. */
@@ -12,6 +13,11 @@ export const PromptContext = z.object({
   files: z.array(z.object({ path: z.string(), content: z.string() })),
   /** What the last check found wrong. */
   issues: z.array(Issue),
+  mode: ChatMode.default('build'),
+  /** The element of the page the words are about. */
+  element: PickedElement.optional(),
+  /** Text files the person attached. */
+  attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
 })
 export type PromptContext = z.infer<typeof PromptContext>
 
@@ -22,17 +28,24 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  * marker look-alikes included; file text stands byte for byte between them.
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
-  const { app, currentPage, fileMap, files, issues } = context
+  const { app, currentPage, fileMap, files, issues, mode, element, attachments } = context
   const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
   return [
     `<context id="${id}">`,
     `app: ${JSON.stringify(app)}`,
     `current page: ${JSON.stringify(currentPage)}`,
+    ...(mode === 'build' ? [] : [`mode: ${JSON.stringify(mode)}`]),
+    ...(element ? [`element: ${JSON.stringify(element)}`] : []),
     `<file-map:${id}>`,
     ...map,
     `</file-map:${id}>`,
     ...issues.map((issue) => `issue: ${JSON.stringify(issue)}`),
     ...files.flatMap(({ path, content }) => [`<file:${id} path=${JSON.stringify(path)}>`, content, `</file:${id}>`]),
+    ...attachments.flatMap(({ name, content }) => [
+      `<attachment:${id} path=${JSON.stringify(name)}>`,
+      content,
+      `</attachment:${id}>`,
+    ]),
     `</context:${id}>`,
   ].join('\n')
 }
@@ -52,18 +65,27 @@ export function splitPrompt(text: string): { words: string; context: PromptConte
 export const readContext = (text: string): PromptContext | undefined => splitPrompt(text).context
 
 function readBlock(block: string, id: string): PromptContext | undefined {
-  const filesAt = block.indexOf(`\n<file:${id} path=`)
-  const head = filesAt === -1 ? block : block.slice(0, filesAt)
+  const [headEnd = block.length] = ['file', 'attachment']
+    .map((kind) => block.indexOf(`\n<${kind}:${id} path=`))
+    .filter((at) => at !== -1)
+    .sort((a, b) => a - b)
+  const head = block.slice(0, headEnd)
+  const bodies = block.slice(headEnd)
+  const attachmentsAt = startOf(bodies, 'attachment', id)
   const lines = head.split('\n')
   const mapStart = lines.indexOf(`<file-map:${id}>`)
   const mapEnd = lines.indexOf(`</file-map:${id}>`)
   if (mapStart === -1 || mapEnd === -1) return undefined
-  const value = (label: string) => readJson(lines.find((line) => line.startsWith(label))?.slice(label.length))
+  const labels = lines.slice(0, mapStart)
+  const value = (label: string) => readJson(labels.find((line) => line.startsWith(label))?.slice(label.length))
   const read = PromptContext.safeParse({
     app: value('app: '),
     currentPage: value('current page: '),
     fileMap: lines.slice(mapStart + 1, mapEnd).map(readMapLine),
-    files: filesAt === -1 ? [] : readFiles(block.slice(filesAt), id),
+    files: readBodies(bodies.slice(0, attachmentsAt), 'file', id),
+    attachments: readBodies(bodies.slice(attachmentsAt), 'attachment', id).map(({ path, content }) => ({ name: path, content })),
+    mode: value('mode: '),
+    element: value('element: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
   })
   return read.success ? read.data : undefined
@@ -74,19 +96,25 @@ function readMapLine(line: string) {
   return { path: match?.[1], lines: Number(match?.[2]) }
 }
 
-function readFiles(block: string, id: string) {
-  const files: { path: unknown; content: string }[] = []
-  const open = `\n<file:${id} path=`
-  const close = `\n</file:${id}>`
+/** Where the first body of a kind begins; the end of the text when there is none. */
+function startOf(text: string, kind: string, id: string): number {
+  const at = text.indexOf(`\n<${kind}:${id} path=`)
+  return at === -1 ? text.length : at
+}
+
+function readBodies(block: string, kind: 'file' | 'attachment', id: string) {
+  const bodies: { path: unknown; content: string }[] = []
+  const open = `\n<${kind}:${id} path=`
+  const close = `\n</${kind}:${id}>`
   let at = 0
   while (block.startsWith(open, at)) {
     const pathEnd = block.indexOf('>\n', at)
     const contentEnd = block.indexOf(close, pathEnd + 2)
     if (pathEnd === -1 || contentEnd === -1) break
-    files.push({ path: readJson(block.slice(at + open.length, pathEnd)), content: block.slice(pathEnd + 2, contentEnd) })
+    bodies.push({ path: readJson(block.slice(at + open.length, pathEnd)), content: block.slice(pathEnd + 2, contentEnd) })
     at = contentEnd + close.length
   }
-  return files
+  return bodies
 }
 
 function readJson(text: string | undefined): unknown {

@@ -1,15 +1,9 @@
-/** Dollars for a million tokens. */
-export interface Rates {
-  prompt: number
-  completion: number
-  cacheRead: number
-  cacheWrite: number
-}
+import type { Rates } from '#contract/models'
 
 export interface ModelFacts {
   rates: Rates
-  /** How many characters of prompt the model takes well. */
-  contextChars: number
+  /** The whole window: prompt and reply. */
+  contextTokens: number
 }
 
 const priced = (
@@ -18,11 +12,10 @@ const priced = (
   cacheRead: number,
   cacheWrite: number,
   contextTokens: number,
-): ModelFacts => ({
-  rates: { prompt, completion, cacheRead, cacheWrite },
-  // Three characters a token is on the safe side for code; a quarter of the window is left for the reply.
-  contextChars: Math.round(contextTokens * 3 * 0.75),
-})
+): ModelFacts => ({ rates: { prompt, completion, cacheRead, cacheWrite }, contextTokens })
+
+/** How many characters of prompt a model takes well: three a token is on the safe side for code, and a quarter of the window is the reply's. */
+export const contextChars = ({ contextTokens }: ModelFacts): number => Math.round(contextTokens * 3 * 0.75)
 
 /** The start of a model's name, without its maker, and what is known of it. A longer start wins. */
 const KNOWN: Record<string, ModelFacts> = {
@@ -46,13 +39,28 @@ const KNOWN: Record<string, ModelFacts> = {
   'qwen3-coder': priced(0.3, 1.2, 0.3, 0.3, 256_000),
   'grok-4': priced(3, 15, 0.75, 3, 256_000),
   'llama-3.3-70b': priced(0.29, 2.25, 0.29, 0.29, 24_000),
-  builtin: { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextChars: 20_000_000 },
+  builtin: { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextTokens: 9_000_000 },
 }
 
-const UNKNOWN: ModelFacts = { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextChars: 72_000 }
+const UNKNOWN: ModelFacts = { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextTokens: 32_000 }
+
+/** What can be chosen where a provider has no list to ask. */
+export const BUNDLED: Record<string, string[]> = {
+  anthropic: ['claude-opus-4-5', 'claude-sonnet-4-5', 'claude-haiku-4-5'],
+  'workers-ai': ['@cf/meta/llama-3.3-70b-instruct-fp8-fast'],
+}
+
+/** From the routing service's list, by whole id; asked before the bundled copy. */
+let listed = new Map<string, ModelFacts>()
+
+export function rememberFacts(facts: Map<string, ModelFacts>): void {
+  if (facts.size > 0) listed = facts
+}
 
 /** `anthropic/claude-sonnet-4.5` and `@cf/meta/llama-3.3-70b-instruct` are found by their last part. An unknown model costs nothing here and gets a small window. */
 export function factsOf(modelId: string): ModelFacts {
+  const exact = listed.get(modelId)
+  if (exact) return exact
   const name = (modelId.split('/').at(-1) ?? '').toLowerCase()
   const key = Object.keys(KNOWN)
     .filter((start) => name.startsWith(start))

@@ -40,7 +40,7 @@ describe('prices', () => {
   })
 
   it('of an unknown model are nothing, and its window small', () => {
-    expect(factsOf('someone/new-model')).toMatchObject({ rates: { prompt: 0 }, contextChars: 72_000 })
+    expect(factsOf('someone/new-model')).toMatchObject({ rates: { prompt: 0 }, contextTokens: 32_000 })
   })
 
   it('count cached tokens apart from fresh ones', () => {

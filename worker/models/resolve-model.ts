@@ -3,12 +3,16 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { createWorkersAI } from 'workers-ai-provider'
 import { ApiError } from '#contract/errors'
+import type { Rates } from '#contract/models'
 import type { Env } from '#worker/platform/env'
 import { createBuiltinModel } from './builtin/builtin-model'
-import { factsOf, type ModelFacts } from './prices'
+import { contextChars, factsOf } from './prices'
 
-export interface ModelInfo extends ModelFacts {
+export interface ModelInfo {
   id: string
+  rates: Rates
+  /** How many characters of prompt the model takes well. */
+  contextChars: number
   /** As shown under a reply. */
   name: string
 }
@@ -49,10 +53,10 @@ function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
   }
 }
 
-const describe = (model: LanguageModelV4, id: string, name: string): ResolvedModel => ({
-  model,
-  info: { id, name, ...factsOf(id) },
-})
+function describe(model: LanguageModelV4, id: string, name: string): ResolvedModel {
+  const facts = factsOf(id)
+  return { model, info: { id, name, rates: facts.rates, contextChars: contextChars(facts) } }
+}
 
 /** For whoever runs this installation: the README says how a model is connected. */
 const missing = (what: string) =>

@@ -1,6 +1,6 @@
 import type { LanguageModelUsage } from 'ai'
 import type { Usage } from '#contract/chat'
-import type { Rates } from './prices'
+import type { Rates } from '#contract/models'
 
 interface Step {
   model: string

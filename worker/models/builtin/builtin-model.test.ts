@@ -2,17 +2,24 @@ import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-
 import { describe, it } from 'vitest'
 import { ActionParser } from '#contract/action-parser'
 import type { AppFiles } from '#contract/app-files'
-import { joinPrompt } from '#contract/prompt-context'
+import { joinPrompt, type PromptContext } from '#contract/prompt-context'
 import { stageAction } from '#worker/chat/stage-actions'
 import { createBuiltinModel } from './builtin-model'
 
-function ask(words: string, files: AppFiles = {}, abortSignal?: AbortSignal): LanguageModelV4CallOptions {
+function ask(
+  words: string,
+  files: AppFiles = {},
+  abortSignal?: AbortSignal,
+  mode: PromptContext['mode'] = 'build',
+): LanguageModelV4CallOptions {
   const context = {
     app: { name: 'New app', description: '', mainPage: null },
     currentPage: null,
     fileMap: Object.entries(files).map(([path, content]) => ({ path, lines: content.split('\n').length })),
     files: Object.entries(files).map(([path, content]) => ({ path, content })),
     issues: [],
+    mode,
+    attachments: [],
   }
   return {
     prompt: [

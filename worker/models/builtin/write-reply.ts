@@ -8,8 +8,9 @@ import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { planApp } from './understand/plan-app'
 import { planChanges } from './understand/plan-changes'
 import { answerQuestion, CONNECT_A_MODEL, cannotRead, greeting, isTalk } from './understand/talk/answers'
-import { readContinuation, undone } from './understand/talk/continuation'
+import { readApproval, readContinuation, undone } from './understand/talk/continuation'
 import { closing, opening } from './understand/talk/describe-app'
+import { describeApp, planOfApp, planOfChanges } from './understand/talk/describe-plan'
 import { looksEnglish } from './understand/words/clean'
 import { applyChange } from './write/apply-change'
 import { readApp } from './write/read-app'
@@ -21,7 +22,27 @@ export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
   const files = Object.fromEntries((context?.files ?? []).map(({ path, content }) => [path, content]))
   const continuation = readContinuation(words)
   if (continuation) return continueReply(continuation.request, continuation.done, files, context)
-  return isEmptyApp(context) ? newApp(words) : changeApp(words, files, context)
+  const asked = readApproval(words) ?? words
+  if (context?.mode === 'ask') return answerOnly(asked, files, context)
+  if (context?.mode === 'plan') return planOnly(asked, files, context)
+  return isEmptyApp(context) ? newApp(asked) : changeApp(asked, files, context)
+}
+
+/** Ask mode: words, never actions. */
+function* answerOnly(words: string, files: AppFiles, context: PromptContext): Generator<string> {
+  if (!looksEnglish(words)) return yield cannotRead()
+  const known = isTalk(words) ? answerQuestion(words) : undefined
+  if (known) return yield known
+  yield isEmptyApp(context) ? 'There is no app yet: nothing has been built.\n' : describeApp(readApp(files))
+  yield '\nIn ask mode I change nothing. Switch to build mode to have it done.\n'
+}
+
+/** Plan mode: what would be done, to be approved first. */
+function* planOnly(words: string, files: AppFiles, context: PromptContext): Generator<string> {
+  if (!looksEnglish(words)) return yield cannotRead()
+  if (isEmptyApp(context)) return yield isTalk(words) ? (answerQuestion(words) ?? greeting()) : planOfApp(planApp(words))
+  const { actions, asides } = workOut(understand(words, readApp(files), context), files)
+  yield planOfChanges(actions, asides)
 }
 
 function lastWords(prompt: LanguageModelV4Prompt): { words: string; context: PromptContext | undefined } {
@@ -66,14 +87,20 @@ function* changeApp(words: string, files: AppFiles, context: PromptContext | und
       words,
     )?.[1]
   if (startOver) return yield* rebuildApp(startOver, files)
-  const plan = readApp(files)
-  const isFix = isFixRequest(words)
-  const { changes, notUnderstood, remarks } = isFix
-    ? { changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [] }
-    : planChanges(words, plan)
-  if (isFix && changes.length === 0)
-    return yield 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
-  yield* carryOut(changes, plan, files, [...remarks], notUnderstood)
+  const understood = understand(words, readApp(files), context)
+  if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
+  yield* carryOut(understood, files)
+}
+
+const NO_ERRORS = 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
+
+interface Understood extends ReturnType<typeof planChanges> {
+  isFix: boolean
+}
+
+function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
+  if (!isFixRequest(words)) return { isFix: false, ...planChanges(words, plan) }
+  return { isFix: true, changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [] }
 }
 
 function* rebuildApp(request: string, files: AppFiles): Generator<string> {
@@ -86,29 +113,28 @@ function* rebuildApp(request: string, files: AppFiles): Generator<string> {
   yield* buildApp(plan, [...gone, ...actions])
 }
 
-function* carryOut(
-  changes: ReturnType<typeof planChanges>['changes'],
-  before: AppPlan,
-  files: AppFiles,
-  remarks: string[],
-  notUnderstood: string[],
-): Generator<string> {
-  let plan = before
+/** Works out every change on top of the ones before it. */
+function workOut({ changes, notUnderstood, remarks }: Understood, files: AppFiles) {
   let now = files
-  let index = 0
   const said: string[] = []
   const problems: string[] = []
+  const actions: BuiltAction[] = []
   for (const change of changes) {
-    const applied = applyChange(change, plan, now)
+    const applied = applyChange(change, readApp(now), now)
     if (applied.said) said.push(applied.said)
     if (applied.problem) problems.push(applied.problem)
-    if (applied.actions.length === 0) continue
-    if (index === 0) yield 'On it.\n'
-    for (const action of applied.actions) yield actionBlock(action, index++)
-    now = afterActions(now, applied.actions)
-    plan = readApp(now)
+    actions.push(...applied.actions)
+    if (applied.actions.length > 0) now = afterActions(now, applied.actions)
   }
-  const lines = [...said, ...remarks, ...new Set(problems), ...notUnderstood.map((part) => `I did not understand “${part}”.`)]
+  const unknown = notUnderstood.map((part) => `I did not understand “${part}”.`)
   const isLost = changes.length === 0 || (said.length === 0 && notUnderstood.length > 0)
-  yield `${index > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}${isLost ? `\n\n${CONNECT_A_MODEL}` : ''}\n`
+  const asides = [...remarks, ...new Set(problems), ...unknown, ...(isLost ? [CONNECT_A_MODEL] : [])]
+  return { actions, said, asides, lines: [...said, ...remarks, ...new Set(problems), ...unknown], isLost }
+}
+
+function* carryOut(understood: Understood, files: AppFiles): Generator<string> {
+  const { actions, lines, isLost } = workOut(understood, files)
+  if (actions.length > 0) yield 'On it.\n'
+  for (const [index, action] of actions.entries()) yield actionBlock(action, index)
+  yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}${isLost ? `\n\n${CONNECT_A_MODEL}` : ''}\n`
 }

@@ -10,6 +10,17 @@ export function readContinuation(words: string): { request: string; done: string
   return { request: request.trim(), done: list.split(', ').filter(Boolean) }
 }
 
+/** A plan was approved: what had been asked for, with what the person adds now. */
+export function readApproval(words: string): string | undefined {
+  const match = /^([\s\S]*?)\s*^Carry out the plan you proposed\.\n\nIt answered: ([\s\S]*?)\n\nThe plan:\n/m.exec(words)
+  if (!match) return undefined
+  const [, said = '', request = ''] = match
+  return saysNothingNew(said) ? request : `${request.replace(/[.\s]*$/, '')}. ${said}`
+}
+
+const saysNothingNew = (said: string) =>
+  /^\W*(?:(?:yes|ok|okay|please|go ahead|do it|build (?:it|this|this plan|the plan))\W*)*$/i.test(said)
+
 /** What is left of a list of actions once those carried out are taken away, one for one. */
 export function undone(actions: BuiltAction[], done: string[]): BuiltAction[] {
   const left = new Map<string, number>()

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { ModelChoice } from '#contract/models'
+import type { Env } from '#worker/platform/env'
+import { BUNDLED, factsOf, type ModelFacts, rememberFacts } from './prices'
+
+type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL'>
+
+/** The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars a token, as text. */
+const ROUTING_LIST = 'https://openrouter.ai/api/v1/models'
+const KEPT_MS = 60 * 60_000
+const PATIENCE_MS = 3_000
+const MAX_LISTED = 500
+
+const Price = z.coerce.number().min(0).catch(0)
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().max(200),
+      name: z.string().max(200).optional(),
+      context_length: z.number().positive().optional().catch(undefined),
+      pricing: z
+        .object({ prompt: Price, completion: Price, input_cache_read: Price.optional(), input_cache_write: Price.optional() })
+        .optional()
+        .catch(undefined),
+    }),
+  ),
+})
+type Listed = z.infer<typeof Listed>['data']
+
+/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. */
+const kept = new Map<string, { at: number; models: Promise<Listed | undefined> }>()
+
+/** The models an admin may choose from, with what they cost. A provider or list that does not answer leaves the bundled copy. */
+export async function listModels(env: ListEnv): Promise<ModelChoice[]> {
+  if (env.AI_PROVIDER === 'builtin') return [choiceOf('builtin', 'Built-in builder')]
+  const [offered] = await Promise.all([offeredBy(env), refreshPrices(env)])
+  const ids = offered?.map(({ id }) => id) ?? BUNDLED[env.AI_PROVIDER] ?? []
+  const names = new Map(offered?.map(({ id, name }) => [id, name]))
+  return [...new Set([env.AI_MODEL, ...ids])]
+    .filter(Boolean)
+    .slice(0, MAX_LISTED)
+    .map((id) => choiceOf(id, names.get(id) ?? id))
+}
+
+/** Takes over the routing service's prices and windows, where it answers; what is known otherwise stays. */
+export async function refreshPrices(env: ListEnv): Promise<void> {
+  if (env.AI_PROVIDER === 'builtin') return
+  const listed = await read(env.MODEL_LIST_URL || ROUTING_LIST)
+  if (listed) rememberFacts(new Map(listed.flatMap((model) => factsFrom(model) ?? [])))
+}
+
+async function offeredBy({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: ListEnv): Promise<Listed | undefined> {
+  if (AI_PROVIDER !== 'openai-compatible' || !AI_BASE_URL) return undefined
+  return read(`${AI_BASE_URL.replace(/\/+$/, '')}/models`, AI_API_KEY)
+}
+
+function read(url: string, key?: string): Promise<Listed | undefined> {
+  const known = kept.get(url)
+  if (known && Date.now() - known.at < KEPT_MS) return known.models
+  const models = ask(url, key)
+  kept.set(url, { at: Date.now(), models })
+  return models
+}
+
+async function ask(url: string, key?: string): Promise<Listed | undefined> {
+  try {
+    const headers = new Headers(key ? { authorization: `Bearer ${key}` } : {})
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.ok ? Listed.parse(await answer.json()).data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const MILLION = 1_000_000
+
+function factsFrom({ id, pricing, context_length }: Listed[number]): [string, ModelFacts][] | undefined {
+  if (!pricing) return undefined
+  const { prompt, completion, input_cache_read: cacheRead = prompt, input_cache_write: cacheWrite = prompt } = pricing
+  const rates = {
+    prompt: prompt * MILLION,
+    completion: completion * MILLION,
+    cacheRead: cacheRead * MILLION,
+    cacheWrite: cacheWrite * MILLION,
+  }
+  return [[id, { rates, contextTokens: context_length ?? factsOf(id).contextTokens }]]
+}
+
+function choiceOf(id: string, name: string): ModelChoice {
+  const { rates, contextTokens } = factsOf(id)
+  return { id, name, rates, contextTokens }
+}
