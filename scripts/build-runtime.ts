@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { bundle } from './runtime/bundle.ts'
 import { fingerprint } from './runtime/fingerprint.ts'
 import { CHECK, ENTRIES, listModules, type ModuleSource, root } from './runtime/modules.ts'
+import { splitForPreview } from './runtime/preview-modules.ts'
 import { describeSurface } from './runtime/surface.ts'
 
 /** Builds what generated apps import and start with: dist/web/_runtime and its surface.json. Does nothing when its inputs are as they were. */
@@ -26,16 +27,27 @@ async function build() {
   const programs = new Map(Object.entries(ENTRIES).filter(([, file]) => existsSync(resolve(root, file))))
   const isolateModules = new Map([...modules].filter(([, { browserOnly }]) => !browserOnly))
   const check = existsSync(resolve(root, CHECK)) ? new Map([['check', CHECK]]) : new Map<string, string>()
-  const [browser, isolate] = await Promise.all([
-    bundle({ modules, programs, target: 'browser' }),
+  const previewProgram = new Map([...programs].filter(([name]) => name === 'preview'))
+  const { embedded, apart } = splitForPreview(sources)
+  const named = (each: ModuleSource[]) => new Map(each.map((source) => [entryName(source), source]))
+  const [browser, isolate, preview] = await Promise.all([
+    bundle({ modules, programs: new Map([...programs].filter(([name]) => name !== 'preview')), target: 'browser' }),
     bundle({ modules: isolateModules, programs: check, target: 'isolate' }),
+    bundle({
+      modules: named(apart),
+      programs: previewProgram,
+      target: 'browser',
+      folder: 'preview',
+      embedded: new Map(embedded.map((source) => [source.specifier, source])),
+    }),
   ])
-  const { surface, assets } = await describeSurface({ sources, entryName, browser, isolate })
+  const { surface, assets } = await describeSurface({ sources, entryName, browser, isolate, preview })
   for (const [name, text] of assets) writeFileSync(join(out, name), text)
   writeFileSync(join(out, 'surface.json'), JSON.stringify(surface))
   removeStale(
     new Set([
       ...browser.chunks.keys(),
+      ...preview.chunks.keys(),
       ...[...isolate.chunks.keys()].map((name) => `ssr/${name}`),
       ...assets.keys(),
       'surface.json',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { type InputOptions, type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { type ModuleSource, root } from './modules.ts'
 
 export interface Bundle {
@@ -17,9 +17,14 @@ interface BundleRequest {
   modules: Map<string, ModuleSource>
   programs: Map<string, string>
   target: 'browser' | 'isolate'
+  /** Folder inside dist/web/_runtime of all its files; without one, chunks alone have theirs. */
+  folder?: string
+  /** Modules that the programs find in `virtual:runtime-modules`: they and what they import become one file. */
+  embedded?: Map<string, ModuleSource>
 }
 
 const VIRTUAL = '\0runtime:'
+const EMBEDDED = '\0virtual:runtime-modules'
 const require = createRequire(resolve(root, 'package.json'))
 
 /** Shared by nearly every app: one file each, so that pages wait for few requests. */
@@ -29,10 +34,44 @@ const GROUPS: [name: string, test: RegExp][] = [
   ['client', /web\/runtime\/client\//],
 ]
 
+/** The last: a module embedded in the preview is one that published apps load late. */
+const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'COMMONJS_VARIABLE_IN_ESM', 'INEFFECTIVE_DYNAMIC_IMPORT'])
+
 /** Bundles every module and program into shared ES modules: what two of them use lies in a chunk of its own, so there is one of each. */
-export async function bundle({ modules, programs, target }: BundleRequest): Promise<Bundle> {
+export async function bundle(request: BundleRequest): Promise<Bundle> {
+  const { modules, target, folder, embedded } = request
   const graph: Bundle['graph'] = new Map()
-  const build = await rolldown({
+  const core = embedded && (await reachOf({ ...request, modules: new Map() }))
+  const build = await rolldown(optionsFor(request, graph))
+  const { output } = await build.write({
+    dir: resolve(root, target === 'browser' ? 'dist/web/_runtime' : 'dist/web/_runtime/ssr'),
+    format: 'es',
+    entryFileNames: folder ? `${folder}/[name]-[hash].js` : '[name]-[hash].js',
+    chunkFileNames: folder ? `${folder}/[name]-[hash].js` : 'shared/[name]-[hash].js',
+    minify: true,
+    sourcemap: false,
+    codeSplitting: {
+      groups: core
+        ? [{ name: 'core', test: (id) => core.has(id), priority: 10 }]
+        : GROUPS.map(([name, test]) => ({ name, test, priority: 10 })),
+    },
+  })
+  await build.close()
+  const chunks = new Map(output.filter((item) => item.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const entries = new Map([...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk]))
+  return { entries, chunks, graph }
+}
+
+/** Every module the programs import when they load. */
+async function reachOf(request: BundleRequest): Promise<Set<string>> {
+  const build = await rolldown(optionsFor(request, new Map()))
+  const { output } = await build.generate({ format: 'es' })
+  await build.close()
+  return new Set(output.flatMap((item) => (item.type === 'chunk' && !item.isDynamicEntry ? item.moduleIds : [])))
+}
+
+function optionsFor({ modules, programs, target, embedded = new Map() }: BundleRequest, graph: Bundle['graph']): InputOptions {
+  return {
     cwd: root,
     input: {
       ...Object.fromEntries([...modules.keys()].map((name) => [name, `runtime:${name}`])),
@@ -58,24 +97,27 @@ export async function bundle({ modules, programs, target }: BundleRequest): Prom
     moduleTypes: { '.png': 'dataurl', '.css': 'text' },
     checks: { pluginTimings: false, eval: false },
     onLog(level, log) {
-      if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'COMMONJS_VARIABLE_IN_ESM')
-        console.warn(`runtime: ${log.message}`)
+      if (level === 'warn' && !EXPECTED.has(log.code ?? '')) console.warn(`runtime: ${log.message}`)
     },
-    plugins: [reExports(modules), recordGraph(graph)],
-  })
-  const { output } = await build.write({
-    dir: resolve(root, target === 'browser' ? 'dist/web/_runtime' : 'dist/web/_runtime/ssr'),
-    format: 'es',
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: 'shared/[name]-[hash].js',
-    minify: true,
-    sourcemap: false,
-    codeSplitting: { groups: GROUPS.map(([name, test]) => ({ name, test, priority: 10 })) },
-  })
-  await build.close()
-  const chunks = new Map(output.filter((item) => item.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  const entries = new Map([...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk]))
-  return { entries, chunks, graph }
+    plugins: [embed(embedded), reExports(new Map([...modules, ...embedded])), recordGraph(graph)],
+  }
+}
+
+/** `virtual:runtime-modules`: the namespaces of the embedded modules by specifier. */
+function embed(embedded: Map<string, ModuleSource>): Plugin {
+  return {
+    name: 'embed',
+    resolveId: { filter: { id: /^virtual:runtime-modules$/ }, handler: () => EMBEDDED },
+    load: {
+      filter: { id: /^\0virtual:runtime-modules$/ },
+      handler() {
+        const names = [...new Set(embedded.keys())]
+        const imports = names.map((name, index) => `import * as m${index} from ${JSON.stringify(`runtime:${name}`)}`)
+        const entries = [...embedded].map(([name, { specifier }]) => `${JSON.stringify(specifier)}: m${names.indexOf(name)}`)
+        return `${imports.join('\n')}\nexport const embedded = { ${entries.join(', ')} }`
+      },
+    },
+  }
 }
 
 /** A module of our surface is a small entry that re-exports its source by name. */

@@ -14,6 +14,7 @@ interface Built {
   entryName: (source: ModuleSource) => string
   browser: Bundle
   isolate: Bundle
+  preview: Bundle
 }
 
 const publicPath = (file: string) => `/_runtime/${file}`
@@ -29,7 +30,7 @@ const STYLES: Record<string, string> = {
 }
 
 /** Puts into one document what the compiler needs to know of the build, with the files that go beside it. */
-export async function describeSurface({ sources, entryName, browser, isolate }: Built) {
+export async function describeSurface({ sources, entryName, browser, isolate, preview }: Built) {
   const assets = new Map<string, string | Buffer>()
   const addAsset = (name: string, extension: string, text: string | Buffer) => {
     const file = `${name}-${hashOf(text)}.${extension}`
@@ -42,6 +43,7 @@ export async function describeSurface({ sources, entryName, browser, isolate }: 
   const icons = await readIcons()
 
   const modules: Record<string, RuntimeModule> = {}
+  const previewed: Record<string, RuntimeModule> = {}
   for (const source of sources) {
     const chunk = need(browser.entries.get(entryName(source)), source.specifier)
     const ssr = isolate.entries.get(entryName(source))?.fileName
@@ -56,16 +58,23 @@ export async function describeSurface({ sources, entryName, browser, isolate }: 
       ...(style ? { css: addAsset(basename(style, '.css'), 'css', inlineImages(style)) } : {}),
       ...(source.open ? { open: true } : {}),
     }
+    const { ssr: _ssr, ssrChunks: _ssrChunks, ...module } = modules[source.specifier] ?? need(undefined, source.specifier)
+    const apart = preview.entries.get(entryName(source))?.fileName
+    previewed[source.specifier] = {
+      ...module,
+      file: apart ? publicPath(apart) : '',
+      chunks: apart ? reach(preview, apart).map(publicPath) : [],
+    }
   }
 
-  const entry = (name: keyof typeof ENTRIES) => {
-    const chunk = browser.entries.get(name)
+  const entry = (bundled: Bundle, name: keyof typeof ENTRIES) => {
+    const chunk = bundled.entries.get(name)
     return chunk
-      ? { file: publicPath(chunk.fileName), chunks: reach(browser, chunk.fileName).map(publicPath) }
+      ? { file: publicPath(chunk.fileName), chunks: reach(bundled, chunk.fileName).map(publicPath) }
       : { file: '', chunks: [] }
   }
   const login = {
-    ...entry('login'),
+    ...entry(browser, 'login'),
     css: addAsset('login', 'css', (await compile(css)).build(classesFrom(browser, ENTRIES.login))),
   }
   const check = isolate.entries.get('check')?.fileName
@@ -74,13 +83,14 @@ export async function describeSurface({ sources, entryName, browser, isolate }: 
     modules,
     icons: Object.keys(icons).sort(),
     iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
-    entries: { preview: entry('preview'), published: entry('published'), login },
+    entries: { preview: entry(preview, 'preview'), published: entry(browser, 'published'), login },
     check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
     tailwind: {
       css,
-      candidates: [...new Set([...classesFrom(browser, ENTRIES.preview), ...classesFrom(browser, ENTRIES.published)])].sort(),
+      candidates: [...new Set([...classesFrom(preview, ENTRIES.preview), ...classesFrom(browser, ENTRIES.published)])].sort(),
     },
   }
+  surface.entries.preview.surface = addAsset('surface', 'json', JSON.stringify({ ...surface, modules: previewed }))
   surface.hash = hashOf(JSON.stringify(surface))
   return { surface, assets }
 }

@@ -16,8 +16,11 @@ export interface RuntimeSurface {
    * carries only the icons it uses: `createIcon(name, node)` of the module `lucide-react/create-icon` makes the component.
    */
   iconNodes: string
-  /** The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet. */
-  entries: Record<'preview' | 'published' | 'login', { file: string; chunks: string[]; css?: string }>
+  /**
+   * The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet.
+   * The preview has files of its own (`surface`: this document with them): most modules come in its program, where their `file` is empty.
+   */
+  entries: Record<'preview' | 'published' | 'login', { file: string; chunks: string[]; css?: string; surface?: string }>
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */
   check: { ssr: string; ssrChunks: string[] }
   tailwind: {

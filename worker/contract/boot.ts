@@ -37,6 +37,8 @@ export interface LoginBoot {
 export interface PreviewBoot {
   appId: string
   platformOrigin: string
+  /** Where the preview reads what the runtime offers. */
+  surface: string
 }
 
 /**

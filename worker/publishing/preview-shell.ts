@@ -13,15 +13,16 @@ import { plainHeaders, previewHeaders } from './page-headers'
 
 /** Holds nothing of the app: its files and the ticket come from the editor by message, or for a tab of its own from `/_preview/state`. */
 export async function answerPreviewShell(env: Env, appId: string, request: Request): Promise<Response> {
-  const { file, chunks, css } = (await loadSurface(env)).entries.preview
-  const boot: PreviewBoot = { appId, platformOrigin: platformOrigin(env) }
+  const { entries, iconNodes } = await loadSurface(env)
+  const { file, chunks, css, surface = '' } = entries.preview
+  const boot: PreviewBoot = { appId, platformOrigin: platformOrigin(env), surface }
   const html = renderDocument({
     title: 'Preview',
     head: [
       `<meta name="platform-origin" content="${escapeHtml(boot.platformOrigin)}">`,
       '<link rel="icon" href="data:,">',
       ...(css ? [`<link rel="stylesheet" href="${css}">`] : []),
-      `<link rel="preload" href="/_runtime/surface.json" as="fetch" crossorigin>`,
+      ...[surface, iconNodes].map((each) => `<link rel="preload" href="${each}" as="fetch" crossorigin>`),
       ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
       `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
       `<script type="module" src="${file}"></script>`,

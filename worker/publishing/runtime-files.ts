@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
 
-const HASHED = /^\/_runtime\/(?:shared\/)?[\w.@-]+-[\w-]{8,10}\.(?:js|css|json|woff2?|png|svg)$/
+const HASHED = /^\/_runtime\/(?:(?:shared|preview)\/)?[\w.@-]+-[\w-]{8,10}\.(?:js|css|json|woff2?|png|svg)$/
 const SURFACE = '/_runtime/surface.json'
 
 /**

@@ -17,7 +17,7 @@ ensureStorage()
 const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 
 async function start() {
-  const surface: RuntimeSurface = await fetch('/_runtime/surface.json').then((response) => response.json())
+  const surface: RuntimeSurface = await fetch(boot.surface).then((response) => response.json())
   rememberAnswers()
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)

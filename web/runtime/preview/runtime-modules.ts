@@ -1,13 +1,17 @@
+import { embedded } from 'virtual:runtime-modules'
 import { findRuntimeModule } from '#compiler/resolve-import'
 import type { RuntimeSurface } from '#compiler/types'
+import { loadLucide } from './icons'
 
 type Namespace = Record<string, unknown>
 
-/** Runtime modules of this preview, loaded as the app comes to import them. */
+const LUCIDE = 'lucide-react'
+
+/** Runtime modules of this preview: most came with it, the others are loaded as the app comes to import them. */
 export class RuntimeModules {
   readonly #surface: RuntimeSurface
   readonly #loaded = new Map<string, Namespace>()
-  readonly #styled = new Set<string>()
+  readonly #linked = new Set<string>()
 
   constructor(surface: RuntimeSurface) {
     this.#surface = surface
@@ -24,17 +28,24 @@ export class RuntimeModules {
   async #load(specifier: string) {
     const found = findRuntimeModule(this.#surface, specifier)
     if (!found) return
-    const { file, css, open } = found.module
-    if (css) this.#addStylesheet(css)
-    const namespace: Namespace = await import(file)
-    this.#loaded.set(specifier, open ? resolveOpen(namespace, specifier) : namespace)
+    const { name, module } = found
+    if (module.css) this.#link('stylesheet', module.css)
+    const namespace = embedded[name] ?? (await this.#loadApart(name, module))
+    this.#loaded.set(specifier, module.open ? resolveOpen(namespace, specifier) : namespace)
   }
 
-  #addStylesheet(href: string) {
-    if (this.#styled.has(href)) return
-    this.#styled.add(href)
+  /** Its parts are asked for together, not as each is found in the one before. */
+  async #loadApart(name: string, { file, chunks }: { file: string; chunks: string[] }): Promise<Namespace> {
+    if (name === LUCIDE) return loadLucide(this.#surface.iconNodes)
+    for (const chunk of chunks) this.#link('modulepreload', chunk)
+    return import(file)
+  }
+
+  #link(rel: 'stylesheet' | 'modulepreload', href: string) {
+    if (this.#linked.has(href)) return
+    this.#linked.add(href)
     const link = document.createElement('link')
-    link.rel = 'stylesheet'
+    link.rel = rel
     link.href = href
     document.head.append(link)
   }
