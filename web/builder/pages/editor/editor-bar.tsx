@@ -1,4 +1,4 @@
-import { Command, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Command, PanelLeftClose, PanelLeftOpen, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { App } from '#contract/apps'
@@ -16,10 +16,11 @@ interface EditorBarProps {
   /** Page, refresh, viewport: in the middle on a wide screen. */
   tools: ReactNode
   history: ReactNode
+  onUsers: () => void
   publish: ReactNode
 }
 
-export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, history, publish }: EditorBarProps) {
+export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, history, onUsers, publish }: EditorBarProps) {
   const openPalette = useOpenPalette()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-3 max-sm:h-14">
@@ -54,6 +55,9 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, his
             <Command />
           </IconButton>
         )}
+        <IconButton label="Users" onClick={onUsers}>
+          <Users />
+        </IconButton>
         {history}
         <span className="w-1" />
         {publish}

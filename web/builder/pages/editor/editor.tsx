@@ -4,6 +4,7 @@ import type { App } from '#contract/apps'
 import type { ChatMessage } from '#contract/chat'
 import { ANY_PAGE } from '#contract/own-routes'
 import type { VersionWithFiles } from '#contract/versions'
+import { UsersPanel } from '../../features/app-users/users-panel'
 import { ChatPanel } from '../../features/chat/chat-panel'
 import { textOf, withoutRunning } from '../../features/chat/messages'
 import { ReplyReaders } from '../../features/chat/reply-readers'
@@ -148,7 +149,9 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   function openInTab() {
     openPreview({ origin: ticket.origin, ticket: ticket.ticket, page: previewPath(splat, search) || undefined })
   }
-  const setPublishing = (isOpen: boolean) => setParams(isOpen ? { dialog: 'publish' } : {}, { replace: true })
+  const open = (dialog: 'publish' | 'users') => (isOpen: boolean) => setParams(isOpen ? { dialog } : {}, { replace: true })
+  const setPublishing = open('publish')
+  const setUsersOpen = open('users')
   const toggleChat = () => (isDesktop ? setIsChatOpen(!isChatOpen) : setView(view === 'chat' ? 'preview' : 'chat'))
   useEditorCommands({
     pages: live.pages,
@@ -157,6 +160,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     refresh: preview.refresh,
     openInTab,
     publish: () => setPublishing(true),
+    users: () => setUsersOpen(true),
     setViewport,
     write: () => compose(draft),
   })
@@ -202,6 +206,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             }}
           />
         }
+        onUsers={() => setUsersOpen(true)}
         publish={<PublishButton app={app} isSaving={chat.isBusy} onOpen={() => setPublishing(true)} />}
       />
       <main className="flex min-h-0 flex-1 flex-col">
@@ -249,6 +254,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         />
       </main>
       <PublishDialog app={app} open={isPublishing} onOpenChange={setPublishing} />
+      <UsersPanel app={app} open={params.get('dialog') === 'users'} onOpenChange={setUsersOpen} />
       <OlderVersionDialog
         open={heldMessage !== undefined}
         onStay={() => setHeldMessage(undefined)}

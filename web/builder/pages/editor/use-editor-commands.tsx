@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, FileText, Globe, Home, LogOut, MessageSquare, PanelLeft, RotateCw } from 'lucide-react'
+import { ExternalLink, FileText, Globe, Home, LogOut, MessageSquare, PanelLeft, RotateCw, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useCommands } from '../../components/commands'
 import { THEMES } from '../../components/theme-menu'
@@ -14,6 +14,7 @@ interface EditorActions {
   refresh: () => void
   openInTab: () => void
   publish: () => void
+  users: () => void
   setViewport: (viewport: Viewport['id']) => void
   write: () => void
 }
@@ -34,6 +35,14 @@ export function useEditorCommands(actions: EditorActions) {
       icon: <Globe />,
       keywords: ['address', 'unpublish', 'roll back'],
       run: actions.publish,
+    },
+    {
+      id: 'users',
+      group: 'Actions',
+      label: 'Users',
+      icon: <Users />,
+      keywords: ['invite', 'people', 'roles', 'sign-up', 'private'],
+      run: actions.users,
     },
     ...VIEWPORTS.map(({ id, label, icon }) => ({
       id: `viewport-${id}`,

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import type { AppRole } from '#contract/app-users'
+import type { App } from '#contract/apps'
+import { Email } from '#contract/identity'
+import { Alert } from '../../components/ui/alert'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { Select } from '../../components/ui/select'
+import { messageOf } from '../../lib/api'
+import { notify } from '../../lib/notify'
+import { useInvite } from './queries'
+import { ROLES } from './roles'
+
+export function InviteForm({ app }: { app: App }) {
+  const invite = useInvite(app.appId)
+  const form = useForm<{ email: string; role: AppRole }>({ defaultValues: { email: '', role: 'user' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ email, role }) =>
+    invite.mutate(
+      { user_email: email, role },
+      {
+        onSuccess: (invitation) => {
+          form.reset({ email: '', role })
+          notify.success(`Invitation sent to ${invitation.email}`)
+        },
+      },
+    ),
+  )
+  const isPublished = app.status === 'active'
+
+  return (
+    <section aria-labelledby="invite" className="flex flex-col gap-3">
+      <h3 id="invite" className="font-medium text-base">
+        Invite someone
+      </h3>
+      {!isPublished && <Alert look="plain">Publish the app first: the invitation leads to its address.</Alert>}
+      <form onSubmit={submit} noValidate>
+        <fieldset disabled={invite.isPending || !isPublished} className="flex flex-col gap-3">
+          <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+            <div className="min-w-0 flex-1">
+              <Field
+                label="Email"
+                type="email"
+                autoComplete="off"
+                error={errors.email?.message}
+                {...form.register('email', { validate: (email) => Email.safeParse(email).success || 'This email is invalid' })}
+              />
+            </div>
+            <div className="flex flex-col gap-1.5">
+              <label htmlFor="invite-role" className="font-medium text-sm">
+                Role
+              </label>
+              <Select id="invite-role" {...form.register('role')}>
+                {ROLES.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </div>
+          {invite.error && <Alert>{messageOf(invite.error)}</Alert>}
+          <Button type="submit" look="primary" busy={invite.isPending} className="self-start">
+            Send invitation
+          </Button>
+        </fieldset>
+      </form>
+    </section>
+  )
+}
