@@ -66,9 +66,14 @@ export function listenForErrors(report: (error: AppError) => void) {
     report(describeError(event.error, 'window'))
   })
   window.addEventListener('unhandledrejection', (event) => {
-    const status: unknown =
-      typeof event.reason === 'object' && event.reason !== null ? Reflect.get(event.reason, 'status') : undefined
-    if (status === 402 || status === 401) return
+    if (isToldAlready(event.reason)) return
     report(describeError(event.reason, 'promise'))
   })
+}
+
+/** Refusals that are no fault of the app's code: who is asked to sign in, or that something is used up or not connected here. */
+function isToldAlready(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null) return false
+  const [status, code]: unknown[] = [Reflect.get(reason, 'status'), Reflect.get(reason, 'code')]
+  return status === 402 || status === 401 || code === 'model-missing' || code === 'integration-not-available'
 }

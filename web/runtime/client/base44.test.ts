@@ -51,6 +51,45 @@ it('answers an empty object once the month’s runs are used up', async () => {
   expect(await base44.integrations.Core?.InvokeLLM?.({ prompt: 'hi' })).toEqual({})
 })
 
+it('lets an app hear that no model is connected', async () => {
+  next = { status: 503, data: { error: { code: 'model-missing', message: 'No AI model is connected.' } } }
+  const refused = await base44.integrations.Core?.InvokeLLM?.({ prompt: 'hi' })?.catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'model-missing', message: 'No AI model is connected.' })
+})
+
+it('refuses arguments without names before anything is sent', async () => {
+  await expect(base44.integrations.Core?.InvokeLLM?.('hi')).rejects.toThrow(
+    'Integration InvokeLLM must receive an object with named parameters, received: hi',
+  )
+  expect(calls).toEqual([])
+})
+
+it('calls connected services in the words of the published client', async () => {
+  await base44.integrations.custom?.call?.('crm', 'get:/contacts', { payload: { a: 1 }, queryParams: { page: 2 } })
+  await base44.integrations.Stripe?.charge?.({ amount: 1 })
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/apps/app1/integrations/custom/crm/get:/contacts',
+      body: { payload: { a: 1 }, query_params: { page: 2 } },
+    },
+    {
+      method: 'POST',
+      path: '/apps/app1/integration-endpoints/installable/Stripe/integration-endpoints/charge',
+      body: { amount: 1 },
+    },
+  ])
+})
+
+it('tells of visits where there are visitors, and never minds when it cannot', async () => {
+  await base44.appLogs.logUserInApp('Home')
+  expect(calls).toEqual([])
+  next = { status: 500 }
+  startSession({ place: 'published', appId: 'app1', appName: 'Demo' })
+  await base44.appLogs.logUserInApp('Home')
+  expect(calls.map(({ path }) => path)).toEqual(['/app-logs/app1/log-user-in-app/Home'])
+})
+
 it('resolves a function to its whole answer', async () => {
   next = { data: { sent: true } }
   expect(await base44.functions.invoke?.('mail/send' as never, { to: 'a' } as never)).toMatchObject({

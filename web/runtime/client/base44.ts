@@ -1,4 +1,5 @@
 import { agents } from './agents'
+import { analytics, appLogs } from './app-logs'
 import { auth } from './auth'
 import { createEntity, type EntityClient } from './entities'
 import { functions } from './functions'
@@ -41,8 +42,8 @@ export const base44 = {
   app: {
     getPublicSettings: async () => ({ id: session.appId, public_settings: 'public_without_login' }),
   },
-  appLogs: { logUserInApp: quiet, fetchLogs: async () => [], getStats: async () => ({}) },
-  analytics: { track: quiet, cleanup: quiet },
+  appLogs,
+  analytics,
   setToken,
   getConfig: () => ({ serverUrl: '', appId: session.appId, requiresAuth: false }),
   cleanup: quiet,
