@@ -10,6 +10,7 @@ import { storeFile } from '#worker/integrations/store-file'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
+import { inspectApp } from '#worker/validation/check-app'
 import { commitVersion } from '#worker/versions/commit-version'
 import { type Addresses, placeAssets } from './bring-assets'
 import { countParts, type NormalisedApp, normaliseApp } from './normalise-app'
@@ -57,8 +58,9 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
       const { visibility, isSignupEnabled } = normalised.marker.app
       await changeApp(db, app, { visibility, isSignupEnabled })
     }
+    const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
-    return { appId: app.id, slug: app.slug, versionId, report }
+    return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
   } catch (error) {
     await deleteApp(env, app)
     throw error

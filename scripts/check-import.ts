@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join, relative, resolve } from 'node:path'
+import { zipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { makeAccount } from '../e2e/account.ts'
+import { openBrowser } from '../e2e/browser.ts'
+import type { ImportedApp, ImportReport } from '../worker/contract/transfer.ts'
+import { buildWeb } from './build-web.ts'
+import { startServer } from './local-server.ts'
+
+/**
+ * Imports apps into a fresh local server and tries every page: `bun run check:import <zip or folder> …`. A page is rendered in the isolate, by the
+ * import itself, and opened in Chromium as the app's owner, with no data in the app. Prints a line a page and the totals.
+ */
+interface Verdict {
+  page: string
+  isolate: string | undefined
+  browser: string | undefined
+}
+
+const SETTLE_MS = 500
+const QUIET_MS = 3_000
+const PAGE_MS = 20_000
+/** Pages open at a time. */
+const AT_ONCE = 3
+/** What the runtime shows in place of a page that cannot be shown. */
+const FAILED =
+  /^(?:This page has an error|A file is missing|App compilation failed|This page does not exist|This page could not be put together)$/
+
+const sources = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const isVerbose = process.argv.includes('--all')
+if (sources.length === 0) {
+  console.error('Say what to import: bun run check:import <zip or folder> … [--all]')
+  process.exit(2)
+}
+
+await buildWeb()
+const dataDir = mkdtempSync(join(tmpdir(), 'check-import-'))
+const server = await startServer({ port: await freePort(), dataDir, vars: { MAIL_TRANSPORT: 'mailbox' } })
+const browser = await openBrowser()
+let failed = 0
+try {
+  const account = await makeAccount(server.url)
+  for (const [index, source] of sources.entries()) failed += await checkOne(index + 1, source, account.token)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(failed > 0 ? 1 : 0)
+
+async function checkOne(number: number, source: string, token: string): Promise<number> {
+  const upload = statSync(source).isDirectory() ? zipFolder(resolve(source)) : readFileSync(source)
+  console.log(`\napp ${number} · ${basename(source)} · ${(upload.length / 1e6).toFixed(1)} MB`)
+  const startedAt = performance.now()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(upload)], `${basename(source).replace(/\.zip$/, '')}.zip`))
+  const answer = await fetch(`${server.url}/api/apps/import`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) {
+    console.log(`  not imported: ${await answer.text()}`)
+    return 1
+  }
+  const { appId, report } = (await answer.json()) as ImportedApp
+  console.log(`  imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  printReport(report)
+  const shown = await openPages(browser, { appId, token, names: report.pages?.map(({ name }) => name) ?? [] })
+  const verdicts = (report.pages ?? []).map(
+    ({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }),
+  )
+  return print(verdicts)
+}
+
+function zipFolder(folder: string): Uint8Array {
+  const files: Record<string, Uint8Array> = {}
+  const visit = (path: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.isSymbolicLink() || /^(?:node_modules|\.git|dist)$/.test(entry.name)) continue
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) visit(inner)
+      else files[relative(folder, inner)] = readFileSync(inner)
+    }
+  }
+  visit(folder)
+  return zipSync(files, { level: 6 })
+}
+
+async function openPages(
+  browser: Browser,
+  { appId, token, names }: { appId: string; token: string; names: string[] },
+): Promise<Map<string, string | undefined>> {
+  const ticketAnswer = await fetch(`${server.url}/api/apps/${appId}/preview/ticket`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { ticket, origin } = (await ticketAnswer.json()) as { ticket: string; origin: string }
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(`sessionStorage.setItem('preview-ticket', ${JSON.stringify(ticket)})`)
+  // Nothing but this server is asked: what an app loads from elsewhere is not what is tried here.
+  await context.route(/^https?:\/\/(?!(?:[\w-]+\.)*localhost[:/])/, (route) => route.abort())
+  const results = new Map<string, string | undefined>()
+  const waiting = [...names]
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const page = await context.newPage()
+      results.set(name, await openPage(page, `${origin}/${name === '*' ? '' : name.replaceAll(':', 'sample-')}`))
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await context.close()
+  return results
+}
+
+/** Undefined where the page came up; what went wrong where it did not. */
+async function openPage(page: Page, address: string): Promise<string | undefined> {
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  try {
+    await page.goto(address, { timeout: PAGE_MS })
+    await page.waitForFunction("document.getElementById('root')?.childElementCount > 0", undefined, { timeout: PAGE_MS })
+    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+    await page.waitForTimeout(SETTLE_MS)
+    const title =
+      (await page
+        .locator('h1')
+        .first()
+        .textContent({ timeout: 500 })
+        .catch(() => '')) ?? ''
+    if (FAILED.test(title.trim())) {
+      const details = await page
+        .locator('pre')
+        .first()
+        .textContent({ timeout: 500 })
+        .catch(() => '')
+      return `${title.trim()}: ${details ?? ''}`.slice(0, 400)
+    }
+    return thrown.find(
+      (message) => !/\b(?:status code|Failed to fetch|NetworkError|could not be reached|not found)\b/i.test(message),
+    )
+  } catch (error) {
+    return `it did not come up: ${error instanceof Error ? error.message.split('\n')[0] : String(error)} ${thrown[0] ?? ''}`
+  }
+}
+
+function printReport({ layout, counts, adapted, notUnderstood, warnings }: ImportReport) {
+  console.log(`  ${layout}`)
+  console.log(
+    `  ${Object.entries(counts)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')}`,
+  )
+  console.log(`  ${adapted.length} adapted, ${notUnderstood.length} not taken, ${warnings.length} warnings`)
+  if (!isVerbose) return
+  for (const [kind, notes] of Object.entries({ adapted, notUnderstood, warnings }))
+    for (const { path = '', reason } of notes) console.log(`    ${kind} · ${path} · ${reason}`)
+}
+
+function print(verdicts: Verdict[]): number {
+  for (const { page, isolate, browser: shown } of verdicts) {
+    if (isVerbose || isolate || shown) {
+      console.log(`  ${isolate || shown ? '✗' : '✓'} ${page}`)
+      if (isolate) console.log(`      isolate: ${isolate.slice(0, 300)}`)
+      if (shown) console.log(`      Chromium: ${shown}`)
+    }
+  }
+  const okIn = (key: 'isolate' | 'browser') => verdicts.filter((each) => each[key] === undefined).length
+  console.log(`  ${verdicts.length} pages · ${okIn('isolate')} ok in the isolate · ${okIn('browser')} ok in Chromium`)
+  return verdicts.filter(({ isolate, browser: shown }) => isolate || shown).length
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  return typeof address === 'object' && address ? address.port : 8788
+}
