@@ -1,3 +1,4 @@
+import { sweepIdentity } from './accounts/account-events'
 import { appHostApp, platformApp } from './app'
 import { Gate } from './functions/function-gate'
 import { sweepLogs } from './functions/keep-logs'
@@ -25,6 +26,6 @@ export default {
   },
   async queue() {},
   async scheduled(_, env) {
-    await Promise.all([runDueFunctions(env), sweepLogs(env)])
+    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env)])
   },
 } satisfies ExportedHandler<Env>

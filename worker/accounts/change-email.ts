@@ -5,6 +5,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
+import { noteEvent } from './account-events'
 import { deleteCodesOf } from './codes-queries'
 import { insertUndo, selectReservation, selectUndo, takeUndo } from './email-undos-queries'
 import { deleteIdentitiesOf } from './google-flows-queries'
@@ -70,6 +71,7 @@ export async function completeEmailChange(
     createdAtMs: now.getTime(),
   })
   const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: now })
+  await noteEvent(env, user, 'email-changed')
   await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
     console.error('notice of a new address', error),
   )
@@ -86,6 +88,7 @@ export async function undoEmailChange(env: Env, tenant: Tenant, code: string): P
   await deleteIdentitiesOf(db, user.id)
   await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash: null })
   const changed = await moveTo(env, user, { email: undo.email, emailVerifiedAt: new Date() })
+  await noteEvent(env, user, 'email-change-undone')
   await sendResetPassword(env, tenant, changed.email)
   return changed
 }

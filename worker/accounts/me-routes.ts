@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import {
+  type AccountEvent,
   ChangeEmailBody,
   ChangePasswordBody,
   DeleteMeBody,
@@ -10,6 +11,7 @@ import {
   UpdateMeBody,
 } from '#contract/identity'
 import { validate } from '#worker/platform/validate'
+import { listAccountEvents, noteEvent } from './account-events'
 import { afterAnswer } from './background'
 import { askEmailChange, sendEmailChange } from './change-email'
 import { changePassword } from './change-password'
@@ -59,8 +61,12 @@ export const meRoutes = new Hono<PersonEnv>()
   .delete('/sessions', requirePerson, async (c) => {
     const { user, sessionId } = c.var.person
     await endOtherSessions(c.env, user.id, sessionId)
+    await noteEvent(c.env, user, 'signed-out-elsewhere')
     return c.json(DONE)
   })
+  .get('/events', requirePerson, async (c) =>
+    c.json<{ events: AccountEvent[] }>({ events: await listAccountEvents(c.env, c.var.person.user) }),
+  )
   .delete('/sessions/:id', requirePerson, async (c) => {
     const { user } = c.var.person
     const isEnded = await endOwnSession(c.env, user.id, c.req.param('id'))

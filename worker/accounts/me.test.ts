@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, it, vi } from 'vitest'
-import { NewlySignedIn, type Session } from '#contract/identity'
+import { type AccountEvent, NewlySignedIn, type Session } from '#contract/identity'
 import { createAppWorld, text } from '#worker/entities/testing/app-world'
 import { newId } from '#worker/platform/ids'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { putFiles, versionKey } from '#worker/versions/file-store'
+import { sweepIdentity } from './account-events'
 import {
   authorization,
   codeIn,
@@ -156,6 +157,33 @@ describe('sessions', () => {
     expect([await me(user.token, one.origin), await me(user.token, other.origin), await me(user.token)]).toEqual([200, 401, 401])
     expect([await me(builder.token), await me(builder.token, one.origin)]).toEqual([200, 401])
   })
+})
+
+it('AA06: what happened to one’s sign-in is written down, and is for oneself to see', async ({ expect }) => {
+  const [person, other] = [await signUpInBrowser(), await signUpInBrowser()]
+  const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD }
+  expect((await call(person, 'POST', '/api/auth/changePassword', change)).status).toBe(200)
+  await call(person, 'DELETE', '/api/auth/sessions')
+  const kindsOf = async (of: Signed) =>
+    ((await (await call(of, 'GET', '/api/auth/events')).json()) as { events: AccountEvent[] }).events.map(({ kind }) => kind)
+  expect((await kindsOf(person)).sort()).toEqual(['password-changed', 'signed-in', 'signed-out-elsewhere'])
+  expect(await kindsOf(other)).toEqual(['signed-in'])
+})
+
+it('forgets codes and sessions a day after their end, and events after half a year', async ({ expect }) => {
+  const { user } = await signUpInBrowser()
+  const count = async (table: string) =>
+    (await env.DB.prepare(`select count(*) as n from ${table} where userId = ?`).bind(user.id).first<{ n: number }>())?.n
+  await sweepIdentity(env)
+  expect([await count('mail_codes'), await count('sessions'), await count('account_events')]).toEqual([1, 1, 1])
+  const shift = 181 * 86_400_000
+  await env.DB.batch([
+    env.DB.prepare('update mail_codes set expiresAtMs = expiresAtMs - ? where userId = ?').bind(shift, user.id),
+    env.DB.prepare('update sessions set expiresAtMs = expiresAtMs - ? where userId = ?').bind(shift, user.id),
+    env.DB.prepare('update account_events set createdAt = createdAt - ? where userId = ?').bind(shift, user.id),
+  ])
+  await sweepIdentity(env)
+  expect([await count('mail_codes'), await count('sessions'), await count('account_events')]).toEqual([0, 0, 0])
 })
 
 describe('deleting oneself', () => {

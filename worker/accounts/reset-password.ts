@@ -3,6 +3,7 @@ import { Email } from '#contract/identity'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { sendMail } from '#worker/platform/mail/send-mail'
+import { noteEvent } from './account-events'
 import { deleteCodesOf } from './codes-queries'
 import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
@@ -76,6 +77,7 @@ export async function setPassword(
   const changed = await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash, updatedAt: now, ...proof })
   await revokeSessionsOf(db, { userId: user.id, now: now.getTime(), ...(keepSessionId ? { except: keepSessionId } : {}) })
   await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])
+  await noteEvent(env, user, 'password-changed')
   const notice = { kind: 'notice', tenant: tenant.id, email: user.email, failure: '' } as const
   await countMail(env, notice)
     .then(() => sendMail(env, passwordChangedMail(tenant, user)))

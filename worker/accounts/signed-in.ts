@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { noteEvent } from './account-events'
 import { networkOfRequest } from './client-network'
 import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
@@ -13,6 +14,7 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
   const device = { userAgent: c.req.header('user-agent') ?? '', network: networkOfRequest(c) }
   const { sessionId, refreshToken } = await openSession(c.env, user, device)
   setSessionCookie(c, refreshToken)
+  await noteEvent(c.env, user, 'signed-in', device)
   return toSignedIn(c, user, sessionId)
 }
 

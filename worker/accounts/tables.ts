@@ -190,7 +190,9 @@ export const accountEvents = sqliteTable(
     id: text().primaryKey(),
     tenant: text().notNull(),
     userId: text().notNull(),
-    kind: text().notNull(),
+    kind: text({
+      enum: ['signed-in', 'signed-out-elsewhere', 'password-changed', 'email-changed', 'email-change-undone'],
+    }).notNull(),
     userAgent: text().notNull().default(''),
     networkHash: text().notNull().default(''),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -166,6 +166,14 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** GET /api/auth/events → { events }: what happened to one's sign-in in the last half year, newest first. */
+export const AccountEvent = z.object({
+  kind: z.enum(['signed-in', 'signed-out-elsewhere', 'password-changed', 'email-changed', 'email-change-undone']),
+  userAgent: z.string(),
+  at: z.iso.datetime(),
+})
+export type AccountEvent = z.infer<typeof AccountEvent>
+
 /**
  * POST /api/live_api/account/create (builder; body optional) → { accountId }. While a given sale is not known here: 401 `sale-unknown`. The page then waits 3 s,
  * tries again 7 times 4 s apart, and goes to `/error/unauthorized?paymentId={sale_id}`.

@@ -6,7 +6,7 @@ import { Logo } from '../components/logo'
 import { Skeleton } from '../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../components/ui/states'
 import { MailView } from '../features/mailbox/mail-view'
-import { mailsQuery } from '../features/mailbox/queries'
+import { mailsQuery, useLiveMails } from '../features/mailbox/queries'
 import { messageOf, RequestFailed } from '../lib/api'
 import { cn } from '../lib/cn'
 import { relativeTime, useNow } from '../lib/time'
@@ -15,6 +15,7 @@ import { NotFoundPage } from './not-found-page'
 /** Mail of a development installation: everything it would have sent, newest first. */
 export function MailboxPage() {
   const { data, error, isPending, refetch } = useQuery(mailsQuery)
+  useLiveMails(data !== undefined)
   const [chosen, setChosen] = useState<string>()
   const now = useNow()
   if (error instanceof RequestFailed && error.status === 404) return <NotFoundPage />

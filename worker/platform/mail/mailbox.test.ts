@@ -33,6 +33,17 @@ describe('the development mailbox', () => {
     expect((await callWorker('/api/dev/mails/none')).status).toBe(404)
   })
 
+  it('says at once when a mail has come, to whoever has it open', async ({ expect }) => {
+    const response = await callWorker('/api/dev/mails/stream')
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe('retry: 1000\n\n')
+    const next = reader?.read()
+    await sendMail(env, composeMail(content(`${newId()}@people.example`)))
+    expect((await next)?.value).toMatch(/^event: mail\n/)
+    await reader?.cancel()
+  })
+
   it('sends through the binding where there is no mailbox', async ({ expect }) => {
     const sent: unknown[] = []
     const MAILER: SendEmail = {

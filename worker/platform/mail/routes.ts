@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { MailboxMail } from '#contract/mailbox'
 import type { ApiEnv } from '../api-env'
+import { streamMails } from './mail-stream'
 import { listMails, type MailRow, selectMail } from './queries'
 import { keepsMail } from './send-mail'
 
@@ -18,6 +19,7 @@ export const mailboxRoutes = new Hono<ApiEnv>()
     const rows = await listMails(c.var.db, 200)
     return c.json({ mails: rows.map((row) => toMail(row)) })
   })
+  .get('/stream', (c) => c.body(streamMails(c.env), 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }))
   .get('/:id', async (c) => {
     const row = await selectMail(c.var.db, c.req.param('id'))
     if (!row) throw new ApiError('not-found', 'There is no such mail')

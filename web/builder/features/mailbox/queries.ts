@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { MailboxMail } from '#contract/mailbox'
 import { read } from '../../lib/api'
@@ -8,5 +9,19 @@ export const mailsQuery = queryOptions({
   queryKey: ['dev-mails'],
   queryFn: () => read(fetch('/api/dev/mails'), z.object({ mails: z.array(MailboxMail) })),
   retry: false,
-  refetchInterval: ({ state }) => (state.error ? false : 3_000),
+  // For the while it takes to find a lost connection again.
+  refetchInterval: ({ state }) => (state.error ? false : 15_000),
 })
+
+/** Reads the mailbox again as soon as something has come. */
+export function useLiveMails(isOn: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isOn) return
+    const stream = new EventSource('/api/dev/mails/stream')
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
+    stream.addEventListener('mail', refresh)
+    stream.addEventListener('open', refresh)
+    return () => stream.close()
+  }, [isOn, queryClient])
+}
