@@ -29,7 +29,9 @@ CREATE TABLE `app_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `app_events_recent` ON `app_events` (`appId`,`kind`,`createdAtMs`);--> statement-breakpoint
-CREATE INDEX `app_events_expiry` ON `app_events` (`createdAtMs`);
+CREATE INDEX `app_events_expiry` ON `app_events` (`createdAtMs`);--> statement-breakpoint
+CREATE INDEX `entity_rows_email` ON `entity_rows` (`appId`,`entity`,`creatorEmail`,`createdAtMs`,`id`);--> statement-breakpoint
+CREATE INDEX `entity_rows_updated` ON `entity_rows` (`appId`,`entity`,`updatedAtMs`,`createdAtMs`,`id`);
 --> statement-breakpoint
 CREATE TABLE `entity_index` (
 	`app` text NOT NULL,

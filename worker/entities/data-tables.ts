@@ -21,6 +21,9 @@ export const entityRows = sqliteTable(
     index('entity_rows_created').on(table.appId, table.entity, table.createdAtMs, table.id),
     /** The same, for callers who see only their own rows. */
     index('entity_rows_creator').on(table.appId, table.entity, table.creatorId, table.createdAtMs, table.id),
+    /** Apps ask for someone's rows by their address, and for what changed last. */
+    index('entity_rows_email').on(table.appId, table.entity, table.creatorEmail, table.createdAtMs, table.id),
+    index('entity_rows_updated').on(table.appId, table.entity, table.updatedAtMs, table.createdAtMs, table.id),
   ],
 )
 

@@ -10,7 +10,7 @@ export type Field =
    * A place in `data`. Each group of names after the first is looked up inside every member of the list the group before it ends at,
    * so `items.name` of a list of objects is `[['items'], ['name']]`. `isMany`: the value itself may be a list, whose members count one by one.
    */
-  | { kind: 'data'; groups: string[][]; isMany: boolean; format?: string }
+  | { kind: 'data'; groups: string[][]; isMany: boolean; types?: string[]; format?: string }
   /** A well-formed name nothing is stored under: reads as no value. */
   | { kind: 'missing' }
 
@@ -78,5 +78,5 @@ function walk(schema: EntitySchema, segments: string[]): Field {
   }
   const types = typesOf(property)
   const isMany = groups.length > 1 || types.length === 0 || types.includes('array')
-  return { kind: 'data', groups, isMany, ...(property?.format ? { format: property.format } : {}) }
+  return { kind: 'data', groups, isMany, types, ...(property?.format ? { format: property.format } : {}) }
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '#contract/errors'
+import { chooseWay, noteCost, type Way } from './choose-index'
 import type { Condition } from './condition'
 import { Bindings, conditionSql, jsonPath, numberSql } from './condition-sql'
 import type { Field } from './field'
-import { afterSql, orderSql, type SortKey, type SortValue } from './sort-rows'
-import { isRecord, MAX_ROW_BYTES, type StoredRow } from './stored-row'
+import { indexKey, indexValue, isExact, rangeSql } from './index-plan'
+import { afterSql, bindSortValue, type SortKey, type SortValue, sortColumns } from './sort-rows'
+import { isRecord, MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 
 /** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
 export interface RowSet {
@@ -53,23 +55,57 @@ export function listSql(
   rows: RowSet,
   condition: Condition,
   { sort, limit, skip, after }: Page,
+  way: Way = { kind: 'table' },
+  size: 'bounded' | 'whole' = 'bounded',
 ): { sql: string; bindings: Bindings } {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
+  const source = sourceSql(rows, way, bindings)
+  const columns = orderColumns(sort, way)
+  const place = after && way.kind === 'order' ? [indexValue(after[0] ?? null), ...after.slice(1)] : after
+  const past = place ? ` AND ${afterSql(columns, place, bindSortValue(bindings))}` : ''
+  const order = columns.map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
   const window = `LIMIT ${bindings.bind(limit)} OFFSET ${bindings.bind(skip)}`
-  const past = after ? ` AND ${afterSql(sort, after, bindings)}` : ''
-  const page = `SELECT ${COLUMNS} FROM entity_rows WHERE ${where}${past} ORDER BY ${orderSql(sort)} ${window}`
-  const size = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
-  const columns = COLUMNS.replace(/, data$/, `, CASE WHEN ${size} <= ${MAX_PAGE_BYTES} THEN data END AS data`)
-  return { sql: limit * MAX_ROW_BYTES > MAX_PAGE_BYTES ? `SELECT ${columns} FROM (${page})` : page, bindings }
+  const page = `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`
+  if (size === 'whole' || limit * MAX_ROW_BYTES <= MAX_PAGE_BYTES) return { sql: page, bindings }
+  const sum = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
+  const cut = COLUMNS.replace(/, data$/, `, CASE WHEN ${sum} <= ${MAX_PAGE_BYTES} THEN data END AS data`)
+  return { sql: `SELECT ${cut} FROM (${page})`, bindings }
+}
+
+/** The rows, reached as chosen. CROSS JOIN keeps SQLite from turning the two around. */
+function sourceSql({ appId, entity }: RowSet, way: Way, bindings: Bindings): string {
+  if (way.kind === 'table') return 'entity_rows'
+  const found = `x.app = ${bindings.bind(appId)} AND x.ent = ${bindings.bind(entity)}`
+  const join = 'CROSS JOIN entity_rows ON appId = x.app AND entity = x.ent AND id = x.rowId'
+  if (way.kind === 'order')
+    return `(SELECT * FROM entity_index AS x WHERE ${found} AND x.path = ${bindings.bind(indexKey(way.by))}) AS x ${join}`
+  const range = `${found} AND ${rangeSql(way.range, bindings)}`
+  // A row may lie in a range more than once: by several members of its list.
+  return way.isOrdered
+    ? `(SELECT * FROM entity_index AS x WHERE ${range}) AS x ${join}`
+    : `(SELECT DISTINCT x.app, x.ent, x.rowId FROM entity_index AS x WHERE ${range}) AS x ${join}`
+}
+
+/** The order, in the columns of the index that already has it. */
+function orderColumns(sort: SortKey[], way: Way): { sql: string; isDescending: boolean }[] {
+  const columns = sortColumns(sort)
+  if (way.kind === 'table' || (way.kind === 'range' && !way.isOrdered)) return columns
+  return columns.map((column, at) => {
+    if (at === 0 && way.kind === 'order') return { ...column, sql: 'x.value' }
+    return { ...column, sql: column.sql === 'createdAtMs' ? 'x.atMs' : column.sql === 'id' ? 'x.rowId' : column.sql }
+  })
 }
 
 export async function selectRows(rows: RowSet, condition: Condition, page: Page): Promise<StoredRow[]> {
-  const { sql, bindings } = listSql(rows, condition, page)
-  const { results } = await rows.db
+  const { sort, limit, skip } = page
+  const way = await chooseWay(rows, condition, { sort, wanted: limit + skip })
+  const { sql, bindings } = listSql(rows, condition, page, way)
+  const { results, meta } = await rows.db
     .prepare(sql)
     .bind(...bindings.values)
     .all<Omit<RawRow, 'data'> & { data: string | null }>()
+  noteCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
   return results.map(({ data, ...rest }) => {
     if (data === null)
       throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
@@ -87,30 +123,44 @@ export async function selectRow(rows: RowSet, id: string, condition: Condition):
   return raw ? toRow(raw) : undefined
 }
 
+const OLDEST_FIRST: SortKey[] = [{ field: { kind: 'column', column: 'createdAtMs' }, isDescending: false }]
+
 /** Rows with the very text of their documents, oldest first, for writers that must notice if one moves on meanwhile. */
 export async function selectTexts(
   rows: RowSet,
   condition: Condition,
   limit: number,
 ): Promise<{ row: StoredRow; text: string }[]> {
-  const bindings = new Bindings()
-  const where = whereSql(rows, condition, bindings)
+  const way = await chooseWay(rows, condition, { sort: OLDEST_FIRST, wanted: limit })
+  const { sql, bindings } = listSql(rows, condition, { sort: OLDEST_FIRST, limit, skip: 0 }, way, 'whole')
   const { results } = await rows.db
-    .prepare(`SELECT ${COLUMNS} FROM entity_rows WHERE ${where} ORDER BY createdAtMs, id LIMIT ${bindings.bind(limit)}`)
+    .prepare(sql)
     .bind(...bindings.values)
     .all<RawRow>()
   return results.map((raw) => ({ row: toRow(raw), text: raw.data }))
 }
 
 export async function countRows(rows: RowSet, condition: Condition): Promise<number> {
-  if (condition.kind === 'constant' && condition.value) return (await readRowCounts(rows.db, rows.appId, rows.entity)).total
+  if (condition.kind === 'constant') return condition.value ? (await readRowCounts(rows.db, rows.appId, rows.entity)).total : 0
   const bindings = new Bindings()
-  const where = whereSql(rows, condition, bindings)
-  const count = await rows.db
-    .prepare(`SELECT count(*) AS count FROM entity_rows WHERE ${where}`)
+  const way = await chooseWay(rows, condition, { sort: [], wanted: MAX_LIST_ROWS })
+  const sql = countSql(rows, condition, { way, bindings })
+  const { results, meta } = await rows.db
+    .prepare(sql)
     .bind(...bindings.values)
-    .first<number>('count')
-  return count ?? 0
+    .all<{ count: number }>()
+  noteCost(rows, condition, { sort: [], rowsRead: meta.rows_read, rowsGiven: 0 })
+  return results[0]?.count ?? 0
+}
+
+/** Where the range is the whole question, the index alone answers it. */
+function countSql(rows: RowSet, condition: Condition, { way, bindings }: { way: Way; bindings: Bindings }): string {
+  if (way.kind === 'range' && condition.kind === 'test' && isExact(way.range, condition.field)) {
+    const found = `x.app = ${bindings.bind(rows.appId)} AND x.ent = ${bindings.bind(rows.entity)}`
+    return `SELECT count(*) AS count FROM entity_index AS x WHERE ${found} AND ${rangeSql(way.range, bindings)}`
+  }
+  const where = whereSql(rows, condition, bindings)
+  return `SELECT count(*) AS count FROM ${sourceSql(rows, way, bindings)} WHERE ${where}`
 }
 
 export interface DistinctValue {

@@ -46,11 +46,6 @@ export function sortColumns(keys: SortKey[]): { sql: string; isDescending: boole
   return columns
 }
 
-export const orderSql = (keys: SortKey[]): string =>
-  sortColumns(keys)
-    .map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`)
-    .join(', ')
-
 /** Where a row stands in the order: what `afterSql` goes on from. */
 export function sortValues(keys: SortKey[], row: StoredRow): SortValue[] {
   const values = keys.flatMap(({ field }) => (field.kind === 'missing' ? [] : [plain(sortValue(field, row))]))
@@ -58,28 +53,49 @@ export function sortValues(keys: SortKey[], row: StoredRow): SortValue[] {
   return [...values, ...(has('createdAtMs') ? [] : [row.createdAtMs]), ...(has('id') ? [] : [row.id])]
 }
 
-/** Rows that come after a place in the order; nothing at all comes before every value. */
-export function afterSql(keys: SortKey[], after: SortValue[], bindings: Bindings): string {
-  const columns = sortColumns(keys)
+/** Rows that come after a place in the order; nothing at all comes before every value. `columns` are the order's, or an index's own in their place. */
+export function afterSql(
+  columns: { sql: string; isDescending: boolean }[],
+  after: SortValue[],
+  bind: (value: SortValue) => string,
+): string {
   if (after.length !== columns.length)
     throw new ApiError('invalid-input', 'This cursor is none of ours. Start again without one.')
+  const [first] = columns
+  const isOneWay = columns.every(({ isDescending }) => isDescending === first?.isDescending)
+  if (isOneWay && after.every((value) => value !== null)) {
+    // As one comparison, which an index can start from.
+    return `(${columns.map(({ sql }) => sql).join(', ')}) ${first?.isDescending ? '<' : '>'} (${after.map(bind).join(', ')})`
+  }
   const steps = columns.map(({ sql, isDescending }, at) => {
-    const equal = columns
-      .slice(0, at)
-      .map((column, position) => `${column.sql} IS ${valueSql(after[position] ?? null, bindings)}`)
-    return `(${[...equal, pastSql(sql, isDescending, after[at] ?? null, bindings)].join(' AND ')})`
+    const equal = columns.slice(0, at).map((column, position) => `${column.sql} IS ${bind(after[position] ?? null)}`)
+    return `(${[...equal, pastSql(sql, isDescending, { value: after[at] ?? null, bind })].join(' AND ')})`
   })
   return `(${steps.join(' OR ')})`
 }
 
-function pastSql(sql: string, isDescending: boolean, value: SortValue, bindings: Bindings): string {
+function pastSql(
+  sql: string,
+  isDescending: boolean,
+  { value, bind }: { value: SortValue; bind: (value: SortValue) => string },
+): string {
   if (value === null) return isDescending ? '0' : `${sql} IS NOT NULL`
-  const bound = valueSql(value, bindings)
-  return isDescending ? `(${sql} < ${bound} OR ${sql} IS NULL)` : `${sql} > ${bound}`
+  return isDescending ? `(${sql} < ${bind(value)} OR ${sql} IS NULL)` : `${sql} > ${bind(value)}`
 }
 
-const valueSql = (value: SortValue, bindings: Bindings): string =>
-  value === null ? 'NULL' : typeof value === 'number' ? numberSql(value, bindings) : bindings.bind(value)
+/** What stands for no value where an index keeps one: before every number. */
+export const NOTHING = Number.NEGATIVE_INFINITY
+
+export const bindSortValue =
+  (bindings: Bindings) =>
+  (value: SortValue): string =>
+    value === null
+      ? 'NULL'
+      : value === NOTHING
+        ? '-9e999'
+        : typeof value === 'number'
+          ? numberSql(value, bindings)
+          : bindings.bind(value)
 
 /** The same order in memory, for rows that are not in the rows' table. */
 export function compareRows(keys: SortKey[], a: StoredRow, b: StoredRow): number {

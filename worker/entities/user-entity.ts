@@ -163,6 +163,10 @@ async function requireUser({ env, app }: UserEntity, id: string): Promise<EndUse
   return user
 }
 
+/** Whether someone may set this field of themselves. */
+export const isOwnToSet = (schemas: Record<string, EntitySchema>, name: string): boolean =>
+  !BUILTIN.has(name) && Object.hasOwn(schemas.User?.properties ?? {}, name) && !userFieldsInRules(schemas).has(name)
+
 function namesToKeep(entity: UserEntity): Record<string, true> {
   const guarded = isAdmin(entity) ? [] : userFieldsInRules(entity.schemas)
   return Object.fromEntries([...BUILTIN, ...guarded].map((name) => [name, true]))
