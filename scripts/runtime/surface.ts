@@ -49,16 +49,15 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
     const ssr = isolate.entries.get(entryName(source))?.fileName
     const style = STYLES[source.specifier]
     const candidates = source.source.startsWith('web/') ? classesFrom(browser, source.source) : []
-    modules[source.specifier] = {
+    const module: RuntimeModule = {
       file: publicPath(chunk.fileName),
       chunks: reach(browser, chunk.fileName).map(publicPath),
-      ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}),
       exports: source.open ? [] : [...chunk.exports].sort(),
       ...(candidates.length > 0 ? { candidates } : {}),
       ...(style ? { css: addAsset(basename(style, '.css'), 'css', inlineImages(style)) } : {}),
       ...(source.open ? { open: true } : {}),
     }
-    const { ssr: _ssr, ssrChunks: _ssrChunks, ...module } = modules[source.specifier] ?? need(undefined, source.specifier)
+    modules[source.specifier] = { ...module, ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}) }
     const apart = preview.entries.get(entryName(source))?.fileName
     previewed[source.specifier] = {
       ...module,
