@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { builtinModules, createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { esmExternalRequirePlugin } from 'rolldown/plugins'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { HOST, LIBRARIES } from './functions/libraries.ts'
 import { ROOT } from './paths.ts'
@@ -38,7 +39,8 @@ async function build() {
     resolve: { conditionNames: ['workerd', 'worker', 'edge-light', 'browser', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
     checks: { pluginTimings: false, eval: false },
-    plugins: [builtins(), libraries()],
+    // Libraries of the older kind require Node's modules; what they get is an ES import.
+    plugins: [esmExternalRequirePlugin({ external: [...builtinModules, /^node:/] }), builtins(), libraries()],
   })
   const { output } = await bundled.write({
     dir: join(ROOT, OUT),
@@ -80,19 +82,14 @@ function fileNameOf(specifier: string): string {
   return specifier.replace('@', '').replaceAll('/', '_')
 }
 
-/** Node's own modules are the runtime's to give; libraries of either kind get them as ES modules. */
+/** Node's own modules are the runtime's to give, under their full names. */
 function builtins(): Plugin {
   const names = new Set(builtinModules)
   return {
     name: 'builtins',
-    resolveId(id, _, { kind }) {
-      const name = id.replace(/^node:/, '').replace(/\/$/, '')
-      if (!names.has(name)) return null
-      return kind === 'require-call' ? `\0builtin:${name}` : { id: `node:${name}`, external: true }
-    },
-    load(id) {
-      if (!id.startsWith('\0builtin:')) return null
-      return `export * from 'node:${id.slice(9)}'\nimport all from 'node:${id.slice(9)}'\nexport default all`
+    resolveId(id) {
+      const name = id.replace(/\/$/, '')
+      return names.has(name) ? { id: `node:${name}`, external: true } : null
     },
   }
 }

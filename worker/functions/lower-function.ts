@@ -1,4 +1,5 @@
-import { type AnyNode, parse } from 'acorn'
+import { tsPlugin } from '@sveltejs/acorn-typescript'
+import { type AnyNode, Parser, parse } from 'acorn'
 import { transform } from 'sucrase'
 import { codeFrame } from '#compiler/positions'
 import type { FunctionProblem } from '#contract/functions'
@@ -53,7 +54,7 @@ export function lowerBackend(path: string, given: string): LoweringResult {
       },
     }
   } catch (error) {
-    return fail(path, source, placeOf(error))
+    return fail(path, source, placeInTypeScript(source) ?? placeOf(error))
   }
 }
 
@@ -144,6 +145,17 @@ function fail(path: string, source: string, { message, line: given, column }: Pl
   const line = Math.max(1, Math.min(given, source.split('\n').length))
   const place = { path, line, ...(column === undefined ? {} : { column }) }
   return { ok: false, problem: { message, ...place, codeFrame: codeFrame(source, line, column) } }
+}
+
+const TypeScript = Parser.extend(tsPlugin())
+
+/** Sucrase names the line where it last knew its way; the parser that knows TypeScript is too slow for every file, and right about the place. */
+function placeInTypeScript(source: string): Place | undefined {
+  try {
+    TypeScript.parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+  } catch (error) {
+    return placeOf(error)
+  }
 }
 
 /** Sucrase and acorn name the place in their message and as `loc`; acorn counts columns from 0. */
