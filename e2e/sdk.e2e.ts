@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { authSuite } from './sdk/auth.ts'
+import { browserSuite } from './sdk/browser.ts'
 import { entitiesSuite } from './sdk/entities.ts'
+import { functionsSuite } from './sdk/functions.ts'
 import { integrationsSuite } from './sdk/integrations.ts'
+import { liveSuite } from './sdk/live.ts'
 import { restSuite } from './sdk/rest.ts'
 import { closeWorld, openWorld } from './sdk/world.ts'
 
@@ -15,5 +18,8 @@ afterAll(closeWorld)
 
 authSuite()
 entitiesSuite()
+liveSuite()
 integrationsSuite()
+functionsSuite()
 restSuite()
+browserSuite()
