@@ -22,9 +22,16 @@ export function startSession(start: Pick<Session, 'place' | 'appId' | 'appName'>
   if (session.place === 'published') session.token = readStored()
 }
 
+const identityListeners = new Set<() => void>()
+
+/** Hears when someone signs in or out while the page is open. */
+export const onIdentity = (listener: () => void) => void identityListeners.add(listener)
+
 /** A preview's ticket is never written down: its storage outlives the editor's session. */
 export function setToken(token: string | null, save = true) {
+  const isOther = (token === null) !== (session.token === null)
   session.token = token
+  if (isOther) for (const listener of identityListeners) listener()
   if (session.place !== 'published' || !save) return
   try {
     for (const key of TOKEN_KEYS) {

@@ -1,22 +1,20 @@
+import { announceTo, isLive, listen } from './live'
+import { session } from './session'
+
 export interface Change {
-  type: 'create' | 'update' | 'delete'
+  /** `reload`: more changed than could be told; what is shown should be read again. */
+  type: 'create' | 'update' | 'delete' | 'reload'
   id: string
   data: unknown
 }
 export type Listener = (change: Change & { timestamp: string }) => void
 
-const listeners = new Map<string, Set<Listener>>()
-
-/** Hears of what this page itself changes. Answers a function that ends it. */
+/** Hears of every change to an entity's records that this person may read. Answers a function that ends it. */
 export function subscribe(entity: string, listener: Listener): () => void {
-  const heard = listeners.get(entity) ?? new Set()
-  heard.add(listener)
-  listeners.set(entity, heard)
-  return () => void heard.delete(listener)
+  return session.place === 'check' ? () => undefined : listen(entity, listener)
 }
 
+/** What this page changes itself is heard at once where there is no connection; where there is one, it comes from there. */
 export function announce(entity: string, change: Change) {
-  for (const listener of listeners.get(entity) ?? []) {
-    queueMicrotask(() => listener({ ...change, timestamp: new Date().toISOString() }))
-  }
+  if (!isLive()) announceTo(entity, { ...change, timestamp: new Date().toISOString() })
 }
