@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { build } from 'vite'
+import { buildDownload } from './build-download.ts'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { ROOT } from './paths.ts'
 
-/** What is served and loaded from dist/web: the runtime of generated apps, that of their functions, then the builder. What has not changed is not built again. */
+/** Everything a browser downloads, into dist/web: the runtime of generated apps, then the builder. What has not changed is not built again. */
 export async function buildWeb(): Promise<void> {
-  for (const script of ['build-runtime.ts', 'build-functions.ts']) {
-    const done = spawnSync('node', [`scripts/${script}`], { cwd: ROOT, stdio: 'inherit' })
-    if (done.status !== 0) throw new Error(`scripts/${script} failed.`)
-  }
+  const done = spawnSync('node', ['scripts/build-runtime.ts'], { cwd: ROOT, stdio: 'inherit' })
+  if (done.status !== 0) throw new Error('The runtime could not be built.')
+  buildDownload()
   await buildBuilder()
 }
 

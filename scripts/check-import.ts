@@ -20,14 +20,16 @@ interface Verdict {
   browser: string | undefined
 }
 
-const SETTLE_MS = 500
-const QUIET_MS = 3_000
-const PAGE_MS = 20_000
-/** Pages open at a time. */
-const AT_ONCE = 3
+const SETTLE_MS = 400
+const QUIET_MS = 2_500
+const START_MS = 90_000
 /** What the runtime shows in place of a page that cannot be shown. */
 const FAILED =
   /^(?:This page has an error|A file is missing|App compilation failed|This page does not exist|This page could not be put together)$/
+
+/** Answers of the server, which an app without data or functions meets everywhere, are not faults of its pages. */
+const OUTSIDE =
+  /\b(?:status code|Failed to fetch|NetworkError|could not be reached|[Nn]ot found|no entity named|no function named)\b/
 
 const sources = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isVerbose = process.argv.includes('--all')
@@ -104,48 +106,71 @@ async function openPages(
   // Nothing but this server is asked: what an app loads from elsewhere is not what is tried here.
   await context.route(/^https?:\/\/(?!(?:[\w-]+\.)*localhost[:/])/, (route) => route.abort())
   const results = new Map<string, string | undefined>()
-  const waiting = [...names]
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const page = await context.newPage()
-      results.set(name, await openPage(page, `${origin}/${name === '*' ? '' : name.replaceAll(':', 'sample-')}`))
-      await page.close()
-    }
+  const open = async () => {
+    const page = await context.newPage()
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    return { page, thrown }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  let tab = await open()
+  let isStarted = false
+  for (const name of names) {
+    const address = `/${name === '*' ? '' : name.replaceAll(':', 'sample-')}`
+    let wrong = isStarted ? await turnTo(tab, address) : await startAt(tab, `${origin}${address}`)
+    isStarted = true
+    if (wrong !== undefined) {
+      // Once more by itself, so that one page's fault is not laid on another.
+      await tab.page.close()
+      tab = await open()
+      wrong = await startAt(tab, `${origin}${address}`)
+    }
+    results.set(name, wrong)
+    console.log(`    ${wrong === undefined ? '✓' : '✗'} ${name}`)
+  }
   await context.close()
   return results
 }
 
-/** Undefined where the page came up; what went wrong where it did not. */
-async function openPage(page: Page, address: string): Promise<string | undefined> {
-  const thrown: string[] = []
-  page.on('pageerror', (error) => thrown.push(error.message))
+interface Tab {
+  page: Page
+  thrown: string[]
+}
+
+/** Opens the app at a page. Undefined where the page came up; what went wrong where it did not. */
+async function startAt(tab: Tab, address: string): Promise<string | undefined> {
+  tab.thrown.length = 0
   try {
-    await page.goto(address, { timeout: PAGE_MS })
-    await page.waitForFunction("document.getElementById('root')?.childElementCount > 0", undefined, { timeout: PAGE_MS })
-    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
-    await page.waitForTimeout(SETTLE_MS)
-    const title =
-      (await page
-        .locator('h1')
-        .first()
-        .textContent({ timeout: 500 })
-        .catch(() => '')) ?? ''
-    if (FAILED.test(title.trim())) {
-      const details = await page
-        .locator('pre')
-        .first()
-        .textContent({ timeout: 500 })
-        .catch(() => '')
-      return `${title.trim()}: ${details ?? ''}`.slice(0, 400)
-    }
-    return thrown.find(
-      (message) => !/\b(?:status code|Failed to fetch|NetworkError|could not be reached|not found)\b/i.test(message),
-    )
+    await tab.page.goto(address, { timeout: START_MS, waitUntil: 'domcontentloaded' })
+    await tab.page.waitForFunction("document.getElementById('root')?.childElementCount > 0", undefined, { timeout: START_MS })
+    return await judge(tab)
   } catch (error) {
-    return `it did not come up: ${error instanceof Error ? error.message.split('\n')[0] : String(error)} ${thrown[0] ?? ''}`
+    return `it did not come up: ${error instanceof Error ? error.message.split('\n')[0] : String(error)} ${tab.thrown[0] ?? ''}`
   }
+}
+
+/** Goes to another page of the running app, as a link inside it does. */
+async function turnTo(tab: Tab, path: string): Promise<string | undefined> {
+  tab.thrown.length = 0
+  try {
+    await tab.page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+    )
+    return await judge(tab)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function judge({ page, thrown }: Tab): Promise<string | undefined> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+  await page.waitForTimeout(SETTLE_MS)
+  const titles = await page.locator('h1').allTextContents()
+  const title = titles.map((each) => each.trim()).find((each) => FAILED.test(each))
+  if (title !== undefined) {
+    const details = (await page.locator('pre').allTextContents())[0] ?? ''
+    return `${title}: ${details}`.slice(0, 400)
+  }
+  return thrown.find((message) => !OUTSIDE.test(message))
 }
 
 function printReport({ layout, counts, adapted, notUnderstood, warnings }: ImportReport) {

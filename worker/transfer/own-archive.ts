@@ -13,7 +13,7 @@ const OwnMarker = z.object({
     isSignupEnabled: z.boolean(),
   }),
   /** Files the app serves, by their place in the archive, with the address its code knows them by. */
-  assets: z.record(z.string(), z.string()),
+  assets: z.record(z.string().regex(/^public\/files\/[\w./-]+$/), z.string().regex(/^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/)),
 })
 export type OwnMarker = z.infer<typeof OwnMarker>
 

@@ -98,7 +98,6 @@ function placeBytes(placed: Placed, path: string, bytes: Uint8Array, notes: Note
 
 function describeLayout({ texts }: Archive, hasSrc: boolean): string {
   const has = (pattern: RegExp) => [...texts.keys()].some((path) => pattern.test(path))
-  if (texts.has('buildai.json')) return 'An app downloaded from BuildAI'
   if (!hasSrc) return 'Pages, components and entities in folders of their own'
   if (has(/^src\/pages\.config\.[jt]s$/)) return 'A src folder with a list of pages (pages.config.js)'
   if (has(/^src\/pages\/index\.jsx$/)) return 'A src folder with generated routes (pages/index.jsx)'

@@ -9,6 +9,9 @@ export interface ZipEntry {
   read(): Uint8Array
 }
 
+/** What an archive may hold; see `ARCHIVE_LIMITS`. */
+export type ZipLimits = { [name in 'entries' | 'fileBytes' | 'totalBytes']: number }
+
 const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
@@ -25,7 +28,7 @@ const broken = (why: string) =>
  * The plain files of a zip, by its directory. Folders and links are passed over; encrypted, split, 64-bit and damaged archives are refused.
  * Throws `too-large` from `read` as soon as a file, or all files read so far, come out larger than an archive may.
  */
-export function openZip(bytes: Uint8Array): ZipEntry[] {
+export function openZip(bytes: Uint8Array, limits: ZipLimits = ARCHIVE_LIMITS): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < END_BYTES || view.getUint32(0, true) !== LOCAL) {
     throw new ApiError(
@@ -38,10 +41,10 @@ export function openZip(bytes: Uint8Array): ZipEntry[] {
   const start = view.getUint32(end + 16, true)
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) throw broken('it is one part of several')
   if (count === 0xffff || start === 0xffffffff) throw broken('it is in the 64-bit format')
-  if (count > ARCHIVE_LIMITS.entries) {
-    throw new ApiError('too-large', `The archive holds more than ${ARCHIVE_LIMITS.entries} files. Leave node_modules out of it.`)
+  if (count > limits.entries) {
+    throw new ApiError('too-large', `The archive holds more than ${limits.entries} files. Leave node_modules out of it.`)
   }
-  const budget = { left: ARCHIVE_LIMITS.totalBytes }
+  const budget = { left: limits.totalBytes, each: limits.fileBytes }
   const entries: ZipEntry[] = []
   let at = start
   for (let index = 0; index < count; index += 1) {
@@ -86,14 +89,14 @@ function inflate(
   view: DataView,
   bytes: Uint8Array,
   place: Place,
-  { limit, budget }: { limit: number; budget: { left: number } },
+  { limit, budget }: { limit: number; budget: { left: number; each: number } },
 ) {
   const { path, method, size, local } = place
   if (local + 30 > limit || view.getUint32(local, true) !== LOCAL) throw broken(`${path} is damaged`)
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
   if (start + size > limit) throw broken(`${path} is damaged`)
   const packed = bytes.subarray(start, start + size)
-  const cap = Math.min(ARCHIVE_LIMITS.fileBytes, budget.left)
+  const cap = Math.min(budget.each, budget.left)
   if (method !== 0 && method !== 8) throw broken(`${path} is packed in a way that is not supported`)
   const out = method === 0 ? packed : inflateUpTo(packed, cap, path)
   if (out.length > cap) throw tooLarge(path)

@@ -1,23 +1,36 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/guards'
+import { requireBuilder, requireOwner } from '#worker/platform/guards'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { validate } from '#worker/platform/validate'
+import { downloadApp } from './download-app'
 import { importApp } from './import-app'
 
+const Download = z.object({ versionId: z.string().max(40).optional(), records: z.enum(['true', 'false']).optional() })
 const IMPORTS = { name: 'imports', limit: 30, windowMs: 60 * 60 * 1000 }
 
-/** Apps coming in whole. */
-export const transferRoutes = new Hono<ApiEnv>().post('/import', requireBuilder, async (c) => {
-  const { accountId, email } = c.var.builder
-  const body = await c.req.parseBody().catch(() => {
-    throw new ApiError('invalid-input', 'Send the archive as multipart, in a field named file.')
+/** Apps coming in and going out whole. */
+export const transferRoutes = new Hono<ApiEnv>()
+  .get('/:appId/download', requireOwner, validate('query', Download), async (c) => {
+    const { versionId, records } = c.req.valid('query')
+    const zip = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
+    return c.body(zip, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${c.var.app.slug}.zip"`,
+    })
   })
-  const { file, records } = body
-  if (!(file instanceof File)) throw new ApiError('invalid-input', 'Choose a zip to import.')
-  const verdict = await consumeLimit(c.env, { subject: `account:${accountId}`, ...IMPORTS })
-  requireAllowed(verdict, 'rate-limited', 'You have imported many apps in a short time. Wait a while and try again.')
-  const upload = new Uint8Array(await file.arrayBuffer())
-  const request = { upload, fileName: file.name.slice(0, 120), withRecords: records === 'true', builder: { accountId, email } }
-  return c.json(await importApp(c.env, request), 201)
-})
+  .post('/import', requireBuilder, async (c) => {
+    const { accountId, email } = c.var.builder
+    const body = await c.req.parseBody().catch(() => {
+      throw new ApiError('invalid-input', 'Send the archive as multipart, in a field named file.')
+    })
+    const { file, records } = body
+    if (!(file instanceof File)) throw new ApiError('invalid-input', 'Choose a zip to import.')
+    const verdict = await consumeLimit(c.env, { subject: `account:${accountId}`, ...IMPORTS })
+    requireAllowed(verdict, 'rate-limited', 'You have imported many apps in a short time. Wait a while and try again.')
+    const upload = new Uint8Array(await file.arrayBuffer())
+    const request = { upload, fileName: file.name.slice(0, 120), withRecords: records === 'true', builder: { accountId, email } }
+    return c.json(await importApp(c.env, request), 201)
+  })
