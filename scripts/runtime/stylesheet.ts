@@ -18,3 +18,16 @@ export function flattenStylesheet(fontUrl: string): string {
     .join('\n')
     .replace('@inter', fontUrl)
 }
+
+/** A built stylesheet without one of its layers: for a page that another stylesheet comes before. */
+export function withoutLayer(css: string, layer: string): string {
+  const opening = `@layer ${layer} {`
+  let rest = css
+  for (let start = rest.indexOf(opening); start >= 0; start = rest.indexOf(opening)) {
+    let depth = 1
+    let end = start + opening.length
+    for (; depth > 0 && end < rest.length; end++) depth += rest[end] === '{' ? 1 : rest[end] === '}' ? -1 : 0
+    rest = rest.slice(0, start) + rest.slice(end)
+  }
+  return rest
+}

@@ -7,7 +7,7 @@ import { type Bundle, reach } from './bundle.ts'
 import { classFinder } from './candidates.ts'
 import { readIcons } from './icons.ts'
 import { ENTRIES, type ModuleSource, root } from './modules.ts'
-import { FONT_FILE, flattenStylesheet } from './stylesheet.ts'
+import { FONT_FILE, flattenStylesheet, withoutLayer } from './stylesheet.ts'
 
 interface Built {
   sources: ModuleSource[]
@@ -74,7 +74,8 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
   }
   const login = {
     ...entry(browser, 'login'),
-    css: addAsset('login', 'css', (await compile(css)).build(classesFrom(browser, ENTRIES.login))),
+    // The app's own stylesheet stands before it, with its colours and type: only the classes of the page are added.
+    css: addAsset('login', 'css', withoutLayer((await compile(css)).build(classesFrom(browser, ENTRIES.login)), 'base')),
   }
   const check = isolate.entries.get('check')?.fileName
   const surface: RuntimeSurface = {

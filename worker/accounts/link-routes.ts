@@ -5,37 +5,24 @@ import {
   type NewlySignedIn,
   ReadLinkBody,
   ResetPasswordBody,
-  type SignInOptions,
   SignInWithTokenBody,
   UndoEmailChangeBody,
 } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { canSendMail } from '#worker/platform/mail/send-mail'
 import { validate } from '#worker/platform/validate'
 import { undoEmailChange } from './change-email'
-import { isGoogleConfigured } from './google-client'
 import { redeemMagicLink } from './magic-link'
 import { refuseForeignOrigin } from './origin'
 import { readLink } from './read-link'
 import { resetPassword } from './reset-password'
 import { readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
+import { signInOptions } from './sign-in-options'
 import { startSession, toSignedIn } from './signed-in'
 
 /** What the links and codes of our mails are used up by. Part of `/api/auth`, after the tenant is known. */
 export const linkRoutes = new Hono<ApiEnv>()
-  .get('/options', (c) => {
-    const { name, app } = c.var.tenant
-    return c.json<SignInOptions>({
-      name,
-      isSignUpOpen: app?.isSignupEnabled ?? true,
-      password: true,
-      magicLink: canSendMail(c.env),
-      google: isGoogleConfigured(c.env),
-      logoUrl: app ? '/_app/icon.svg' : null,
-      botCheckSiteKey: c.env.TURNSTILE_SECRET_KEY ? (c.env.TURNSTILE_SITE_KEY ?? null) : null,
-    })
-  })
+  .get('/options', (c) => c.json(signInOptions(c.env, c.var.tenant)))
   .post('/readLink', refuseForeignOrigin, validate('json', ReadLinkBody), async (c) =>
     c.json(await readLink(c.env, c.var.tenant.id, c.req.valid('json'))),
   )

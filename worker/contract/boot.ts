@@ -1,3 +1,5 @@
+import type { SignInOptions } from './identity'
+
 /**
  * What a published page carries in `<script type="application/json" id="boot">`: only what any visitor may know.
  * The published entry of the runtime reads it, imports the chunk of the page asked for, and renders.
@@ -30,7 +32,20 @@ export interface LoginBoot {
   appId: string
   slug: string
   name: string
-  isSignupEnabled: boolean
+  options: SignInOptions
+  /** What the app's User schema asks of people who sign up. */
+  fields: LoginField[]
+}
+
+export interface LoginField {
+  name: string
+  type: string
+  label: string
+  hint: string | null
+  /** Of JSON Schema: `date`, `email` … */
+  format: string | null
+  isRequired: boolean
+  options: { value: string | number; label: string }[] | null
 }
 
 /** The boot of the preview's shell: no app content, only who may speak to it. */

@@ -54,15 +54,16 @@ export const capBody = bodyLimit({
 /** The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's components. */
 function builderPolicy(env: Env): string {
   const apps = `${schemeFor(env.APPS_HOST)}://*.${env.APPS_HOST}`
+  const botCheck = env.TURNSTILE_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${botCheck}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src ${apps}`,
+    `frame-src ${apps}${botCheck}`,
     "object-src 'none'",
     "base-uri 'none'",
     // The preview is opened in a tab of its own by posting its ticket there.

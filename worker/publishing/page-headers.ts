@@ -46,6 +46,13 @@ export const publishedHeaders = (env: Env): Record<string, string> => ({
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 })
 
+/** Of the app's own login page: where the installation has a bot check, its script and frame too. */
+export function loginHeaders(env: Env): Record<string, string> {
+  const check = env.TURNSTILE_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
+  const policy = { ...appPolicy(env), 'script-src': `'self'${check}`, 'frame-ancestors': "'none'" }
+  return { ...publishedHeaders(env), 'Content-Security-Policy': write(policy) }
+}
+
 /** The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no search engine keep it. */
 export const previewHeaders = (env: Env): Record<string, string> => ({
   ...common(env),

@@ -1,12 +1,15 @@
 import type { LoginBoot, PublishedBoot } from '#contract/boot'
 import { matchPage } from '#contract/pages'
+import { signInOptions } from '#worker/accounts/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
+import { ownUserFields } from '#worker/entities/own-user-fields'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
 import { loadSurface } from '#worker/platform/runtime-surface'
+import { readVersionEntities } from '#worker/versions/read-version'
 import type { BuildManifest } from './build-version'
 import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
-import { publishedHeaders } from './page-headers'
+import { loginHeaders, publishedHeaders } from './page-headers'
 
 interface PageRequest {
   app: AppRow
@@ -27,7 +30,10 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
   const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
   const html = renderDocument({
     title: page && page !== pages[0] ? `${words(page.name)} · ${app.name}` : app.name,
-    head: [...describe(env, app), ...start({ file: entry.file, preload, stylesheet, boot: bootOf(app, manifest) })],
+    head: [
+      ...describe(env, app),
+      ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: bootOf(app, manifest) }),
+    ],
     body: ROOT,
     isIndexed: !isPrivate,
   })
@@ -37,14 +43,23 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
 /** The app's own login page. It stands on the app's host, so its token stays there. */
 export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const entry = (await loadSurface(env)).entries.login
-  const boot: LoginBoot = { appId: app.id, slug: app.slug, name: app.name, isSignupEnabled: app.isSignupEnabled }
+  const schemas = await readVersionEntities(env, { appId: app.id, versionId: app.publishedVersionId ?? '' })
+  const boot: LoginBoot = {
+    appId: app.id,
+    slug: app.slug,
+    name: app.name,
+    options: signInOptions(env, { name: app.name, app }),
+    fields: ownUserFields(schemas),
+  }
+  // The page is in the app's own colours, type and corners; its classes come second, so that they win.
+  const stylesheets = [manifest.stylesheet, ...(entry.css ? [entry.css] : [])]
   const html = renderDocument({
     title: `Sign in · ${app.name}`,
-    head: [ICON, ...start({ file: entry.file, preload: entry.chunks, stylesheet: entry.css ?? manifest.stylesheet, boot })],
+    head: [ICON, ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot })],
     body: ROOT,
     isIndexed: false,
   })
-  return answerHtml(html, { headers: publishedHeaders(env), request })
+  return answerHtml(html, { headers: loginHeaders(env), request })
 }
 
 const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
@@ -86,13 +101,13 @@ function describe(env: Env, app: AppRow): string[] {
 interface Start {
   file: string
   preload: string[]
-  stylesheet: string
+  stylesheets: string[]
   boot: PublishedBoot | LoginBoot
 }
 
-function start({ file, preload, stylesheet, boot }: Start): string[] {
+function start({ file, preload, stylesheets, boot }: Start): string[] {
   return [
-    `<link rel="stylesheet" href="${stylesheet}">`,
+    ...stylesheets.map((each) => `<link rel="stylesheet" href="${each}">`),
     ...[...new Set(preload)].filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
     `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     `<script type="module" src="${file}"></script>`,

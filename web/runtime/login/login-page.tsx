@@ -1,115 +1,98 @@
+import type { ComponentType } from 'react'
 import type { LoginBoot } from '#contract/boot'
 import { Button } from '../kit/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '../kit/card'
-import { Input } from '../kit/input'
-import { Label } from '../kit/label'
-import { type Mode, useSignIn } from './use-sign-in'
+import { LinkButton } from './form-parts'
+import { useLogin, type View } from './use-login'
+import { About, Code, Forgot, ForgotSent, MailLink, SignIn, SignUp, Verify } from './views'
 
-/** An app's own way in: its name, email and password, and an account of one's own where the app allows it. */
-export function LoginPage({ boot, next }: { boot: LoginBoot; next: string }) {
-  const { state, submit, switchTo, goOn } = useSignIn(next)
+const VIEWS: Record<View, { title: string; about?: string; Content: ComponentType<Parameters<typeof SignIn>[0]> }> = {
+  'sign-in': { title: 'Sign in', about: 'Use the email and password of your account here.', Content: SignIn },
+  'sign-up': { title: 'Create your account', about: 'It works in this app only.', Content: SignUp },
+  mail: { title: 'Sign in', about: 'We mail you a link and a code. Either lets you in.', Content: MailLink },
+  code: { title: 'Check your mailbox', Content: Code },
+  forgot: { title: 'Set a new password', about: 'We mail you a link to do it.', Content: Forgot },
+  'forgot-sent': { title: 'Check your mailbox', Content: ForgotSent },
+  about: { title: 'About you', about: 'One last thing.', Content: About },
+  verify: { title: 'Check your mailbox', Content: Verify },
+}
+
+/** An app's own way in, in its name and look: every way that builders have, and an account of one's own where the app allows it. */
+export function LoginPage({ boot, next, search }: { boot: LoginBoot; next: string; search: string }) {
+  const login = useLogin(search)
+  const { state, show } = login
+  const { options } = boot
+  const { title, about, Content } = VIEWS[state.view]
+  const isDoor = state.view === 'sign-in' || state.view === 'sign-up' || state.view === 'mail'
+  const goOn = () => window.location.replace(next)
   return (
     <main className="grid min-h-dvh place-items-center bg-muted/40 p-4 text-foreground">
       <div className="w-full max-w-sm">
         <div className="mb-6 flex flex-col items-center gap-3 text-center">
-          <div
-            aria-hidden="true"
-            className="grid size-11 place-items-center rounded-xl bg-primary text-lg font-semibold text-primary-foreground shadow-sm"
-          >
-            {boot.name.trim().charAt(0).toUpperCase()}
-          </div>
+          <Mark boot={boot} />
           <p className="text-lg font-semibold tracking-tight">{boot.name}</p>
         </div>
-        {state.verifying ? (
-          <CheckMailbox email={state.verifying} goOn={goOn} />
-        ) : (
-          <Card>
-            <CardHeader>
-              <CardTitle>
-                <h1>{state.mode === 'sign-in' ? 'Sign in' : 'Create your account'}</h1>
-              </CardTitle>
-              <CardDescription>
-                {state.mode === 'sign-in' ? 'Use the email and password of your account here.' : 'It works in this app only.'}
-              </CardDescription>
-            </CardHeader>
-            <CardContent>
-              <form onSubmit={submit}>
-                <fieldset disabled={state.isBusy} className="grid gap-4">
-                  <Fields mode={state.mode} />
-                  <p role="alert" className="text-sm text-destructive empty:hidden">
-                    {state.problem}
-                  </p>
-                  <Button type="submit" className="h-10 w-full">
-                    {state.isBusy ? 'One moment…' : state.mode === 'sign-in' ? 'Sign in' : 'Create account'}
-                  </Button>
-                </fieldset>
-              </form>
-            </CardContent>
-          </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>
+              <h1 className="text-lg">{title}</h1>
+            </CardTitle>
+            {about && <CardDescription>{about}</CardDescription>}
+          </CardHeader>
+          <CardContent>
+            <p role="status" className="mb-4 text-sm font-medium empty:hidden">
+              {state.notice}
+            </p>
+            {isDoor && options.google && <GoogleLink appId={boot.appId} next={next} />}
+            <Content key={state.view} boot={boot} login={login} next={next} goOn={goOn} />
+          </CardContent>
+        </Card>
+        {isDoor && (options.isSignUpOpen || state.view === 'sign-up') && (
+          <p className="mt-5 text-center text-sm text-muted-foreground">
+            {state.view === 'sign-up' ? 'Have an account?' : 'New here?'}{' '}
+            <LinkButton onClick={() => show(state.view === 'sign-up' ? 'sign-in' : 'sign-up')}>
+              {state.view === 'sign-up' ? 'Sign in' : 'Create an account'}
+            </LinkButton>
+          </p>
         )}
-        {boot.isSignupEnabled && !state.verifying && <Switch mode={state.mode} switchTo={switchTo} />}
       </div>
     </main>
   )
 }
 
-function Fields({ mode }: { mode: Mode }) {
+function Mark({ boot: { name, options } }: { boot: LoginBoot }) {
+  if (options.logoUrl)
+    return <img src={options.logoUrl} alt="" className="max-h-14 min-h-11 max-w-48 rounded-xl object-contain" />
+  return (
+    <div
+      aria-hidden="true"
+      className="grid size-11 place-items-center rounded-xl bg-primary text-lg font-semibold text-primary-foreground shadow-sm"
+    >
+      {name.trim().charAt(0).toUpperCase()}
+    </div>
+  )
+}
+
+function GoogleLink({ appId, next }: { appId: string; next: string }) {
   return (
     <>
-      {mode === 'sign-up' && (
-        <div className="grid gap-2">
-          <Label htmlFor="name">Name</Label>
-          <Input id="name" name="name" autoComplete="name" maxLength={80} className="h-10" />
-        </div>
-      )}
-      <div className="grid gap-2">
-        <Label htmlFor="email">Email</Label>
-        <Input id="email" name="email" type="email" autoComplete="email" required maxLength={254} className="h-10" />
-      </div>
-      <div className="grid gap-2">
-        <Label htmlFor="password">Password</Label>
-        <Input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-          required
-          maxLength={200}
-          className="h-10"
-        />
-        {mode === 'sign-up' && <p className="text-xs text-muted-foreground">8 characters or more.</p>}
+      <Button asChild variant="outline" className="h-10 w-full">
+        <a href={`/api/auth/google/start?${new URLSearchParams({ appId, redirectTo: next })}`}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path fill="#4285F4" d="M22.6 12.2c0-.8-.1-1.5-.2-2.2H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2.1-2 3.3-4.8 3.3-8.2z" />
+            <path fill="#34A853" d="M12 23c3 0 5.5-1 7.3-2.6l-3.6-2.8a6.6 6.6 0 0 1-9.8-3.5H2.2v2.8A11 11 0 0 0 12 23z" />
+            <path fill="#FBBC05" d="M5.9 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2.2a11 11 0 0 0 0 9.8z" />
+            <path fill="#EA4335" d="M12 5.4c1.6 0 3 .6 4.2 1.6L19.4 4A11 11 0 0 0 2.2 7l3.7 2.9A6.6 6.6 0 0 1 12 5.4z" />
+          </svg>
+          Continue with Google
+        </a>
+      </Button>
+      <div
+        aria-hidden="true"
+        className="my-4 flex items-center gap-3 text-xs text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border"
+      >
+        or
       </div>
     </>
-  )
-}
-
-function Switch({ mode, switchTo }: { mode: Mode; switchTo: (mode: Mode) => void }) {
-  const [question, other, label]: [string, Mode, string] =
-    mode === 'sign-in' ? ['New here?', 'sign-up', 'Create an account'] : ['Have an account?', 'sign-in', 'Sign in']
-  return (
-    <p className="mt-5 text-center text-sm text-muted-foreground">
-      {question}{' '}
-      <Button variant="link" className="h-auto p-0 font-medium" onClick={() => switchTo(other)}>
-        {label}
-      </Button>
-    </p>
-  )
-}
-
-function CheckMailbox({ email, goOn }: { email: string; goOn: () => void }) {
-  return (
-    <Card role="status">
-      <CardHeader>
-        <CardTitle>Check your mailbox</CardTitle>
-        <CardDescription>
-          We have sent a link to <span className="font-medium text-foreground">{email}</span>. Open it to confirm your address.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Button className="h-10 w-full" onClick={goOn}>
-          Go on to the app
-        </Button>
-      </CardContent>
-    </Card>
   )
 }

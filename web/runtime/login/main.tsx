@@ -6,5 +6,16 @@ import { nextAddress } from './next-address'
 
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name })
+if (prefersDark()) document.documentElement.classList.add('dark')
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
-createRoot(container).render(<LoginPage boot={boot} next={nextAddress(window.location)} />)
+createRoot(container).render(<LoginPage boot={boot} next={nextAddress(window.location)} search={window.location.search} />)
+
+/** The look the visitor chose in the app: apps of this family keep it under this name. */
+function prefersDark(): boolean {
+  try {
+    const chosen = localStorage.getItem('theme')
+    return chosen === 'dark' || (chosen === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  } catch {
+    return false
+  }
+}

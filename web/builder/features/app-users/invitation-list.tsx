@@ -40,7 +40,7 @@ function InvitationRow({
   const onError = (error: unknown) => notify.error(messageOf(error))
   return (
     <li className="flex flex-wrap items-center gap-2 py-2.5">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="truncate font-medium text-sm">{email}</p>
         <p className="text-muted text-xs">
           {roleLabel(role)} · sent {relativeTime(createdAt, now)} {isExpired && <Badge look="warning">Expired</Badge>}

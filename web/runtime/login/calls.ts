@@ -1,0 +1,42 @@
+import { type SignInFlow, signInMessage } from '#contract/sign-in-messages'
+import { auth } from '../client/auth'
+import { Base44Error } from '../client/errors'
+import { request } from '../client/request'
+import { session, setToken } from '../client/session'
+
+interface NewlySignedIn {
+  token: string
+  isNewUser: boolean
+}
+interface Mail {
+  email: string
+  continueUrl: string
+  botCheckToken?: string | undefined
+}
+
+const post = <T>(path: string, body: unknown) => request<T>({ method: 'POST', path, query: { appId: session.appId }, body })
+
+/** What the page asks of the server, in the app's own tenant. Signing in keeps the token. */
+export const calls = {
+  signIn: (email: string, password: string) => auth.loginViaEmailPassword(email, password),
+  async signUp(body: Mail & { password: string; name?: string }) {
+    const made = await post<{ token: string; user: { emailVerified: boolean } }>('/auth/signUp', body)
+    setToken(made.token)
+    return made.user
+  },
+  sendMagicLink: (mail: Mail) => post('/live_api/account/sendMagicLink', mail),
+  sendResetEmail: (mail: Mail) => post('/live_api/account/sendResetPasswordEmail', { ...mail, mainAppId: session.appId }),
+  async signInWithCode(email: string, otp: string) {
+    const { customToken } = await post<{ customToken: string }>('/live_api/account/validateOtp', { email, otp })
+    const { token, isNewUser } = await post<NewlySignedIn>('/auth/signInWithToken', { customToken })
+    setToken(token)
+    return isNewUser
+  },
+  saveFields: (fields: Record<string, unknown>) => auth.updateMe(fields),
+}
+
+/** Why it was refused, in the specification's words. */
+export const sayWhy = (flow: SignInFlow, error: unknown): string =>
+  error instanceof Base44Error
+    ? signInMessage(flow, { code: error.code, message: error.message })
+    : 'That did not work. Try again.'

@@ -1,0 +1,64 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../kit/button'
+import { Input } from '../kit/input'
+import { Label } from '../kit/label'
+
+/** What a form's fields hold, by name; text is trimmed, but for a password. */
+export const textOf = (form: FormData, name: string) => {
+  const value = String(form.get(name) ?? '')
+  return name === 'password' ? value : value.trim()
+}
+
+interface FormProps {
+  isBusy: boolean
+  problem: string | null
+  action: string
+  onSubmit: (form: FormData) => void
+  children: ReactNode
+}
+
+/** One form, busy as one, with one place for what was refused. */
+export function Form({ isBusy, problem, action, onSubmit, children }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form onSubmit={submit}>
+      <fieldset disabled={isBusy} className="grid gap-4">
+        {children}
+        <p role="alert" className="text-sm text-destructive empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" className="h-10 w-full">
+          {isBusy ? 'One moment…' : action}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
+
+export function TextField({ label, hint, ...props }: ComponentProps<'input'> & { label: string; hint?: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      <Label htmlFor={id}>{label}</Label>
+      <Input id={id} className="h-10" aria-describedby={hint ? `${id}-hint` : undefined} {...props} />
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const EmailField = ({ email }: { email: string }) => (
+  <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={email} />
+)
+
+export const LinkButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button type="button" variant="link" className="h-auto p-0 font-medium" onClick={onClick}>
+    {children}
+  </Button>
+)

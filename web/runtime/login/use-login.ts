@@ -1,0 +1,48 @@
+import { useReducer } from 'react'
+import { GOOGLE_PROBLEMS, GoogleProblem } from '#contract/google'
+import type { SignInFlow } from '#contract/sign-in-messages'
+import { sayWhy } from './calls'
+
+/** `about`: the app's own questions, for someone who has just come in. */
+export type View = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'forgot' | 'forgot-sent' | 'about' | 'verify'
+
+export interface LoginState {
+  view: View
+  email: string
+  isBusy: boolean
+  problem: string | null
+  /** What went well, where it is said on the page. */
+  notice: string | null
+  /** Refusals so far; the bot check starts anew with each. */
+  failures: number
+  /** Set once an account is made whose address is still to be confirmed. */
+  isUnverified: boolean
+}
+
+const reduce = (state: LoginState, part: Partial<LoginState>): LoginState => ({ ...state, ...part })
+
+/** The page's state, and how its forms change it: one thing at a time, and a refusal said in words. */
+export function useLogin(search: string) {
+  const problem = GoogleProblem.safeParse(new URLSearchParams(search).get('googleProblem')).data
+  const [state, set] = useReducer(reduce, {
+    view: 'sign-in',
+    email: '',
+    isBusy: false,
+    problem: problem ? GOOGLE_PROBLEMS[problem] : null,
+    notice: null,
+    failures: 0,
+    isUnverified: false,
+  })
+
+  async function attempt(flow: SignInFlow, job: () => Promise<Partial<LoginState> | undefined>) {
+    set({ isBusy: true, problem: null, notice: null })
+    try {
+      set({ isBusy: false, ...(await job()) })
+    } catch (error) {
+      set({ isBusy: false, problem: sayWhy(flow, error), failures: state.failures + 1 })
+    }
+  }
+  return { state, set, attempt, show: (view: View) => set({ view, problem: null, notice: null }) }
+}
+
+export type Login = ReturnType<typeof useLogin>
