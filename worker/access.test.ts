@@ -17,11 +17,17 @@ interface World {
   outsiders: [Outsider, string | undefined][]
 }
 
+/** Stands in everything of the app that could leak: its name, its rows, its people. */
+const CANARY = 'CNRY-A1-7f3a'
+
 let world: World
 beforeAll(async () => {
   // A private app on the air, whose one entity only its creators may read, and an app of someone else's.
   const app = await createAppWorld({ Note: { properties: { title: text }, ...levels('creator', 'creator') } })
-  await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(app.app.id).run()
+  await env.DB.prepare("update apps set visibility = 'private', name = ?, description = ? where id = ?")
+    .bind(CANARY, CANARY, app.app.id)
+    .run()
+  await app.owner.fetch(`/api/apps/${app.app.id}/entities/Note`, { method: 'POST', json: { title: CANARY } })
   const other = await createAppWorld({})
   world = { app, other, origin: appOrigin(app.app.slug), outsiders: await signInOutsiders(app, other) }
 })
@@ -33,7 +39,7 @@ async function signInOutsiders(app: AppWorld, other: AppWorld): Promise<World['o
   const [stranger, member, endUser, foreignUser] = await Promise.all([
     createBuilder(),
     createEndUser(app.app.id),
-    createEndUser(app.app.id, { role: 'admin' }),
+    createEndUser(app.app.id, { role: 'admin', name: CANARY }),
     createEndUser(other.app.id, { role: 'admin' }),
   ])
   return [
@@ -111,7 +117,10 @@ describe.for([
       const response = await call(route, world.app, { token, origin: originOf(world) })
       expect([who, await isFault(response)]).toEqual([who, false])
       const allowed = REFUSALS[access]?.[who]
-      if (allowed) expect([who, allowed.includes(response.status) ? 'refused' : response.status]).toEqual([who, 'refused'])
+      if (allowed) {
+        expect([who, allowed.includes(response.status) ? 'refused' : response.status]).toEqual([who, 'refused'])
+        expect([who, (await response.clone().text()).includes(CANARY)]).toEqual([who, false])
+      }
       expect([who, response.headers.get('x-content-type-options')]).toEqual([who, 'nosniff'])
       expect([who, response.headers.get('access-control-allow-origin')]).toEqual([who, null])
     }

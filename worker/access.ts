@@ -221,6 +221,7 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'POST /auth/invitation': 'public',
   'GET /auth/handler': 'public',
   'POST /auth/handler': 'public',
+  'GET /api/apps/auth/login': 'public',
   'GET /api/apps/auth/logout': 'public',
   'POST /api/apps/:appId/auth/login': 'public',
   'POST /api/apps/:appId/auth/register': 'public',

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { noteEvent } from './account-events'
 import { createUser } from './create-user'
 import { type InvitationRow, selectInvitationByCode, takeInvitationByCode } from './invitations-queries'
 import { hashPassword } from './passwords'
@@ -68,6 +69,7 @@ export async function acceptInvitation(env: Env, tenant: Tenant, { code, name, p
   if (!before) throw expired()
   const proven = await proveEmail(env, before, { sessionId: session?.id })
   const role = found.role === 'admin' ? 'admin' : proven.role
+  if (known && role !== proven.role) await noteEvent(env, proven, 'role-changed')
   const own = passwordHash ? { passwordHash, ...(name ? { name } : {}) } : {}
   const user = await updateUser(db, { tenant: tenant.id, userId: proven.id }, { ...own, role, updatedAt: new Date() })
   return { user: user ?? proven, isNewUser, opensSession: isNewUser && !session }

@@ -313,6 +313,9 @@ describe("an app's people", () => {
     expect((await listUsers(owner, app)).users).toMatchObject([{ id: user.userId, isDisabled: true }, {}])
     await change(admin, app, user.userId, { isDisabled: false })
     expect((await user.fetch('/api/auth/me')).status, 'the old session stays ended').toBe(401)
+    const events = env.DB.prepare('select kind from account_events where userId = ? order by id').bind(user.userId)
+    const kinds = (await events.all<{ kind: string }>()).results.map(({ kind }) => kind)
+    expect(kinds.sort(), 'AA06').toEqual(['disabled', 'enabled', 'role-changed', 'role-changed'])
   })
 
   it('A17: are gone once removed, with every way in, and may be asked in anew', async ({ expect }) => {

@@ -34,6 +34,14 @@ export const clientAuthRoutes = new Hono<ApiEnv>()
     }
     return c.redirect(ownPath(c.req.query('from_url'), c.var.tenant.origin), 302)
   })
+  // The published client knows one provider by this address, and names the app in its own way.
+  .get('/auth/login', requireTenant, (c) => {
+    const { id, origin } = c.var.tenant
+    const named = c.req.query('app_id')
+    if (named && named !== id) throw new ApiError('not-found', 'There is no such app')
+    const redirectTo = ownPath(c.req.query('from_url'), origin)
+    return c.redirect(`/api/auth/google/start?${new URLSearchParams({ redirectTo })}`, 302)
+  })
   .post('/:appId/auth/login', requireTenant, refuseForeignOrigin, validate('json', SignInBody), async (c) => {
     const attempt = { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') }
     const user = await signIn(c.env, attempt).catch(asBadRequest)

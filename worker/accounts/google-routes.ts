@@ -4,6 +4,7 @@ import { type GoogleConnection, type GoogleOutcome, GoogleStartQuery } from '#co
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireAllowed } from '#worker/platform/limits'
 import { validate } from '#worker/platform/validate'
+import { noteEvent } from './account-events'
 import { networkOfRequest } from './client-network'
 import { GoogleRefused, googleIssuer, isGoogleConfigured, readProfile } from './google-client'
 import {
@@ -89,6 +90,7 @@ function connectionRoutes() {
       const { user } = c.var.person
       if (!user.passwordHash) throw new ApiError('last-way-in', 'Set a password first: without Google you could not sign in')
       await deleteIdentity(c.var.db, { userId: user.id, issuer: googleIssuer(c.env) })
+      await noteEvent(c.env, user, 'google-disconnected')
       return c.json<GoogleConnection>(await readConnection(c))
     })
 }

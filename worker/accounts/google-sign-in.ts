@@ -2,6 +2,7 @@ import type { GoogleProblem } from '#contract/google'
 import { Email } from '#contract/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { noteEvent } from './account-events'
 import { createUser, ensureAccount } from './create-user'
 import type { GoogleProfile } from './google-client'
 import { insertIdentity, selectIdentity, selectIdentityOf } from './google-flows-queries'
@@ -32,7 +33,7 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   if (!user) return { problem: 'google-failed' }
   // An account whose address nobody had proven may be a stranger's who waits: its password, sessions and identities end here.
   const proven = await proveEmail(env, user)
-  if (!(await connect(db, proven, profile))) return { problem: 'already-connected' }
+  if (!(await connect(env, proven, profile))) return { problem: 'already-connected' }
   return welcome(env, proven, made !== undefined)
 }
 
@@ -56,7 +57,7 @@ export async function connectGoogle(
   if (!user.emailVerifiedAt && user.email !== email) return { problem: 'email-unverified' }
   const owner = await findByIdentity(db, tenant, profile)
   if (owner && owner.id !== user.id) return { problem: 'google-in-use' }
-  if (!owner && !(await connect(db, user, profile))) return { problem: 'already-connected' }
+  if (!owner && !(await connect(env, user, profile))) return { problem: 'already-connected' }
   return { user: await proveEmail(env, user, { sessionId }), isNewUser: false }
 }
 
@@ -66,8 +67,12 @@ async function findByIdentity(db: Database, tenant: Tenant, { issuer, subject }:
 }
 
 /** False when the person has another account of that provider connected. */
-async function connect(db: Database, user: UserRow, { issuer, subject, email }: GoogleProfile): Promise<boolean> {
+async function connect(env: Env, user: UserRow, { issuer, subject, email }: GoogleProfile): Promise<boolean> {
+  const db = openDatabase(env.DB)
   const row = { tenant: user.tenant, issuer, subject, userId: user.id, email, createdAt: new Date() }
-  if (await insertIdentity(db, row)) return true
+  if (await insertIdentity(db, row)) {
+    await noteEvent(env, user, 'google-connected')
+    return true
+  }
   return (await selectIdentityOf(db, { userId: user.id, issuer }))?.subject === subject
 }

@@ -327,6 +327,17 @@ describe("an app's end user", () => {
     expect(await browser.whoAmI(), 'F06: no builder session comes of it').toBeUndefined()
   })
 
+  it('comes in by the address the published client knows, to a page of the app', async ({ expect }) => {
+    const { origin, appId } = await newApp()
+    const browser = openGoogleBrowser()
+    const address = (from: string, app = appId) =>
+      `${origin}/api/apps/auth/login?${new URLSearchParams({ app_id: app, from_url: from })}`
+    const { url } = await browser.follow(address(`${origin}/Orders?id=4`), { at: { email: newEmail() } })
+    expect([url.href, url.searchParams.has('access_token')]).toEqual([`${origin}/Orders?id=4`, false])
+    expect((await browser.follow(address('https://evil.example/'), { at: { email: newEmail() } })).url.href).toBe(`${origin}/`)
+    expect((await browser.go(address('/', (await newApp()).appId))).status, 'F03').toBe(404)
+  })
+
   it('O03, F03: the code opens nothing on another app’s host or on the builder’s', async ({ expect }) => {
     const [one, other] = [await newApp(), await newApp()]
     const browser = openGoogleBrowser()

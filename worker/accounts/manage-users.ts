@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { noteEvent } from './account-events'
 import type { AppManager } from './app-managers'
 import { deletePerson } from './delete-person'
 import { readData } from './end-users'
@@ -50,6 +51,9 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
   )
   if (!changed) throw lastAdmin()
   if (isDisabled) await revokeSessionsOf(db, { userId, now: now.getTime() })
+  if (role && role !== user.role) await noteEvent(env, user, 'role-changed')
+  if (isDisabled !== undefined && isDisabled !== (user.disabledAt !== null))
+    await noteEvent(env, user, isDisabled ? 'disabled' : 'enabled')
   return toAppUser(changed, owner)
 }
 

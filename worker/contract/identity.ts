@@ -168,7 +168,18 @@ export type Session = z.infer<typeof Session>
 
 /** GET /api/auth/events → { events }: what happened to one's sign-in in the last half year, newest first. */
 export const AccountEvent = z.object({
-  kind: z.enum(['signed-in', 'signed-out-elsewhere', 'password-changed', 'email-changed', 'email-change-undone']),
+  kind: z.enum([
+    'signed-in',
+    'signed-out-elsewhere',
+    'password-changed',
+    'email-changed',
+    'email-change-undone',
+    'google-connected',
+    'google-disconnected',
+    'role-changed',
+    'disabled',
+    'enabled',
+  ]),
   userAgent: z.string(),
   at: z.iso.datetime(),
 })
