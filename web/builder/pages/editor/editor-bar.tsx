@@ -15,12 +15,23 @@ interface EditorBarProps {
   onToggleChat: () => void
   /** Page, refresh, viewport: in the middle on a wide screen. */
   tools: ReactNode
+  functions: ReactNode
   history: ReactNode
   onUsers: () => void
   publish: ReactNode
 }
 
-export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, history, onUsers, publish }: EditorBarProps) {
+export function EditorBar({
+  app,
+  isDesktop,
+  isChatOpen,
+  onToggleChat,
+  tools,
+  functions,
+  history,
+  onUsers,
+  publish,
+}: EditorBarProps) {
   const openPalette = useOpenPalette()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-3 max-sm:h-14">
@@ -58,6 +69,7 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, tools, his
         <IconButton label="Users" onClick={onUsers}>
           <Users />
         </IconButton>
+        {functions}
         {history}
         <span className="w-1" />
         {publish}

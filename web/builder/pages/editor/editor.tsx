@@ -24,6 +24,7 @@ import { DESKTOP, useMedia } from '../../lib/use-media'
 import { currentPage, editorPath, previewPath } from './address'
 import { EditorBar } from './editor-bar'
 import { EditorLayout } from './editor-layout'
+import { FunctionsButton } from './functions-button'
 import { OlderVersionBar } from './older-version-bar'
 import { PreviewTools } from './preview-tools'
 import { PublishButton } from './publish-button'
@@ -189,6 +190,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             <ViewportSwitch value={viewport} onChange={setViewport} />
           </div>
         }
+        functions={<FunctionsButton app={app} />}
         history={
           <VersionHistory
             appId={appId}

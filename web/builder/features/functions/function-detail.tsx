@@ -1,0 +1,115 @@
+import { ArrowLeft, Clock, KeyRound, Rocket } from 'lucide-react'
+import type { FunctionSummary } from '#contract/functions'
+import { Button } from '../../components/ui/button'
+import { IconButton } from '../../components/ui/icon-button'
+import { messageOf, RequestFailed } from '../../lib/api'
+import { notify } from '../../lib/notify'
+import { FunctionState, missingSecrets } from './function-state'
+import { LiveLogs } from './live-logs'
+import { useDeployFunction } from './queries'
+import { TryFunction } from './try-function'
+
+interface FunctionDetailProps {
+  appId: string
+  summary: FunctionSummary
+  onBack: () => void
+  onManageSecrets: (wanted?: string[]) => void
+}
+
+export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: FunctionDetailProps) {
+  const deploy = useDeployFunction(appId)
+  const missing = missingSecrets(summary)
+
+  function start() {
+    if (!summary.name) return notify.error('Could not determine function name')
+    deploy.mutate(summary.name, {
+      onSuccess: () => notify.success('Function deployed successfully!'),
+      onError: (error) => {
+        const isMissing = error instanceof RequestFailed && error.code === 'missing_secrets'
+        if (isMissing)
+          return notify.error('Missing required secrets', {
+            action: { label: 'Manage Secrets', onClick: () => onManageSecrets(missing) },
+          })
+        const isOurs = error instanceof RequestFailed && error.status < 500
+        notify.error(isOurs ? messageOf(error) : 'Failed to deploy function. Please try again.')
+      },
+    })
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b pr-12 pl-2">
+        <IconButton label="All functions" onClick={onBack}>
+          <ArrowLeft />
+        </IconButton>
+        <h2 className="min-w-0 flex-1 truncate font-medium font-mono text-sm">{summary.name}</h2>
+        <Button size="sm" look="primary" onClick={start} busy={deploy.isPending}>
+          <Rocket />
+          Deploy
+        </Button>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        <div className="flex flex-col gap-2">
+          <FunctionState summary={summary} />
+          <p className="break-all font-mono text-faint text-xs">{summary.functionUrl}</p>
+        </div>
+        <Problems problems={summary.problems} />
+        {missing.length > 0 && (
+          <div role="status" className="flex flex-wrap items-center gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm">
+            <span className="min-w-0 flex-1">
+              Missing required secrets: <span className="font-mono">{missing.join(', ')}</span>
+            </span>
+            <Button size="sm" onClick={() => onManageSecrets(missing)}>
+              <KeyRound />
+              Manage Secrets
+            </Button>
+          </div>
+        )}
+        <Automations automations={summary.automations} />
+        <TryFunction appId={appId} name={summary.name} />
+        <LiveLogs appId={appId} name={summary.name} />
+      </div>
+    </div>
+  )
+}
+
+function Problems({ problems }: Pick<FunctionSummary, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <ul aria-label="Problems" className="flex flex-col gap-2">
+      {problems.map(({ message, path, line, column, codeFrame }) => (
+        <li key={`${path}:${line}:${message}`} className="rounded-lg bg-danger-soft px-3 py-2 text-sm">
+          <p>{message}</p>
+          <p className="font-mono text-muted text-xs">{[path, line, column].filter((part) => part !== undefined).join(':')}</p>
+          {codeFrame && <pre className="mt-2 overflow-x-auto font-mono text-xs">{codeFrame}</pre>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Automations({ automations }: Pick<FunctionSummary, 'automations'>) {
+  if (automations.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 font-medium text-sm">Runs by itself</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {automations.map(({ name, when, isActive, nextRunAt }) => (
+          <li key={name} className="flex gap-2">
+            <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+            <span>
+              {when}
+              <span className="block text-muted text-xs">
+                {isActive
+                  ? nextRunAt
+                    ? `Next: ${new Date(nextRunAt).toLocaleString()}`
+                    : 'Once the app is published'
+                  : 'Switched off'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { SECRET_PAIR_MESSAGE, type Secret, SecretInput } from '#contract/secrets'
+
+/** One line of the dialog. A saved secret's key stands fast and its value is never shown: what is typed takes its place. */
+export interface SecretDraft {
+  id: string
+  key: string
+  value: string
+  isSaved: boolean
+}
+
+let count = 0
+export const emptyDraft = (key = ''): SecretDraft => ({ id: `new-${++count}`, key, value: '', isSaved: false })
+
+export const draftsOf = (secrets: Secret[], wanted: string[] = []): SecretDraft[] => {
+  const saved = secrets.map(({ key }) => ({ id: `saved-${key}`, key, value: '', isSaved: true }))
+  const missing = wanted.filter((key) => !secrets.some((secret) => secret.key === key))
+  const fresh = missing.map((key) => emptyDraft(key))
+  return [...saved, ...(fresh.length > 0 || saved.length > 0 ? fresh : [emptyDraft()])]
+}
+
+/** What there is to save, or the sentence that says why not. Saved secrets left alone are left out. */
+export function readDrafts(drafts: SecretDraft[]): { ok: true; secrets: SecretInput[] } | { ok: false; message: string } {
+  const secrets: SecretInput[] = []
+  for (const { key, value, isSaved } of drafts) {
+    if (isSaved && value === '') continue
+    if (!key.trim() || !value.trim()) return { ok: false, message: SECRET_PAIR_MESSAGE }
+    const parsed = SecretInput.safeParse({ key, value })
+    if (!parsed.success) return { ok: false, message: `${key.trim()}: ${parsed.error.issues[0]?.message ?? SECRET_PAIR_MESSAGE}` }
+    if (secrets.some((other) => other.key === parsed.data.key))
+      return { ok: false, message: `${parsed.data.key} is there twice. Remove one of them.` }
+    secrets.push(parsed.data)
+  }
+  return { ok: true, secrets }
+}
