@@ -72,7 +72,7 @@ export class ChatSession extends DurableObject<Env> {
     ctx.storage.transactionSync(() => migrate(ctx.storage.sql))
     this.messages = new MessageStore(ctx.storage.sql)
     this.events = new EventStore(ctx.storage.sql)
-    this.viewers = new Viewers(ctx)
+    this.viewers = new Viewers(ctx, env)
     this.keepInterrupted()
   }
 

@@ -1,5 +1,10 @@
 import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person } from '#contract/chat-live'
+import { findSessionHolders } from '#worker/accounts/session-holders'
+import { PLATFORM } from '#worker/accounts/tenants'
+import type { Env } from '#worker/platform/env'
 
+/** As the status of the same name: whoever opened it is signed out. */
+const SIGNED_OUT = 4401
 /** Tabs that may have one app open at once. */
 const MAX_TABS = 50
 
@@ -7,11 +12,16 @@ export interface Viewer {
   id: string
   name: string
   email: string
+  /** The sign-in it was opened with. */
+  sessionId: string
 }
 
 /** The browsers that have the app open: hibernating sockets, so that an idle tab costs nothing. */
 export class Viewers {
-  constructor(private readonly ctx: DurableObjectState) {}
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Env,
+  ) {}
 
   /** Undefined when too many are open already. */
   join(viewer: Viewer): WebSocket | undefined {
@@ -29,6 +39,15 @@ export class Viewers {
       if (socket === except || socket.readyState !== WebSocket.OPEN) continue
       socket.send(text)
     }
+    this.ctx.waitUntil(this.dropSignedOut())
+  }
+
+  /** Messages name what changed and hold nothing of it, so whoever has signed out since is let go after one rather than asked about before each. */
+  private async dropSignedOut(): Promise<void> {
+    const sockets = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
+    const sessionOf = (socket: WebSocket) => (socket.deserializeAttachment() as Viewer).sessionId
+    const holders = await findSessionHolders(this.env, { tenant: PLATFORM, sessionIds: [...new Set(sockets.map(sessionOf))] })
+    for (const socket of sockets) if (!holders.has(sessionOf(socket))) socket.close(SIGNED_OUT, 'Sign in again.')
   }
 
   /** Tells everyone but a socket that is going who is there. */

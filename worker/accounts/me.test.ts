@@ -86,6 +86,25 @@ describe('a new password by the old one', () => {
     expect((await mailAbout(person.email, 'was changed')).to).toBe(person.email)
   })
 
+  it('B10: the open socket of another session closes', async ({ expect }) => {
+    const person = await signUpInBrowser()
+    const app = await createBareApp({ accountId: person.user.id })
+    const open = async (token: string) => {
+      const path = `/api/apps/${app.appId}/chat/live`
+      const { webSocket } = await callWorker(path, { headers: { upgrade: 'websocket' } }, { token })
+      webSocket?.accept()
+      return webSocket
+    }
+    const other = await open((await signInAgain(person.email)).token)
+    const closed = new Promise<number>((resolve) => other?.addEventListener('close', ({ code }) => resolve(code)))
+    const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD }
+    await call(person, 'POST', '/api/auth/changePassword', change)
+    const own = await open(person.token)
+    expect(await closed).toBe(4401)
+    expect(own?.readyState).toBe(WebSocket.OPEN)
+    own?.close()
+  })
+
   it.for([
     { given: { newPassword: OTHER_PASSWORD }, status: 400, code: 'wrong-password' },
     { given: { currentPassword: 'no-such-password-1', newPassword: OTHER_PASSWORD }, status: 400, code: 'wrong-password' },

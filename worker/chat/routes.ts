@@ -47,9 +47,9 @@ export const chatRoutes = new Hono<ApiEnv>()
   .get('/:appId/chat/live', async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
       throw new ApiError('invalid-input', 'Open this address as a web socket.')
-    const { accountId: id, name, email } = c.var.builder
+    const { accountId: id, name, email, sessionId } = c.var.builder
     const headers = new Headers(c.req.raw.headers)
-    headers.set('x-viewer', encodeURIComponent(JSON.stringify({ id, name, email })))
+    headers.set('x-viewer', encodeURIComponent(JSON.stringify({ id, name, email, sessionId })))
     const answer = await chatOf(c.env, c.var.app.id).fetch(new Request(c.req.raw, { headers }))
     if (answer.status === 429) throw new ApiError('rate-limited', 'The app is open in too many tabs. Close some of them.')
     return answer
