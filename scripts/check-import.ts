@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { makeAccount } from '../e2e/account.ts'
 import { openBrowser } from '../e2e/browser.ts'
 import type { ImportedApp, ImportReport } from '../worker/contract/transfer.ts'
+import { buildElsewhere } from './build-elsewhere.ts'
 import { buildWeb } from './build-web.ts'
 import { startServer } from './local-server.ts'
 
@@ -32,9 +33,11 @@ const OUTSIDE =
   /\b(?:status code|Failed to fetch|NetworkError|could not be reached|[Nn]ot found|no entity named|no function named)\b/
 
 const sources = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+/** Also downloads each app and builds it elsewhere; needs the npm registry. */
+const wantsBuild = process.argv.includes('--build')
 const isVerbose = process.argv.includes('--all')
 if (sources.length === 0) {
-  console.error('Say what to import: bun run check:import <zip or folder> … [--all]')
+  console.error('Say what to import: bun run check:import <zip or folder> … [--all] [--build]')
   process.exit(2)
 }
 
@@ -72,10 +75,34 @@ async function checkOne(number: number, source: string, token: string): Promise<
   console.log(`  imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   printReport(report)
   const shown = await openPages(browser, { appId, token, names: report.pages?.map(({ name }) => name) ?? [] })
+  const isBuilt = !wantsBuild || (await tryElsewhere(appId, token))
   const verdicts = (report.pages ?? []).map(
     ({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }),
   )
-  return print(verdicts)
+  return print(verdicts) + (isBuilt ? 0 : 1)
+}
+
+/** Publishes the app, downloads it, builds it with npm alone and opens it, its calls passed on to the published one. */
+async function tryElsewhere(appId: string, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const published = await fetch(`${server.url}/api/apps/${appId}/publish`, { method: 'POST', headers, body: '{}' })
+  if (!published.ok) console.log(`  not published: ${(await published.text()).slice(0, 300)}`)
+  const zip = await fetch(`${server.url}/api/apps/${appId}/download`, { headers })
+  const built = await buildElsewhere(new Uint8Array(await zip.arrayBuffer()), await freePort())
+  if (built.failure) console.log(`  did not build elsewhere: ${built.failure.slice(-3_000)}`)
+  if (built.failure) return false
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const tab: Tab = { page, thrown: [] }
+  page.on('pageerror', (error) => tab.thrown.push(error.message))
+  const wrong = await startAt(tab, `${built.url}/`)
+  const data = await page.request.get(`${built.url}/api/apps/${appId}/entities/User/me`)
+  await context.close()
+  built.stop()
+  console.log(
+    `  built elsewhere with npm; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${data.status()} through it`,
+  )
+  return wrong === undefined
 }
 
 function zipFolder(folder: string): Uint8Array {

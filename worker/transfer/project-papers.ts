@@ -71,6 +71,11 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [buildAi(process.cwd()), tailwindcss()],
     define: { 'process.env': 'import.meta.env' },
+    build: {
+      rolldownOptions: {
+        onLog: (level, log, print) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : print(level, log)),
+      },
+    },
     server: { proxy },
     preview: { proxy },
   }
