@@ -4,6 +4,7 @@ import { Gate } from './functions/function-gate'
 import { sweepLogs } from './functions/keep-logs'
 import { passOutbound } from './functions/pass-outbound'
 import { runDueFunctions } from './functions/schedule'
+import { forgetOldEvents } from './insights/app-events'
 import type { Env } from './platform/env'
 import { hostTarget } from './platform/hosts'
 
@@ -26,6 +27,6 @@ export default {
   },
   async queue() {},
   async scheduled(_, env) {
-    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env)])
+    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env), forgetOldEvents(env)])
   },
 } satisfies ExportedHandler<Env>

@@ -14,6 +14,15 @@ describe('RateLimiter', () => {
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5)
   })
 
+  it('weighs uses that cost more than one, and gives back what they weighed', async ({ expect }) => {
+    const limit = { ...hourly(10), amount: 4 }
+    const verdicts = await Promise.all(Array.from({ length: 5 }, () => consumeLimit(env, limit)))
+    expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false])
+    expect((await readLimit(env, limit)).used).toBe(8)
+    await refundLimit(env, limit)
+    expect((await readLimit(env, limit)).used).toBe(4)
+  })
+
   it('says how long to wait', async ({ expect }) => {
     const limit = hourly(1)
     expect(await consumeLimit(env, limit)).toEqual({ allowed: true, remaining: 0, retryAfterMs: 0 })

@@ -9,5 +9,11 @@ export function dataOf(env: Env, app: Pick<AppRow, 'dataShard'>): D1Database {
   throw new Error(`DATA_${app.dataShard} is not bound`)
 }
 
+/** All of them, for what is swept everywhere. */
+export function dataDatabases(env: Env): D1Database[] {
+  const more = Object.keys(env).filter((name) => /^DATA_\d+$/.test(name))
+  return [env.DATA, ...more.map((name): unknown => Reflect.get(env, name)).filter(isDatabase)]
+}
+
 const isDatabase = (binding: unknown): binding is D1Database =>
   typeof binding === 'object' && binding !== null && 'prepare' in binding && 'batch' in binding

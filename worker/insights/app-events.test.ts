@@ -89,7 +89,7 @@ describe('analytics', () => {
     await env.DATA.prepare('update app_events set createdAtMs = 1 where id = (select id from app_events where appId = ? limit 1)')
       .bind(app.id)
       .run()
-    await forgetOldEvents(env.DATA)
+    await forgetOldEvents(env)
     expect(await stored(app.id)).toHaveLength(1)
     await owner.fetch(`/api/apps/${app.id}`, { method: 'DELETE' })
     expect(await stored(app.id)).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Actor } from '#worker/entities/actor'
-import { dataOf } from '#worker/entities/data-shard'
+import { dataDatabases, dataOf } from '#worker/entities/data-shard'
 import type { Env } from '#worker/platform/env'
 import { newRowId } from '#worker/platform/ids'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
@@ -96,8 +96,8 @@ export async function describeVisits(env: Env, app: AppRow, nowMs = Date.now()) 
 }
 
 /** For the clock that runs by itself: a part at a time, so that no run is long. */
-export const forgetOldEvents = async (db: D1Database, nowMs = Date.now()): Promise<void> => {
-  await deleteEventsBefore(db, nowMs - KEPT_DAYS * DAY_MS)
+export const forgetOldEvents = async (env: Env, nowMs = Date.now()): Promise<void> => {
+  await Promise.all(dataDatabases(env).map((db) => deleteEventsBefore(db, nowMs - KEPT_DAYS * DAY_MS)))
 }
 
 export const forgetEventsOf = async (env: Env, app: AppRow): Promise<void> => {

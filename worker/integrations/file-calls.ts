@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
-import { creatorOf, isUnbound } from '#worker/entities/actor'
 import { openDatabase } from '#worker/platform/database'
 import { type CallContext, coreCall, required } from './core-call'
 import { type FileRef, fileKey, filePath, fileUri, readFileUri } from './file-refs'
@@ -13,11 +12,8 @@ const MAX_SECONDS = 7 * 24 * 3_600
 
 const store = async (context: CallContext, file: unknown, isPrivate: boolean): Promise<FileRef> => {
   const { env, app, actor } = context
-  return storeFile(env, { app, ...(await requireFile(file)), uploaderId: uploaderOf(actor), isPrivate })
+  return storeFile(env, { app, ...(await requireFile(file)), uploaderId: actor.id, isPrivate })
 }
-
-/** Who sent a file, under the name their rows have too. */
-export const uploaderOf = (actor: CallContext['actor']): string => creatorOf(actor).creatorId ?? ''
 
 const FileParameter = z.object({ file: z.unknown().optional() })
 
@@ -52,7 +48,7 @@ export const createFileSignedUrl = coreCall({
 export async function requirePrivateFile({ env, app, actor }: CallContext, uri: string): Promise<FileRef> {
   const ref = readFileUri(uri)
   const row = ref?.appId === app.id ? await selectUpload(openDatabase(env.DB), fileKey(ref)) : undefined
-  const seesAll = isUnbound(actor) || (actor.kind === 'user' && actor.role === 'admin')
-  if (!ref || !row || !(seesAll || row.uploaderId === uploaderOf(actor))) throw new ApiError('not-found', 'There is no such file')
+  const seesAll = actor.kind === 'owner' || actor.role === 'admin'
+  if (!ref || !row || !(seesAll || row.uploaderId === actor.id)) throw new ApiError('not-found', 'There is no such file')
   return ref
 }

@@ -4,7 +4,6 @@ import { ApiError } from '#contract/errors'
 import { explainFailure } from '#worker/models/model-failure'
 import { resolveImageModel } from '#worker/models/resolve-image-model'
 import { coreCall, required } from './core-call'
-import { uploaderOf } from './file-calls'
 import { filePath } from './file-refs'
 import { loadFile } from './load-file'
 import { storeFile } from './store-file'
@@ -38,7 +37,7 @@ export const generateImage = coreCall({
     })
     const { uint8Array: bytes, mediaType } = drawn.image
     const name = `generated.${mediaType.split('/')[1] ?? 'png'}`
-    const ref = await storeFile(env, { app, name, bytes, uploaderId: uploaderOf(actor), isPrivate: false })
+    const ref = await storeFile(env, { app, name, bytes, uploaderId: actor.id, isPrivate: false })
     return { url: `${origin}${filePath(ref)}` }
   },
 })
