@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../scripts/build-web.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { freePort } from './free-port.ts'
+import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,17 +15,20 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all browser tests, on a free port and with data of its own, started the way `bun start` does it. */
+/** One server for all browser tests, on a free port and with data of its own, started the way `bun start` does it; and an OpenID provider in Google's place. */
 export default async function setup(project: TestProject) {
   await buildWeb()
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
-  const server = await startServer({ port, dataDir })
+  const provider = await startOpenIdProvider()
+  const google = { GOOGLE_ISSUER: provider.url, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
+  const server = await startServer({ port, dataDir, vars: google })
   project.provide('serverUrl', server.url)
   project.provide('appsHost', `apps.localhost:${port}`)
   project.provide('dataDir', dataDir)
   return async () => {
     await server.stop()
+    await provider.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { buildApp, publish } from './person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const url = () => inject('serverUrl')
+const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@people.example`
+
+/** What a person does on the provider's page. */
+async function signInThere(page: Page, { email, fault = '' }: { email: string; fault?: string }) {
+  await page.getByRole('heading', { name: 'Sign in with the test provider' }).waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  if (fault) await page.getByRole('combobox').selectOption(fault)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const withVisitor = async (job: (page: Page) => Promise<void>) => {
+  const { context, page } = await openVisitor(browser)
+  await job(page).finally(() => context.close())
+}
+
+async function openPopup(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  return popup
+}
+
+describe('a builder', () => {
+  it('signs in in a window that closes itself, while the page stays as it is', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url()}/login`)
+      const popup = await openPopup(page)
+      const closed = popup.waitForEvent('close')
+      await signInThere(popup, { email: newEmail() })
+      await page.waitForURL(/\/home/)
+      await closed
+      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+      expect(stored).not.toMatch(/eyJ[\w-]+\./)
+      await page.reload()
+      await page.getByLabel('Describe the app you want').waitFor()
+    }))
+
+  it('hears on the page what went wrong in the window, and may try again', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url()}/login`)
+      const cancelled = await openPopup(page)
+      await cancelled.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByText('You did not finish signing in with Google.').waitFor()
+      const unverified = await openPopup(page)
+      await signInThere(unverified, { email: newEmail(), fault: 'unverified-email' })
+      await page.getByText('Google has not verified your email address.').waitFor()
+      const third = await openPopup(page)
+      await signInThere(third, { email: newEmail() })
+      await page.waitForURL(/\/home/)
+    }))
+
+  it('goes to Google and back in the page itself where no window opens, and lands where they wanted to be', () =>
+    withVisitor(async (page) => {
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      await page.goto(`${url()}/login?redirectTo=/settings`)
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await signInThere(page, { email: newEmail(), fault: 'wrong-nonce' })
+      await page.getByText('Signing in with Google did not work. Please try again.').waitFor()
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await signInThere(page, { email: newEmail() })
+      await page.waitForURL(/\/settings$/)
+    }))
+
+  it('connects Google in the settings, comes in by it, and takes it away again', async () => {
+    const account = await makeAccount(url())
+    const google = newEmail()
+    const context = await openSignedIn(browser, { url: url(), account })
+    const page = await context.newPage()
+    await page.goto(`${url()}/settings`)
+    await page.getByRole('link', { name: 'Connect Google' }).click()
+    await signInThere(page, { email: google })
+    await page.waitForURL(/\/settings$/)
+    await page.getByText(google).waitFor()
+    await withVisitor(async (other) => {
+      await other.goto(`${url()}/login?redirectTo=/settings`)
+      await signInThere(await openPopup(other), { email: google })
+      await other.waitForURL(/\/settings$/)
+      await other.getByText(account.email).first().waitFor()
+    })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Not connected').waitFor()
+    await context.close()
+  })
+})
+
+describe("an app's end user", () => {
+  it('comes in by Google to the page they wanted, as a user of that app and nothing else', async () => {
+    const account = await makeAccount(url())
+    const context = await openSignedIn(browser, { url: url(), account })
+    const editor = await context.newPage()
+    await editor.goto(`${url()}/home`)
+    const { appId } = await buildApp(editor, 'A list of books')
+    const address = await publish(editor)
+    await call(`${url()}/api/apps/${appId}`, { method: 'PATCH', json: { visibility: 'private' }, token: account.token })
+    await withVisitor(async (page) => {
+      const email = newEmail()
+      await page.goto(address)
+      await page.waitForURL(/\/login\?nextUrl=/)
+      await page.getByText('Continue with Google').click()
+      await signInThere(page, { email })
+      await page.waitForURL((to) => to.origin === new URL(address).origin && !to.pathname.includes('login'))
+      await page.getByText('Book').first().waitFor()
+      expect(page.url()).not.toMatch(/token|code=/)
+      const { users } = await call<{ users: { email: string; role: string }[] }>(`${url()}/api/apps/${appId}/users`, {
+        token: account.token,
+      })
+      expect(users).toMatchObject([{ email, role: 'user' }])
+      await page.goto(`${url()}/home`)
+      await page.waitForURL(/\/login/)
+    })
+    await context.close()
+  })
+})
