@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Account } from '#contract/identity'
+import { may, type PermissionApp, type PermissionName } from '#contract/permissions'
 import { request } from './api'
 
 export const accountQuery = queryOptions({
@@ -8,4 +9,5 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const useIsAdmin = () => useQuery(accountQuery).data?.isAdmin ?? false
+/** Whether the builder may do something (contract/permissions.ts); not before the account is known. The server asks the same table. */
+export const usePermission = (name: PermissionName, app?: PermissionApp) => may(useQuery(accountQuery).data, name, app)

@@ -1,7 +1,7 @@
 import { useChat } from '@ai-sdk/react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendAnnotations } from '#contract/chat'
-import { useIsAdmin } from '../../lib/account'
+import { usePermission } from '../../lib/account'
 import { authorisedFetch } from '../../lib/api'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
 import { createBuilderChat, userMessage } from './builder-chat'
@@ -25,7 +25,7 @@ interface Options {
 
 /** The chat of one app: sending, stopping, joining a reply that runs already, and mending a dropped line without a word. */
 export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: Options) {
-  const isAdmin = useIsAdmin()
+  const isAdmin = usePermission('chat.errorDetails')
   const [trouble, setTrouble] = useState<ChatTrouble>()
   const lastSent = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
