@@ -9,6 +9,7 @@ import { ChatPanel } from '../../features/chat/chat-panel'
 import { textOf, withoutRunning } from '../../features/chat/messages'
 import { ReplyReaders } from '../../features/chat/reply-readers'
 import { useAppChat } from '../../features/chat/use-app-chat'
+import { DownloadCode } from '../../features/import/download-code'
 import { fixPrompt } from '../../features/preview/issues'
 import { IssuesPanel } from '../../features/preview/issues-panel'
 import { openPreview } from '../../features/preview/open-preview'
@@ -190,7 +191,12 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             <ViewportSwitch value={viewport} onChange={setViewport} />
           </div>
         }
-        functions={<FunctionsButton app={app} />}
+        functions={
+          <>
+            <FunctionsButton app={app} />
+            <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
+          </>
+        }
         history={
           <VersionHistory
             appId={appId}

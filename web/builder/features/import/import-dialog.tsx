@@ -1,0 +1,111 @@
+import { FileArchive, FolderOpen } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../components/ui/button'
+import { Dialog } from '../../components/ui/dialog'
+import { ProgressList } from './progress-list'
+import { type Chosen, readInput } from './read-drop'
+import { ReportView } from './report-view'
+import type { ImportState } from './use-import'
+
+interface ImportDialogProps {
+  state: ImportState
+  isOpen: boolean
+  onStart: (chosen: Promise<Chosen | undefined>, withRecords: boolean) => void
+  onClose: () => void
+  onOpenEditor: (appId: string) => void
+}
+
+/** Choosing, waiting and the report, in one place. */
+export function ImportDialog({ state, isOpen, onStart, onClose, onOpenEditor }: ImportDialogProps) {
+  const title =
+    state.kind === 'done' ? 'Your app is here' : state.kind === 'failed' ? 'The app was not imported' : 'Import an app'
+  return (
+    <Dialog
+      open={isOpen || state.kind !== 'idle'}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      className="max-w-xl"
+      persistent={state.kind === 'running'}
+      footer={<Footer state={state} onClose={onClose} onOpenEditor={onOpenEditor} />}
+    >
+      {state.kind === 'idle' && <Choose onStart={onStart} />}
+      {(state.kind === 'running' || state.kind === 'failed') && (
+        <ProgressList step={state.step} detail={state.detail} failed={state.kind === 'failed'} />
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="mt-4 text-danger text-sm">
+          {state.message}
+        </p>
+      )}
+      {state.kind === 'done' && <ReportView report={state.app.report} />}
+    </Dialog>
+  )
+}
+
+function Footer({ state, onClose, onOpenEditor }: Pick<ImportDialogProps, 'state' | 'onClose' | 'onOpenEditor'>) {
+  if (state.kind === 'done') {
+    return (
+      <>
+        <Button onClick={onClose}>Close</Button>
+        <Button look="primary" onClick={() => onOpenEditor(state.app.appId)}>
+          Open in editor
+        </Button>
+      </>
+    )
+  }
+  return <Button onClick={onClose}>{state.kind === 'failed' ? 'Close' : 'Cancel'}</Button>
+}
+
+function Choose({ onStart }: Pick<ImportDialogProps, 'onStart'>) {
+  const [withRecords, setWithRecords] = useState(true)
+  const archive = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const take = (list: FileList | null) => list && onStart(Promise.resolve(readInput(list)), withRecords)
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-muted">
+        Choose the zip an app was exported as, or its whole folder. You can also drop either anywhere on this page. Nothing in it
+        is run while it is taken apart.
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button size="lg" onClick={() => archive.current?.click()}>
+          <FileArchive /> Choose a zip
+        </Button>
+        <Button size="lg" onClick={() => folder.current?.click()}>
+          <FolderOpen /> Choose a folder
+        </Button>
+      </div>
+      <label htmlFor={id} className="flex min-h-8 items-center gap-2">
+        <input
+          id={id}
+          type="checkbox"
+          checked={withRecords}
+          onChange={(event) => setWithRecords(event.target.checked)}
+          className="size-4 accent-accent"
+        />
+        Bring along the records in it
+      </label>
+      <input
+        ref={archive}
+        type="file"
+        accept=".zip,.json,application/zip"
+        aria-label="Zip to import"
+        className="hidden"
+        onChange={(event) => take(event.target.files)}
+      />
+      <input
+        ref={(element) => {
+          folder.current = element
+          element?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        aria-label="Folder to import"
+        className="hidden"
+        onChange={(event) => take(event.target.files)}
+      />
+    </div>
+  )
+}
