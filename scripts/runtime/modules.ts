@@ -116,7 +116,7 @@ const packages: ModuleSource[] = [
   { specifier: '@capacitor/status-bar', source: '@capacitor/status-bar', browserOnly: true },
   { specifier: 'crypto-js', source: 'crypto-js', format: 'cjs', browserOnly: true },
   { specifier: 'html5-qrcode', source: 'html5-qrcode', browserOnly: true },
-  { specifier: 'react-signature-canvas', source: 'react-signature-canvas', browserOnly: true },
+  { specifier: 'react-signature-canvas', source: 'react-signature-canvas', format: 'cjs', browserOnly: true },
   { specifier: 'driver.js', source: 'driver.js', browserOnly: true },
 ]
 

@@ -162,3 +162,22 @@ it('takes the imports of compiled files as they are', () => {
     names: ['Button'],
   })
 })
+
+it('lets a package that is missing hurt only what calls it', () => {
+  const registry = createRegistry({
+    modules: {
+      'a.js': module({}, (load, exports) => {
+        const { default: Client } = load('gone') as { default: new (options: object) => { chat: { create: () => void } } }
+        const client = new Client({ key: 1 })
+        exports.use = () => client.chat.create()
+      }),
+      'b.js': module({ './a': 'a.js' }, (load, exports) => {
+        load('./a')
+        exports.ok = true
+      }),
+    },
+  })
+  expect(registry.require('b.js').ok).toBe(true)
+  const { use } = registry.require('a.js') as { use: () => void }
+  expect(use).toThrow('Cannot find module "gone", imported by a.js')
+})

@@ -135,22 +135,21 @@ function extendRuntime(runtime: Map<string, Namespace>, specifier: string, names
 }
 
 /**
- * Stands for a package that is not here: importing it does no harm, using it throws. A page that never comes to use it works, and so do the
- * other pages of an app that imports them all in one place.
+ * Stands for a package that is not here: importing it does no harm, nor does making its objects; calling anything of it throws. A page that never
+ * comes to use it works, and so do the other pages of an app that imports them all in one place.
  */
 function absent(failure: ModuleFailure): Namespace {
-  const refuse = () => {
-    throw failure
-  }
-  const nothing: unknown = new Proxy(refuse, {
-    get: (target, name) =>
-      name === 'prototype' || name === '$$typeof' || typeof name === 'symbol'
-        ? Reflect.get(target, name)
-        : name === 'then'
-          ? undefined
-          : nothing,
-    construct: refuse,
-  })
+  const kept = new Set<string | symbol>(['prototype', '$$typeof'])
+  const nothing: object = new Proxy(
+    function refuse() {
+      throw failure
+    },
+    {
+      get: (target, name) =>
+        kept.has(name) || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : nothing,
+      construct: () => nothing,
+    },
+  )
   return new Proxy(
     { __esModule: true },
     { get: (_, name) => (name === '__esModule' ? true : name === 'then' ? undefined : nothing) },

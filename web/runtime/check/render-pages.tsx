@@ -87,11 +87,17 @@ function toCheckError(thrown: unknown, componentStack?: string | null): CheckErr
 
 /** Stands for a module that needs a browser: every name of it is a component that shows nothing. */
 function nothing(): Record<string, unknown> {
-  const blank: unknown = new Proxy(() => null, {
-    get: (target, name) =>
-      name === 'prototype' || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : blank,
-    construct: () => Object(blank),
-  })
+  // A plain function, since an arrow could not be constructed.
+  const blank: object = new Proxy(
+    function nothing() {
+      return null
+    },
+    {
+      get: (target, name) =>
+        name === 'prototype' || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : blank,
+      construct: () => blank,
+    },
+  )
   return new Proxy(
     { __esModule: true },
     { get: (_, name) => (name === '__esModule' ? true : name === 'then' ? undefined : blank) },
