@@ -71,7 +71,14 @@ export async function insertSeeds(
       const db = dataOf(env, app)
       for (const [entity, list] of rows) {
         const added = await insertRows({ db, appId: app.id, entity }, list)
-        await onRowsChanged(env, { app, entity, type: 'create', rows: added, oldRows: [], actor: { kind: 'service' } })
+        await onRowsChanged(env, {
+          app,
+          entity,
+          type: 'create',
+          rows: added,
+          oldRows: [],
+          actor: { kind: 'owner', ...creator, name: '' },
+        })
       }
       return { inserted: read.length, skipped: skipped.sort((a, b) => a.index - b.index) }
     }

@@ -2,7 +2,6 @@ import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/end-users'
 import type { Env } from '#worker/platform/env'
-import { isUnbound } from './actor'
 import type { Dialect } from './dialects'
 import type { EnteredApp } from './enter-app'
 import type { BuiltinNames } from './field'
@@ -45,8 +44,7 @@ const BUILTIN = new Set([
 ])
 const MAX_USER_BYTES = 100_000
 
-const isAdmin = ({ actor }: UserEntity) => isUnbound(actor) || (actor.kind === 'user' && actor.role === 'admin')
-const isSelf = ({ actor }: UserEntity, id: string) => 'id' in actor && actor.id === id
+const isAdmin = ({ actor }: UserEntity) => actor.kind === 'owner' || (actor.kind === 'user' && actor.role === 'admin')
 
 /** The app's User schema with the fields every user has. */
 export function userSchema({ schemas }: Pick<UserEntity, 'schemas'>): EntitySchema {
@@ -66,7 +64,7 @@ export function userSchema({ schemas }: Pick<UserEntity, 'schemas'>): EntitySche
 
 export async function getMe(entity: UserEntity): Promise<Record<string, unknown>> {
   const { actor } = entity
-  if (!('id' in actor)) throw signedOut()
+  if (actor.kind === 'nobody') throw signedOut()
   if (actor.kind === 'owner') {
     const profile = await readOwnerProfile(entity.env, entity.app, actor)
     return { id: actor.id, email: actor.email, full_name: actor.name, role: 'admin', ...customFields(entity, profile) }
@@ -76,7 +74,7 @@ export async function getMe(entity: UserEntity): Promise<Record<string, unknown>
 
 export async function updateMe(entity: UserEntity, input: unknown): Promise<Record<string, unknown>> {
   const { actor } = entity
-  if (!('id' in actor)) throw signedOut()
+  if (actor.kind === 'nobody') throw signedOut()
   if (actor.kind === 'owner') {
     const patch = requireValidFields(entity, input)
     await updateOwnerProfile(entity.env, entity.app, { owner: actor, patch })
@@ -88,14 +86,14 @@ export async function updateMe(entity: UserEntity, input: unknown): Promise<Reco
 export async function getUser(entity: UserEntity, id: string): Promise<Record<string, unknown>> {
   const { actor } = entity
   if (actor.kind === 'nobody') throw signedOut()
-  if (!isAdmin(entity) && !isSelf(entity, id)) throw noSuchUser(id)
+  if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   return showUser(entity, await requireUser(entity, id))
 }
 
 export async function updateUser(entity: UserEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
   const { actor, env, app } = entity
   if (actor.kind === 'nobody') throw signedOut()
-  if (!isAdmin(entity) && !isSelf(entity, id)) throw noSuchUser(id)
+  if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   await requireUser(entity, id)
   const data = requireValidFields(entity, input)
   const updated = await updateEndUserData(env, { appId: app.id, userId: id, data })
@@ -120,8 +118,7 @@ export async function listUsers(
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const { actor, env, app } = entity
   if (actor.kind === 'nobody') throw signedOut()
-  const visible =
-    isAdmin(entity) || !('id' in actor) ? await listEndUsers(env, { appId: app.id }) : [await requireUser(entity, actor.id)]
+  const visible = isAdmin(entity) ? await listEndUsers(env, { appId: app.id }) : [await requireUser(entity, actor.id)]
   const scope = { schema: userSchema(entity), names: userColumns(entity.dialect) }
   const filter = query.q?.trim() ? parseFilter(readJson(query.q, 'invalid-filter'), scope) : undefined
   const keys = parseSort(query.sort, scope, new Set())
