@@ -138,6 +138,8 @@ const GENERATED_APPS: Record<string, Access> = {
   'GET /api/apps/:appId/external-auth/tokens/:type{.+}': 'app',
   'ALL /api/apps/:appId/app-user-auth/connectors/:rest{.+}': 'app',
   'POST /api/apps/:appId/connectors/:type/call': 'app',
+  'GET /api/apps/:appId/auth/sso/login': 'public',
+  'GET /api/apps/auth/:provider{microsoft|facebook|apple}/login': 'public',
   'GET /api/apps/:appId/auth/sso/:rest{.+}': 'app',
   'POST /api/apps/:appId/ai/:rest{.+}': 'app',
   'POST /api/apps/:appId/actors/:name/connection-token': 'app',

@@ -107,6 +107,14 @@ describe('what an app asks first', () => {
     expect(await (await (await createUser()).fetch(path)).json()).toMatchObject({ public_settings: 'private_with_login' })
   })
 
+  it('O: a way in that is not here leads to the app’s own login page, wherever it was to lead on', async () => {
+    const { app, nobody } = await createWorld()
+    for (const path of ['auth/microsoft/login', `${app.id}/auth/sso/login`]) {
+      const answer = await nobody(`/api/apps/${path}?from_url=${encodeURIComponent('https://evil.example/x')}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from_url=https%3A%2F%2Fevil.example%2Fx'])
+    }
+  })
+
   it('what is not here says so, and what is to be done', async () => {
     const { app, createUser } = await createWorld()
     const user = await createUser()

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { hostTarget } from '#worker/platform/hosts'
 
 const AGENTS = 'AI agents are not available on this installation. Call InvokeLLM, or write a backend function that answers.'
 const CONNECTORS =
@@ -30,6 +31,8 @@ export const absentRoutes = new Hono<ApiEnv>()
   .get('/:appId/external-auth/tokens/:type{.+}', refuse(CONNECTORS))
   .all('/:appId/app-user-auth/connectors/:rest{.+}', refuse(CONNECTORS))
   .post('/:appId/connectors/:type/call', refuse(CONNECTORS))
+  .get('/:appId/auth/sso/login', toLogin)
+  .get('/auth/:provider{microsoft|facebook|apple}/login', toLogin)
   .get('/:appId/auth/sso/:rest{.+}', refuse(SSO))
   .post('/:appId/ai/:rest{.+}', refuse(GATEWAY))
   // The client tries for ever to reach an actor, unless it hears that there is none.
@@ -37,6 +40,13 @@ export const absentRoutes = new Hono<ApiEnv>()
     await enterApp(c, c.req.param('appId'))
     throw new ApiError('not-found', 'Actors are not available on this installation. Use entities.subscribe for live updates.')
   })
+
+/** Whoever is sent to a way in that is not here lands on the app's own login page, which judges where it may send them on. */
+function toLogin(c: Context<ApiEnv>): Response {
+  if (hostTarget(new URL(c.req.url).host, c.env).kind === 'platform')
+    throw new ApiError('not-found', 'Sign in on the address of the app itself')
+  return c.redirect(`/login?${new URLSearchParams({ from_url: c.req.query('from_url') ?? '/' })}`, 302)
+}
 
 function refuse(sentence: string) {
   return async (c: Context<ApiEnv>): Promise<Response> => {
