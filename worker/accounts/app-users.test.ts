@@ -206,6 +206,37 @@ describe('an invitation', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
+  it('D01: answers the same for an address that has an account as for one that has none', async ({ expect }) => {
+    const { owner, app, user } = await newWorld()
+    const answers = [await invite(owner, app, user.email), await invite(owner, app, newEmail())]
+    const shapes = await Promise.all(answers.map(async (answer) => [answer.status, Object.keys((await answer.json()) as object)]))
+    expect(shapes[0]).toEqual(shapes[1])
+  })
+
+  it('B07: is good for nothing else, and nothing else is good for it', async ({ expect }) => {
+    const { owner, app } = await newWorld()
+    const person = await signUpInBrowser({ origin: app.origin })
+    const verification = (await lastMailTo(person.email))?.text.match(/code=([\w-]+)/)?.[1] ?? ''
+    await invite(owner, app, person.email, 'admin')
+    const link = await linkTo(person.email)
+    const code = new URL(link).searchParams.get('code') ?? ''
+    const browser = openBrowser(app.origin)
+    for (const [path, body] of [
+      ['/api/auth/verifyEmail', { code }],
+      ['/api/auth/signInWithToken', { customToken: code }],
+      ['/api/auth/resetPassword', { code, newPassword: PASSWORD }],
+      ['/api/auth/undoEmailChange', { code }],
+    ] as const) {
+      expect([path, ...(await codeOf(await browser.post(path, body)))]).toEqual([path, 400, 'invalid-code'])
+    }
+    expect((await callWorker('/api/auth/me', {}, { token: code, origin: app.origin })).status).toBe(401)
+    expect((await browser.fetch(`/api/auth/google/finish?code=${code}`)).headers.get('location')).toContain('google-failed')
+    for (const other of [verification, person.token]) {
+      expect((await accept(browser, `${app.origin}/auth/invitation?code=${other}`)).status).toBe(400)
+    }
+    expect((await accept(browser, link)).status, 'it was not used up').toBe(303)
+  })
+
   it('C17: carries names as plain words, with nothing to click but our own link', async ({ expect }) => {
     const owner = await createBuilder({ name: 'Click https://evil.example now <a href=x>' })
     const app = await createBareApp(owner, { name: '"><script>alert(1)</script> www.evil.example' })
@@ -350,6 +381,20 @@ describe("an app's people", () => {
     expect(await roleOf(user.userId)).toBe('user')
     for (const json of [{ role: 'owner' }, { role: 'admin', tenant: 'platform' }, { role: ['admin'] }, {}, null]) {
       expect([json, (await change(admin, app, user.userId, json)).status]).toEqual([json, 400])
+    }
+    for (const body of [
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{"role":"admin"}}}',
+      '[]',
+      '{"role":',
+      '"admin"',
+    ]) {
+      const answer = await admin.fetch(`/api/apps/${app.appId}/users/${user.userId}`, {
+        method: 'PATCH',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([body, answer.status], 'I08').toEqual([body, 400])
     }
     expect(await roleOf(user.userId)).toBe('user')
   })
