@@ -138,6 +138,44 @@ describe('importing an app', () => {
     expect((await rowsOf(builder, appId, 'OpenNote')).length).toBe(0)
   })
 
+  it('makes schemas from what the code writes where the archive has none', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await bring(builder, {
+      'src/pages/Home.jsx': `import { Order, User } from '@/api/entities'
+import { base44 } from '@/api/base44Client'
+export default function Home() {
+  const add = () => base44.entities.Task.create({ title: \`a\`, done: false, count: Number(x), tags: [], note: form.note, owner })
+  const change = (id) => Order.update(id, { status: 'paid', nested: { a: 1, b: [2, 3] } })
+  return <p onClick={add}>{User.me && change && 'x'}</p>
+}`,
+      'src/pages/Form.jsx': `import { base44 } from '@/api/base44Client'
+export default function Form() {
+  const [form, setForm] = useState({ amount: 0, label: '' })
+  return <button onClick={() => base44.entities.Payment.create(form)}>{form.label}</button>
+}`,
+      'src/functions/close.ts': 'export default () => base44.asServiceRole.entities.Task.filter({ state: "open" })',
+    })
+    const files = await latestFiles(builder, appId)
+    const fields = (name: string) => JSON.parse(files[`entities/${name}.json`] ?? '{}').properties
+    expect(fields('Task')).toEqual({
+      title: { type: 'string' },
+      done: { type: 'boolean' },
+      count: { type: 'number' },
+      tags: { type: 'array' },
+      note: {},
+      owner: {},
+      state: { type: 'string' },
+    })
+    expect(fields('Order')).toEqual({ status: { type: 'string' }, nested: {} })
+    expect(fields('Payment')).toEqual({ amount: { type: 'number' }, label: {} })
+    expect(files['entities/User.json']).toBeUndefined()
+    expect(report.warnings.map(({ path }) => path).sort()).toEqual([
+      'entities/Order.json',
+      'entities/Payment.json',
+      'entities/Task.json',
+    ])
+  })
+
   it('serves the pictures an app brings, wherever its code names them', async ({ expect }) => {
     const builder = await createBuilder()
     const { appId, report } = await bring(builder, {

@@ -8,6 +8,7 @@ import { bringEntry } from './bring-entry'
 import { readHtml } from './bring-html'
 import { bringRows } from './bring-rows'
 import { bringTailwind, fontImports, withTheme } from './bring-styles'
+import { inferEntities } from './infer-entities'
 import { noteMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
@@ -74,7 +75,8 @@ function asExported(
   const files = applyStandIns(styled, surface, notes)
   if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`
   const manifest = manifestOf(placed, { ...html, mainPage: entry.mainPage, fallbackName })
-  const entities = bringEntities(placed.entities, notes)
+  const brought = bringEntities(placed.entities, notes)
+  const entities = { ...inferEntities({ ...files, ...brought }, surface, notes), ...brought }
   return {
     files: { ...files, ...entities, 'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n` },
     assets: placed.assets,
