@@ -8,13 +8,6 @@ import { forgetNetworkBefore } from './testing'
 vi.setConfig({ testTimeout: 120_000 })
 forgetNetworkBefore()
 
-declare global {
-  interface ImportMeta {
-    /** Vite's. */
-    glob(paths: string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
-  }
-}
-
 const LONG = 'x'.repeat(20_000)
 const FIELDS = [
   'email',
@@ -91,6 +84,40 @@ describe.for([
       }
     }
   })
+})
+
+it.for(['/api/auth/me/x.css', '/api/auth/me;.png', '/api/auth/me%0a.js', '/api/live_api/account/current/style.css'])(
+  'Z01: %s, dressed as a file, shows nothing private and is kept by no cache',
+  async (path, { expect }) => {
+    const builder = await createBuilder()
+    const response = await builder.fetch(path)
+    expect([response.status, (await response.text()).includes(builder.email)]).toEqual([404, false])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+it('Z04: headers that name another host or address change nothing that is answered', async ({ expect }) => {
+  const { origin } = await createBareApp(await createBuilder())
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-original-url': '/evil',
+    'x-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  }
+  for (const path of ['/auth/handler?mode=signIn&code=x', '/auth/verifyEmail?code=x', '/api/auth/options']) {
+    const response = await callWorker(path, { headers }, { origin })
+    const said = `${await response.text()} ${[...response.headers].join(' ')}`
+    expect([path, said.includes('evil')]).toEqual([path, false])
+  }
+})
+
+it('D04: what a stranger may read of a sign-in page is a list of few things', async ({ expect }) => {
+  const owner = await createBuilder()
+  const { origin } = await createBareApp(owner)
+  const text = await (await callWorker('/api/auth/options', {}, { origin })).text()
+  const keys = ['botCheckSiteKey', 'google', 'isSignUpOpen', 'logoUrl', 'magicLink', 'name', 'password']
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual(keys)
+  expect(text).not.toContain(owner.email)
 })
 
 it('B14: nothing random of ours comes from a clock, a counter or Math.random', ({ expect }) => {
