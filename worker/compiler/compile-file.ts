@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
 import { isLayout, pageNameOf } from '#contract/app-files'
+import { ownRouterOf } from '#contract/own-routes'
 import { checkImports } from './check-imports'
 import { compileData } from './data-module'
 import { lowerCached } from './lower-cache'
@@ -42,7 +43,7 @@ export function compileOne(path: string, source: string, around: Surroundings): 
     known: () => knownModules(around),
     exportsOf: (other) => exportsOf(other, around),
   })
-  return { module, diagnostics: [...diagnostics, ...missingDefault(path, lowered)] }
+  return { module, diagnostics: [...diagnostics, ...missingDefault(path, lowered, around)] }
 }
 
 const lower = (path: string, source: string, { guardLoops, verifySyntax }: CompileOptions): Lowered =>
@@ -96,9 +97,9 @@ function syntaxError(path: string, source: string, failure: Exclude<Lowered, { o
   }
 }
 
-function missingDefault(path: string, lowered: LoweredFile): Diagnostic[] {
+function missingDefault(path: string, lowered: LoweredFile, { files }: Surroundings): Diagnostic[] {
   if (pageNameOf(path) === undefined && !isLayout(path)) return []
-  if (lowered.exports.includes('default') || lowered.exports.includes('*')) return []
+  if (lowered.exports.includes('default') || lowered.exports.includes('*') || ownRouterOf(files)) return []
   const what = isLayout(path) ? 'The layout' : 'This page'
   const names = lowered.exports.join(', ')
   const message = `${what} has no default export${names ? ` (it exports ${names})` : ''}: write "export default function …".`

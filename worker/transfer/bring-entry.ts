@@ -7,7 +7,7 @@ import type { Notes } from './notes'
 const STOCK_MAIN = /^(?:react|react-dom\/client|(?:@|\.)\/App(?:\.[jt]sx)?|(?:@|\.)\/(?:index|globals|App)\.css)$/
 const STOCK_APP =
   /^(?:react|\.\/App\.css|@\/components\/ui\/(?:toaster|sonner)|sonner|@tanstack\/react-query|react-router-dom|(?:@|\.)\/lib\/(?:query-client|VisualEditAgent|NavigationTracker|PageNotFound|AuthContext|iframe-messaging)(?:\.[jt]sx?)?|(?:@|\.)\/pages\.config(?:\.js)?|@\/components\/UserNotRegisteredError|(?:@|\.)\/pages(?:\/index(?:\.jsx)?)?\/?)$/
-const STOCK_ROUTES = /^(?:react|react-router-dom|(?:\.|@\/pages)\/[\w-]+(?:\.[jt]sx)?)$/
+const STOCK_ROUTES = /^(?:react|react-router-dom|[\w@./-]+\.css|(?:\.|@\/pages)\/[\w-]+(?:\.[jt]sx)?)$/
 const ROUTE_PATH = /<Route\b[^>]*?\bpath=["'`]([^"'`]*)["'`]/g
 
 export interface Entry {

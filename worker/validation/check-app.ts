@@ -56,11 +56,14 @@ function faultOf(app: CompiledApp, path: string): string | undefined {
   return fault && `${fault.path}:${fault.line ?? 1} ${fault.message}`
 }
 
+/** Faults that show only where what is missing comes to be used. */
+const LATE = new Set<Diagnostic['code']>(['unresolved-import', 'unknown-export', 'missing-default-export'])
+
 /** Pages that, with all they import and the layout, have no error yet. */
 function sound(app: CompiledApp): CompiledApp['pages'] {
-  // Pages behind one router share every file; a package that is missing hurts those that use it, which rendering them tells.
+  // Pages behind one router share every file; a name or package that is missing hurts those that use it, which rendering them tells.
   const isShared = app.pages.some(({ name }) => name === ANY_PAGE)
-  const matters = ({ code, severity }: Diagnostic) => severity === 'error' && !(isShared && code === 'unresolved-import')
+  const matters = ({ code, severity }: Diagnostic) => severity === 'error' && !(isShared && LATE.has(code))
   const broken = new Set(app.diagnostics.filter(matters).map(({ path }) => path))
   const isSound = (path: string) => [...reachable([path], app.modules)].every((each) => !broken.has(each))
   if (app.layout && !isSound(app.layout)) return []
