@@ -8,6 +8,8 @@ import { redact } from './redact'
 
 const KEPT_MS = 7 * 86_400_000
 const MAX_LINE = 8_000
+/** More than an isolate sends at once. */
+const MAX_LINES = 1_100
 const LEVELS = ['debug', 'info', 'warning', 'error'] as const
 
 export interface Line {
@@ -23,7 +25,7 @@ export type Source = Pick<LogRow, 'appId' | 'name' | 'runId' | 'environment'>
 export async function keepLogs(env: Env, source: Source, lines: Line[]): Promise<void> {
   const values = Object.values(await openSecrets(env, source.appId))
   const now = Date.now()
-  const rows = lines.slice(0, 1_000).map(({ atMs, level, message }) => ({
+  const rows = lines.slice(0, MAX_LINES).map(({ atMs, level, message }) => ({
     ...source,
     level: LEVELS.find((each) => each === level) ?? 'info',
     message: redact(String(message).slice(0, MAX_LINE), values),

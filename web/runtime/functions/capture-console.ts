@@ -33,9 +33,17 @@ export function keepLine(run: Run, level: Level, message: string): void {
   run.kept++
   run.characters += line.message.length
   run.lines.push(line)
-  if (run.isFlushDue) return
-  run.isFlushDue = true
-  setTimeout(() => flushLines(run), FLUSH_MS)
+  if (!run.isFlushDue) run.isFlushDue = flushSoon(run)
+}
+
+/** While a module is being loaded there are no timers; its lines go out with the next ones, or when the run ends. */
+function flushSoon(run: Run): boolean {
+  try {
+    setTimeout(() => flushLines(run), FLUSH_MS)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Hands over what has gathered; each call waits for the one before, so lines keep their order. */

@@ -40,14 +40,7 @@ export function ManageSecretsDialog({ appId, open, onOpenChange, wanted = [] }: 
       {secrets.isError && (
         <ErrorState title="Failed to load secrets" message={messageOf(secrets.error)} onRetry={() => void secrets.refetch()} />
       )}
-      {secrets.data && (
-        <SecretsForm
-          key={`${secrets.data.map(({ key, updatedAt }) => key + updatedAt).join()}:${wanted.join()}`}
-          {...{ appId, wanted }}
-          secrets={secrets.data}
-          onClose={() => onOpenChange(false)}
-        />
-      )}
+      {secrets.data && <SecretsForm {...{ appId, wanted }} secrets={secrets.data} onClose={() => onOpenChange(false)} />}
     </Dialog>
   )
 }
@@ -71,9 +64,13 @@ function SecretsForm({ appId, secrets, wanted, onClose }: SecretsFormProps) {
     setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)))
   }
   function drop({ id, key, isSaved }: SecretDraft) {
-    if (!isSaved) return setDrafts(drafts.filter((draft) => draft.id !== id))
+    const take = () => setDrafts((now) => now.filter((draft) => draft.id !== id))
+    if (!isSaved) return take()
     remove.mutate(key, {
-      onSuccess: () => notify.success('Secret deleted successfully'),
+      onSuccess: () => {
+        take()
+        notify.success('Secret deleted successfully')
+      },
       onError: () => notify.error('Failed to delete secret'),
     })
   }

@@ -1,0 +1,104 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser } from './browser.ts'
+import { preview } from './person.ts'
+
+let browser: Browser
+let ada: Account
+const url = inject('serverUrl')
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+})
+afterAll(() => browser.close())
+
+const HOME = `import { useState } from 'react'
+import { base44 } from '@/api/base44Client'
+export default function Home() {
+  const [said, setSaid] = useState('')
+  const greet = () => base44.functions.invoke('greet', { name: 'Ada' }).then((answer) => setSaid(answer.data.text), (error) => setSaid(error.message))
+  return <main><h1>Greetings</h1><button onClick={greet}>Greet</button><p role="status">{said}</p></main>
+}`
+const GREET = `import { createClientFromRequest } from 'npm:@base44/sdk@0.8.31'
+Deno.serve(async (req) => {
+  const me = await createClientFromRequest(req).auth.me()
+  const { name } = await req.json()
+  console.log('greeting', name, 'with', Deno.env.get('GREETING'))
+  return Response.json({ text: Deno.env.get('GREETING').length + ' letters for ' + (name ?? me.email) })
+})`
+const CLOCK = 'export default async (req: Request) => console.log("the clock said", (await req.json()).event.type)'
+const CLOCK_CONFIG = '{ "automations": [{ "name": "once", "one_time_date": "2026-01-01T00:00:00Z" }] }'
+
+async function importApp(files: Record<string, string>): Promise<string> {
+  const form = new FormData()
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+  form.set('file', new File([new Uint8Array(zip)], 'greetings.zip', { type: 'application/zip' }))
+  const answer = await fetch(`${url}/api/apps/import`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${ada.token}`, origin: url },
+  })
+  const body = (await answer.json()) as { appId: string }
+  expect([answer.status, body]).toMatchObject([201, { appId: expect.any(String) }])
+  return body.appId
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+it('a function misses a secret, gets it, is deployed, and answers the app while its logs are watched', async () => {
+  const appId = await importApp({ 'pages/Home.jsx': HOME, 'functions/greet/entry.ts': GREET })
+  const context = await openSignedIn(browser, { url, account: ada })
+  const page = await context.newPage()
+  await page.goto(`${url}/build/app/${appId}`)
+  await page.getByRole('button', { name: 'Functions' }).click()
+  const panel = page.getByRole('dialog', { name: 'Functions' })
+  await panel.getByRole('button', { name: /^greet/ }).click()
+  await panel.getByRole('button', { name: 'Deploy' }).click()
+  await toast(page, 'Missing required secrets')
+  await panel.getByRole('button', { name: 'Manage Secrets' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Manage App Secrets' })
+  await dialog.getByRole('button', { name: 'Save secrets' }).click()
+  await dialog.getByText('Please provide both key and value for all secrets or remove empty ones').waitFor()
+  expect(await dialog.getByLabel('Key of GREETING').inputValue()).toBe('GREETING')
+  await dialog.getByLabel('Value of GREETING').fill('CANARY-good-morning')
+  await dialog.getByRole('button', { name: 'Save secrets' }).click()
+  await toast(page, 'Secrets saved successfully')
+
+  await panel.getByText('Needs secrets').waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Deploy' }).click()
+  await toast(page, 'Function deployed successfully!')
+  await panel.getByText('Deployed', { exact: true }).waitFor()
+  await panel.getByLabel('Try it').fill('{"name":"Tess"}')
+  await panel.getByRole('button', { name: 'Run' }).click()
+  await panel.getByText('19 letters for Tess').waitFor()
+  const logs = panel.getByRole('log')
+  await logs.getByText('greeting Tess with •••').waitFor()
+
+  await page.keyboard.press('Escape')
+  await preview(page).getByRole('button', { name: 'Greet' }).click()
+  await preview(page).getByText('19 letters for Ada').waitFor()
+  await page.getByRole('button', { name: 'Functions' }).click()
+  await panel.getByRole('button', { name: /^greet/ }).click()
+  await logs.getByText('greeting Ada with •••').waitFor()
+  expect(await page.content()).not.toContain('CANARY')
+  await panel.getByRole('button', { name: 'All functions' }).click()
+  await panel.getByRole('button', { name: 'Secrets' }).click()
+  expect(await dialog.getByLabel('Key of GREETING').getAttribute('readonly')).not.toBeNull()
+  expect(await dialog.getByLabel('Value of GREETING').inputValue()).toBe('')
+  await context.close()
+})
+
+it('a schedule runs on a laptop too', async () => {
+  const appId = await importApp({
+    'pages/Home.jsx': HOME,
+    'functions/clock/entry.ts': CLOCK,
+    'functions/clock/function.jsonc': CLOCK_CONFIG,
+  })
+  await call(`${url}/api/apps/${appId}/publish`, { json: {}, token: ada.token })
+  const path = `${url}/api/apps/${appId}/functions-mgmt/clock/logs`
+  const said = async () => (await call<{ message: string }[]>(path, { token: ada.token })).map(({ message }) => message)
+  await expect.poll(said, { timeout: 40_000, interval: 500 }).toEqual(['the clock said scheduled'])
+})
