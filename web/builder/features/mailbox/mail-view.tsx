@@ -15,7 +15,7 @@ export function MailView({ mail }: { mail: MailboxMail }) {
   return (
     <article className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-start gap-3 border-b px-5 py-4">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-60 flex-1">
           <h2 className="break-words font-semibold text-lg">{mail.subject}</h2>
           <p className="mt-1 break-words text-muted text-sm">
             {mail.from} to {mail.to}
@@ -53,7 +53,8 @@ export function MailView({ mail }: { mail: MailboxMail }) {
 const HEAD = '<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light"><base target="_top">'
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const formatted = (html: string) => `${HEAD}<body style="margin:0;background:#fff">${html}`
+/** Nothing opens a body before the mail does: its own styles stand on that. */
+const formatted = (html: string) => `${HEAD}${html}`
 
 const plain = (text: string) =>
   `${HEAD}<body style="margin:20px;background:#fff;color:#1c1917"><pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace">${asText(
