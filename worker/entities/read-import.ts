@@ -45,7 +45,7 @@ function readJsonRecords(text: string): ImportedRecords {
 }
 
 function readCsv(text: string, { schema, serverNames }: { schema: EntitySchema; serverNames: object }): ImportedRecords {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false, delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false, delimiter: delimiterOf(text) })
   const lines = lineNumbers(data)
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw refusal(`Line ${lines[broken.row ?? 0] ?? 1}: ${QUOTES[broken.code] ?? broken.message}`)
@@ -69,6 +69,16 @@ function readCsv(text: string, { schema, serverNames }: { schema: EntitySchema; 
   })
   const { ignored } = columns
   return { records, notes: ignored.length > 0 ? [`Left out: ${ignored.map((name) => name.slice(0, 60)).join(', ')}.`] : [] }
+}
+
+/** What stands most often between the names of the first line. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/, 1)
+  const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter
 }
 
 const QUOTES: Record<string, string> = {
