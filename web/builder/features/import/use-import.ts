@@ -45,7 +45,10 @@ export function useImport() {
       const app = await sendArchive(archive, {
         withRecords,
         signal: abort.signal,
-        onProgress: (share) => enter(share < 1 ? 'send' : 'make', share < 1 ? `${Math.round(share * 100)} %` : undefined),
+        onProgress: (share) => {
+          detail.send = `${Math.round(share * 100)} %`
+          enter(share < 1 ? 'send' : 'make')
+        },
       })
       void queryClient.invalidateQueries({ queryKey: appsQuery.queryKey })
       if (!abort.signal.aborted) setState({ kind: 'done', app })
