@@ -23,7 +23,7 @@ export interface ScriptedProduct {
   stop(): Promise<void>
 }
 
-export async function startScriptedProduct(): Promise<ScriptedProduct> {
+export async function startScriptedProduct({ isSingleHost = false } = {}): Promise<ScriptedProduct> {
   const provider = await startFakeModel()
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
@@ -33,6 +33,7 @@ export async function startScriptedProduct(): Promise<ScriptedProduct> {
     AI_API_KEY: KEY,
     AI_MODEL: 'scripted',
     FIRST_ACCOUNT_IS_ADMIN: '',
+    ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
   const start = () => startServer({ port, dataDir, vars })
   let server = await start()

@@ -6,7 +6,8 @@ import { passOutbound } from './functions/pass-outbound'
 import { runDueFunctions } from './functions/schedule'
 import { forgetOldEvents } from './insights/app-events'
 import type { Env } from './platform/env'
-import { hostTarget } from './platform/hosts'
+import { hostTarget, innerUrl } from './platform/hosts'
+import { answerUnderPath } from './publishing/single-host'
 
 export { ChatSession } from '#objects/chat-session/chat-session'
 export { LiveChannel } from '#objects/live-channel/live-channel'
@@ -22,7 +23,10 @@ export class FunctionGate extends Gate {
 
 export default {
   fetch(request, env, context) {
-    const target = hostTarget(new URL(request.url).host, env)
+    const url = new URL(request.url)
+    const inner = innerUrl(env, url)
+    if (inner) return answerUnderPath(env, { request, inner, dispatch: (each) => appHostApp.fetch(each, env, context) })
+    const target = hostTarget(url.host, env)
     return target.kind === 'platform' ? platformApp.fetch(request, env, context) : appHostApp.fetch(request, env, context)
   },
   async queue() {},

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findPublishedApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { hostTarget } from '#worker/platform/hosts'
+import { hostTarget, siteAddress } from '#worker/platform/hosts'
 
 /** Tenant of the builders. An app's end users are in the tenant named by the app's id. */
 export const PLATFORM = 'platform'
@@ -32,7 +32,7 @@ export const requireTenant = createMiddleware<ApiEnv>(async (c, next) => {
   } else {
     const app = target.kind === 'published' ? await findPublishedApp(c.var.db, target.slug) : undefined
     if (!app || (appId && appId !== app.id)) throw new ApiError('not-found', 'There is no such app')
-    c.set('tenant', { id: app.id, name: app.name, origin: url.origin, app })
+    c.set('tenant', { id: app.id, name: app.name, origin: siteAddress(c.env, url), app })
   }
   await next()
 })

@@ -32,14 +32,20 @@ export async function buildChunks(
       return module ? [{ ...module, code: shrinkCode(module.code) }] : []
     })
     const imported = plan.imports.flatMap((label) => placed.get(label) ?? [])
-    const imports = imported.map(({ file }) => addressOf(file))
-    const written = writeChunk({ modules, imports, surface, icons })
+    // By relative addresses, for a private app's chunks may be fetched by another path than their own.
+    const written = writeChunk({ modules, imports: imported.map(({ file }) => `./${file}`), surface, icons })
     for (const each of written.stylesheets) stylesheets.add(each)
     const file = `${plan.label.replaceAll(/[^\w-]+/g, '-')}-${await hashText(written.code)}.js`
     files[file] = written.code
     placed.set(plan.label, {
       file,
-      preload: [...new Set([...imports, ...imported.flatMap(({ preload }) => preload), ...written.runtimeFiles])].sort(),
+      preload: [
+        ...new Set([
+          ...imported.map(({ file: each }) => addressOf(each)),
+          ...imported.flatMap(({ preload }) => preload),
+          ...written.runtimeFiles,
+        ]),
+      ].sort(),
     })
   }
   const place = (label: string): Placed => placed.get(label) ?? { file: '', preload: [] }

@@ -23,9 +23,14 @@ export interface PublishedBoot {
    * A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
    */
   isPrivate: boolean
+  /** For the login form, where the app shows it itself: in an opaque origin no other page could hand over a token. */
+  login?: LoginBoot & { stylesheet: string }
   /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */
   paths: { pages: Record<string, string>; layout: string | null }
 }
+
+/** Where one host serves everything, a chunk fetched with a token answers here with what opens the app's chunks at `/_app/~{it}/{file}`. */
+export const ACCESS_HEADER = 'X-App-Access'
 
 /** The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login` entry. */
 export interface LoginBoot {
@@ -54,6 +59,10 @@ export interface PreviewBoot {
   platformOrigin: string
   /** Where the preview reads what the runtime offers. */
   surface: string
+  /** Empty on a host of its own; `/app/preview--{appId}` where one host serves everything. */
+  base: string
+  /** For a tab of its own in an opaque origin, which can keep nothing: its ticket and the path to begin at. */
+  alone?: { ticket: string; path: string }
 }
 
 /**

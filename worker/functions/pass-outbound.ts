@@ -2,7 +2,7 @@ import { findApp, findPublishedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { EgressRefused, egressTools, guardedFetch } from '#worker/platform/egress'
 import type { Env } from '#worker/platform/env'
-import { hostTarget } from '#worker/platform/hosts'
+import { hostTarget, innerUrl } from '#worker/platform/hosts'
 import { makeInternalCall } from '#worker/platform/internal-call'
 import type { GateProps } from './open-isolate'
 import { readRun } from './run-token'
@@ -21,7 +21,8 @@ interface Outbound {
  * everything else leaves by the egress guard.
  */
 export async function passOutbound(request: Request, { env, props, dispatch }: Outbound): Promise<Response> {
-  const url = new URL(request.url)
+  const outer = new URL(request.url)
+  const url = innerUrl(env, outer) ?? outer
   const target = hostTarget(url.host, env)
   const headers = new Headers(request.headers)
   headers.delete(RUN_HEADER)
@@ -36,14 +37,15 @@ export async function passOutbound(request: Request, { env, props, dispatch }: O
   if (asked !== undefined) headers.delete('authorization')
   for (const name of ['host', 'cookie', 'origin', 'x-forwarded-for', 'cf-connecting-ip', 'forwarded']) headers.delete(name)
   const caller = isService ? { caller: { kind: 'service', appId: props.appId, versionId: props.versionId } as const } : {}
-  const inner = new Request(request, { headers, redirect: 'manual' })
+  const { method, body } = request
+  const inner = new Request(url, { method, body, headers, redirect: 'manual' })
   return makeInternalCall({ ...caller, depth: run.depth + 1 }, async () => dispatch(inner))
 }
 
 /** Any name at or under the hosts of this installation, at whatever port. */
 function isOurs(url: URL, env: Env): boolean {
   const name = url.hostname.toLowerCase().replace(/\.+$/, '')
-  return [env.PLATFORM_HOST, env.APPS_HOST]
+  return [env.PLATFORM_HOST, env.APPS_HOST ?? '']
     .map((host) => host.replace(/:\d+$/, ''))
     .some((host) => name === host || name.endsWith(`.${host}`))
 }

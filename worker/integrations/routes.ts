@@ -4,7 +4,7 @@ import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
-import { hostTarget, previewOrigin } from '#worker/platform/hosts'
+import { hostTarget, previewOrigin, siteAddress } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { callCustom, callPackage } from './call-package'
 import type { CallContext } from './core-call'
@@ -99,5 +99,5 @@ function contextOf(c: Context<ApiEnv>, { app, actor }: EnteredApp): CallContext 
 /** Files are reached on the host the app itself was on; from the builder's host, on the preview's. */
 function originOf(c: Context<ApiEnv>, appId: string): string {
   const url = new URL(c.req.url)
-  return hostTarget(url.host, c.env).kind === 'platform' ? previewOrigin(c.env, appId) : url.origin
+  return hostTarget(url.host, c.env).kind === 'platform' ? previewOrigin(c.env, appId) : siteAddress(c.env, url)
 }

@@ -19,7 +19,7 @@ export interface Env {
 
   /** Host of the builder and its API, with its port: `localhost:8787`. */
   PLATFORM_HOST: string
-  /** Host above the apps: published ones at `{slug}.`, previews at `preview--{appId}.` */
+  /** Host above the apps: published ones at `{slug}.`, previews at `preview--{appId}.`. Empty: they stand under `/app/` of the platform's own host. */
   APPS_HOST: string
   MAIL_FROM: string
   /** `mailbox` keeps mail in the development mailbox; `http` sends it through a provider's API; otherwise the MAILER binding sends it. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from './api-env'
 import type { Env } from './env'
-import { hostTarget, schemeFor } from './hosts'
+import { appsScheme, hostTarget, isSingleHost, platformOrigin, schemeFor } from './hosts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -53,7 +53,7 @@ export const capBody = bodyLimit({
 
 /** The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's components. */
 function builderPolicy(env: Env): string {
-  const apps = `${schemeFor(env.APPS_HOST)}://*.${env.APPS_HOST}`
+  const apps = isSingleHost(env) ? `${platformOrigin(env)}/app/` : `${appsScheme(env)}://*.${env.APPS_HOST}`
   const botCheck = env.TURNSTILE_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
   return [
     "default-src 'self'",

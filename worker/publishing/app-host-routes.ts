@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { ACCESS_HEADER } from '#contract/boot'
 import { ErrorReport } from '#contract/error-report'
 import { ApiError } from '#contract/errors'
 import { findCaller } from '#worker/accounts/identify'
+import { isSingleHost } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { answerAbsent, NO_FILE } from './absent-page'
 import { answerPage } from './answer-page'
@@ -43,6 +45,12 @@ export const appHostRoutes = new Hono<SiteEnv>()
       'X-Content-Type-Options': 'nosniff',
     })
   })
+  .get('/_app/:access{~[\\w.-]+}/:file', async (c) => {
+    const { app, site } = c.var
+    if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
+    const mayRead = await hasAccess(c.env, app.id, c.req.param('access').slice(1), Date.now())
+    return openBuildFile(c.env, app, c.req.param('file'), { mayRead })
+  })
   .get('/_app/:file', async (c) => {
     const { app, site } = c.var
     if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
@@ -55,7 +63,7 @@ export const appHostRoutes = new Hono<SiteEnv>()
     const caller = await findCaller(c.env, c.var.db, ticket)
     const isRight = c.var.site.kind === 'preview' && caller.kind === 'preview' && caller.appId === c.var.app.id
     if (!isRight) throw new ApiError('forbidden', 'This preview was opened too late. Open it again from the editor.')
-    return answerPreviewOpened(c.env, { ticket, path, request: c.req.raw })
+    return answerPreviewOpened(c.env, { appId: c.var.app.id, ticket, path, request: c.req.raw })
   })
   .get('/_preview/state', async (c) => {
     const { app, caller, site } = c.var
@@ -81,6 +89,8 @@ async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Respo
   const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
   const answer = await openBuildFile(c.env, app, file, { mayRead })
   if (!isUser) return answer
+  // An opaque origin keeps no cookie: its page imports the chunks by a path that opens them for as long.
+  if (isSingleHost(c.env)) answer.headers.set(ACCESS_HEADER, await issueAccess(c.env, app.id, Date.now()))
   const { protocol } = new URL(c.req.url)
   const cookie = generateCookie(ACCESS_COOKIE, await issueAccess(c.env, app.id, Date.now()), {
     path: '/_app/',

@@ -1,5 +1,5 @@
 import type { Env } from '#worker/platform/env'
-import { platformOrigin, schemeFor } from '#worker/platform/hosts'
+import { appsScheme, platformOrigin } from '#worker/platform/hosts'
 
 type Directives = Record<string, string>
 
@@ -13,7 +13,7 @@ const write = (directives: Directives): string =>
  * No other page may frame it but the builder's.
  */
 function appPolicy(env: Env): Directives {
-  const local = schemeFor(env.APPS_HOST) === 'http' ? ' http: ws:' : ''
+  const local = appsScheme(env) === 'http' ? ' http: ws:' : ''
   return {
     'default-src': "'self'",
     'script-src': "'self'",
@@ -31,13 +31,13 @@ function appPolicy(env: Env): Directives {
   }
 }
 
-const transport = (host: string): Record<string, string> =>
-  schemeFor(host) === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+const transport = (env: Env): Record<string, string> =>
+  appsScheme(env) === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 
 const common = (env: Env) => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  ...transport(env.APPS_HOST),
+  ...transport(env),
 })
 
 export const publishedHeaders = (env: Env): Record<string, string> => ({

@@ -4,7 +4,7 @@ import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Caller } from '#worker/platform/caller'
 import type { Env } from '#worker/platform/env'
-import { platformOrigin } from '#worker/platform/hosts'
+import { isSingleHost, platformOrigin, previewOrigin } from '#worker/platform/hosts'
 import { newSecret } from '#worker/platform/ids'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/versions/read-version'
@@ -12,10 +12,15 @@ import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
 import { plainHeaders, previewHeaders } from './page-headers'
 
 /** Holds nothing of the app: its files and the ticket come from the editor by message, or for a tab of its own from `/_preview/state`. */
-export async function answerPreviewShell(env: Env, appId: string, request: Request): Promise<Response> {
+export async function answerPreviewShell(
+  env: Env,
+  { appId, request, alone }: { appId: string; request: Request; alone?: PreviewBoot['alone'] },
+): Promise<Response> {
   const { entries, iconNodes } = await loadSurface(env)
   const { file, chunks, css, surface = '' } = entries.preview
-  const boot: PreviewBoot = { appId, platformOrigin: platformOrigin(env), surface }
+  const platform = platformOrigin(env)
+  const base = isSingleHost(env) ? previewOrigin(env, appId).slice(platform.length) : ''
+  const boot: PreviewBoot = { appId, platformOrigin: platform, surface, base, ...(alone ? { alone } : {}) }
   const html = renderDocument({
     title: 'Preview',
     head: [
@@ -39,8 +44,14 @@ export const TICKET_STORAGE_KEY = 'preview-ticket'
 /** Hands the ticket to this tab alone and goes on to the page, so that no address ever holds it. */
 export async function answerPreviewOpened(
   env: Env,
-  { ticket, path, request }: { ticket: string; path: string; request: Request },
+  { appId, ticket, path, request }: { appId: string; ticket: string; path: string; request: Request },
 ) {
+  if (isSingleHost(env)) {
+    const answer = await answerPreviewShell(env, { appId, request, alone: { ticket, path: pathWithin(path) } })
+    answer.headers.set('Cache-Control', 'no-store')
+    answer.headers.delete('ETag')
+    return answer
+  }
   const nonce = newSecret()
   const script = `sessionStorage.setItem(${scriptJson(TICKET_STORAGE_KEY)}, ${scriptJson(ticket)}); location.replace(${scriptJson(pathWithin(path))})`
   const html = renderDocument({

@@ -4,7 +4,7 @@ import { signInOptions } from '#worker/accounts/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
 import { ownUserFields } from '#worker/entities/own-user-fields'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/hosts'
+import { isSingleHost, publishedOrigin } from '#worker/platform/hosts'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionEntities } from '#worker/versions/read-version'
 import type { BuildManifest } from './build-version'
@@ -32,7 +32,7 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
     title: page && page !== pages[0] ? `${words(page.name)} · ${app.name}` : app.name,
     head: [
       ...describe(env, app),
-      ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: bootOf(app, manifest) }),
+      ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
     ],
     body: ROOT,
     isIndexed: !isPrivate,
@@ -43,19 +43,12 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
 /** The app's own login page. It stands on the app's host, so its token stays there. */
 export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const entry = (await loadSurface(env)).entries.login
-  const schemas = await readVersionEntities(env, { appId: app.id, versionId: app.publishedVersionId ?? '' })
-  const boot: LoginBoot = {
-    appId: app.id,
-    slug: app.slug,
-    name: app.name,
-    options: signInOptions(env, { name: app.name, app }),
-    fields: ownUserFields(schemas),
-  }
+  const boot = await loginBootOf(env, app)
   // The page is in the app's own colours, type and corners; its classes come second, so that they win.
   const stylesheets = [manifest.stylesheet, ...(entry.css ? [entry.css] : [])]
   const html = renderDocument({
     title: `Sign in · ${app.name}`,
-    head: [ICON, ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot })],
+    head: [iconOf(''), ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot })],
     body: ROOT,
     isIndexed: false,
   })
@@ -63,19 +56,35 @@ export async function answerLoginPage(env: Env, { app, manifest, request }: Page
 }
 
 const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
-const ICON = '<link rel="icon" type="image/svg+xml" href="/_app/icon.svg">'
+const iconOf = (base: string) => `<link rel="icon" type="image/svg+xml" href="${base}/_app/icon.svg">`
 
-const bootOf = (app: AppRow, { pages, layout }: BuildManifest): PublishedBoot => ({
+/** Where the app's addresses begin: empty on a host of its own. */
+const basePath = (env: Env, slug: string) => (isSingleHost(env) ? `/app/${slug}` : '')
+
+async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
+  const { id: appId, slug, name } = app
+  const schemas = await readVersionEntities(env, { appId, versionId: app.publishedVersionId ?? '' })
+  return { appId, slug, name, options: signInOptions(env, { name, app }), fields: ownUserFields(schemas) }
+}
+
+/** Google's way in comes back by a cookie, which an opaque origin has none of. */
+async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']> {
+  const [boot, surface] = await Promise.all([loginBootOf(env, app), loadSurface(env)])
+  return { ...boot, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
+}
+
+const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): Promise<PublishedBoot> => ({
   appId: app.id,
   slug: app.slug,
   name: app.name,
-  base: '',
+  base: basePath(env, app.slug),
   mainPage: app.mainPage,
   pages: pages.map(({ name, chunk }) => ({ name, chunk })),
   layout: layout?.chunk ?? null,
   versionId: app.publishedVersionId ?? '',
   isSignupEnabled: app.isSignupEnabled,
   isPrivate: app.visibility === 'private',
+  ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
   paths: { pages: Object.fromEntries(pages.map(({ name, path }) => [name, path])), layout: layout?.path ?? null },
 })
 
@@ -94,7 +103,7 @@ function describe(env: Env, app: AppRow): string[] {
     `<meta name="description" content="${escapeHtml(text)}">`,
     ...graph.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-    ICON,
+    iconOf(basePath(env, app.slug)),
   ]
 }
 
@@ -106,9 +115,12 @@ interface Start {
 }
 
 function start({ file, preload, stylesheets, boot }: Start): string[] {
+  const addressOf = (each: string) => ('base' in boot && each.startsWith('/_app/') ? boot.base + each : each)
   return [
-    ...stylesheets.map((each) => `<link rel="stylesheet" href="${each}">`),
-    ...[...new Set(preload)].filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
+    ...stylesheets.map((each) => `<link rel="stylesheet" href="${addressOf(each)}">`),
+    ...[...new Set(preload)]
+      .filter((each) => each !== file)
+      .map((each) => `<link rel="modulepreload" href="${addressOf(each)}">`),
     `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     `<script type="module" src="${file}"></script>`,
   ]

@@ -3,7 +3,7 @@ import { PublishApp } from '#contract/apps'
 import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
-import { previewOrigin } from '#worker/platform/hosts'
+import { isSingleHost, previewOrigin } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { publishVersion, unpublish } from './publish-version'
 
@@ -21,5 +21,6 @@ export const publishingRoutes = new Hono<ApiEnv>()
     const { accountId, email, name, sessionId } = c.var.builder
     const appId = c.var.app.id
     const { ticket, expiresAt } = await issuePreviewTicket(c.env, { appId, accountId, email, name, sessionId })
-    return c.json({ ticket, expiresAt, origin: previewOrigin(c.env, appId) })
+    const url = previewOrigin(c.env, appId)
+    return c.json({ ticket, expiresAt, origin: isSingleHost(c.env) ? 'null' : url, url })
   })

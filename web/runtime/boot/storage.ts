@@ -6,6 +6,16 @@ export function ensureStorage() {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (!isAllowed(name)) Object.defineProperty(window, name, { configurable: true, value: new PageStorage() })
   }
+  keepCookies()
+}
+
+/** Where cookies are refused even to be read, there are none. */
+function keepCookies() {
+  try {
+    void document.cookie
+  } catch {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined })
+  }
 }
 
 function isAllowed(name: 'localStorage' | 'sessionStorage'): boolean {

@@ -39,17 +39,20 @@ export const auth = {
 
   redirectToLogin(nextUrl?: string) {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
+    if (session.askToSignIn) return session.askToSignIn()
     const next = new URL(nextUrl ?? window.location.href, window.location.href)
-    window.location.href = `/apps/${session.appId}/login?nextUrl=${encodeURIComponent(next.href)}`
+    window.location.href = `${session.base}/apps/${session.appId}/login?nextUrl=${encodeURIComponent(next.href)}`
   },
   loginWithProvider(provider: string, fromUrl = '/') {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
-    window.location.href = `/api/auth/${encodeURIComponent(provider)}/start?appId=${session.appId}&nextUrl=${encodeURIComponent(fromUrl)}`
+    window.location.href = `${session.base}/api/auth/${encodeURIComponent(provider)}/start?appId=${session.appId}&nextUrl=${encodeURIComponent(fromUrl)}`
   },
   async logout(redirectUrl?: string) {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
     await request({ method: 'POST', path: authPath('signOut'), query: { appId: session.appId } }).catch(() => undefined)
     setToken(null)
+    // There is nothing to come back with: the visit begins anew, signed out.
+    if (session.askToSignIn && !redirectUrl) return session.askToSignIn()
     if (redirectUrl) window.location.href = redirectUrl
     else window.location.reload()
   },

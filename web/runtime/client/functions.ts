@@ -13,7 +13,7 @@ async function invoke(name: string, given: unknown = {}) {
 async function fetchFunction(path: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers)
   if (session.token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${session.token}`)
-  return fetch(`/api${appPath(`/functions/${path.replace(/^\//, '')}`)}`, { ...init, headers })
+  return fetch(`${session.base}/api${appPath(`/functions/${path.replace(/^\//, '')}`)}`, { ...init, headers })
 }
 
 type Callable = (...given: never[]) => Promise<unknown>

@@ -15,7 +15,7 @@ export function refreshToken(): Promise<boolean> {
 
 async function askForToken(): Promise<boolean> {
   const attempt = currentAttempt()
-  const response = await fetch(`/api/auth/refresh?appId=${session.appId}`, {
+  const response = await fetch(`${session.base}/api/auth/refresh?appId=${session.appId}`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },

@@ -53,7 +53,7 @@ async function fetchOnce({ method, path, query, body }: ApiRequest): Promise<Api
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (body !== undefined) init.body = form ? body : JSON.stringify(body)
-  const response = await fetch(`/api${path}${toQuery(query)}`, init).catch((cause: unknown) => {
+  const response = await fetch(`${session.base}/api${path}${toQuery(query)}`, init).catch((cause: unknown) => {
     throw new Base44Error('The server could not be reached. Check your connection and try again.', { status: 0, data: cause })
   })
   return { status: response.status, data: await readBody(response), headers: Object.fromEntries(response.headers) }

@@ -18,7 +18,7 @@ const emptySchema = (name: string) => ({ name, type: 'object', properties: {} })
 function fetchNow(name: string): unknown {
   try {
     const ask = new XMLHttpRequest()
-    ask.open('GET', `/api${appPath(`/entities/${encodeURIComponent(name)}/schema`)}`, false)
+    ask.open('GET', `${session.base}/api${appPath(`/entities/${encodeURIComponent(name)}/schema`)}`, false)
     if (session.token) ask.setRequestHeader('Authorization', `Bearer ${session.token}`)
     ask.send()
     return ask.status === 200 ? JSON.parse(ask.responseText) : emptySchema(name)

@@ -10,6 +10,8 @@ interface Session {
   token: string | null
   /** Schemas known without asking, by entity name. */
   schemas: Record<string, unknown>
+  /** Shows the login form on this very page. Only in an opaque origin, where another page could not hand the token over. */
+  askToSignIn?: () => void
 }
 
 const TOKEN_KEYS = ['base44_access_token', 'token'] as const

@@ -17,14 +17,22 @@ const VIEWS: Record<View, { title: string; about?: string; Content: ComponentTyp
   verify: { title: 'Check your mailbox', Content: Verify },
 }
 
+interface LoginPageProps {
+  boot: LoginBoot
+  /** Where a sign-in that leaves the page comes back to. */
+  next: string
+  search: string
+  /** The visitor is signed in, or goes on without. */
+  onDone: () => void
+}
+
 /** An app's own way in, in its name and look: every way that builders have, and an account of one's own where the app allows it. */
-export function LoginPage({ boot, next, search }: { boot: LoginBoot; next: string; search: string }) {
+export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   const login = useLogin(search)
   const { state, show } = login
   const { options } = boot
   const { title, about, Content } = VIEWS[state.view]
   const isDoor = state.view === 'sign-in' || state.view === 'sign-up' || state.view === 'mail'
-  const goOn = () => window.location.replace(next)
   return (
     <main className="grid min-h-dvh place-items-center bg-muted/40 p-4 text-foreground">
       <div className="w-full max-w-sm">
@@ -44,7 +52,7 @@ export function LoginPage({ boot, next, search }: { boot: LoginBoot; next: strin
               {state.notice}
             </p>
             {isDoor && options.google && <GoogleLink appId={boot.appId} next={next} />}
-            <Content key={state.view} boot={boot} login={login} next={next} goOn={goOn} />
+            <Content key={state.view} boot={boot} login={login} next={next} goOn={onDone} />
           </CardContent>
         </Card>
         {isDoor && (options.isSignUpOpen || state.view === 'sign-up') && (

@@ -7,8 +7,11 @@ import { nextAddress } from './next-address'
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name })
 if (prefersDark()) document.documentElement.classList.add('dark')
+const next = nextAddress(window.location)
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
-createRoot(container).render(<LoginPage boot={boot} next={nextAddress(window.location)} search={window.location.search} />)
+createRoot(container).render(
+  <LoginPage boot={boot} next={next} search={window.location.search} onDone={() => window.location.replace(next)} />,
+)
 
 /** The look the visitor chose in the app: apps of this family keep it under this name. */
 function prefersDark(): boolean {

@@ -9,4 +9,4 @@ export const createClientFromRequest = (_request?: unknown) => base44
 export const getAccessToken = () => session.token
 export const saveAccessToken = (token: string) => setToken(token)
 export const removeAccessToken = () => setToken(null)
-export const getLoginUrl = (nextUrl = '/') => `/apps/${session.appId}/login?nextUrl=${encodeURIComponent(nextUrl)}`
+export const getLoginUrl = (nextUrl = '/') => `${session.base}/apps/${session.appId}/login?nextUrl=${encodeURIComponent(nextUrl)}`

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AppRouter } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import type { LayoutComponent } from '../boot/component-of'
 import { UnknownPage } from '../boot/message-page'
+import { session } from '../client/session'
 import { Assembling, Failure, Waiting } from './failure'
 import type { Preview } from './preview'
 import type { Shown } from './stage'
 
 export function PreviewApp({ preview }: { preview: Preview }) {
   return (
-    <BrowserRouter>
+    <AppRouter base={session.base}>
       <CurrentPage preview={preview} />
       <Toasters />
-    </BrowserRouter>
+    </AppRouter>
   )
 }
 

@@ -1,4 +1,5 @@
 import { FromPreview, ToPreview } from '#contract/preview-messages'
+import { isOpaque } from '../boot/app-router'
 
 /** Speaks with the editor that frames this preview, and with nobody else: both the window and its exact origin must be the editor's. */
 export class EditorLink {
@@ -20,6 +21,20 @@ export class EditorLink {
       const message = ToPreview.safeParse(event.data)
       if (message.success) hear(message.data)
     })
+  }
+
+  /**
+   * Says that messages can come. An opaque origin cannot be named as the target of one, so such a page hands over a port that leads to this very
+   * document; a page put in its place would have none.
+   */
+  tellReady(hear: (message: ToPreview) => void) {
+    if (!isOpaque()) return this.tell({ type: 'ready_to_receive_messages' })
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = (event: MessageEvent<unknown>) => {
+      const message = ToPreview.safeParse(event.data)
+      if (message.success) hear(message.data)
+    }
+    this.#editor?.postMessage({ type: 'ready_to_receive_messages' } satisfies FromPreview, this.#origin, [port2])
   }
 
   tell(message: FromPreview) {

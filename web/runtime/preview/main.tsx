@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client'
 import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/boot'
 import { ToPreview } from '#contract/preview-messages'
+import { replaceAddress } from '../boot/app-router'
 import { describeError, listenForErrors } from '../boot/error-report'
 import { ensureStorage } from '../boot/storage'
+import { session } from '../client/session'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
@@ -19,6 +21,8 @@ const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textConten
 async function start() {
   const surface: RuntimeSurface = await fetch(boot.surface).then((response) => response.json())
   rememberAnswers()
+  session.base = boot.base
+  if (boot.alone) replaceAddress(boot.base, boot.alone.path)
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
   listenForErrors((error) => preview.isSettled && preview.report(error))
@@ -28,14 +32,14 @@ async function start() {
     onUncaughtError: (error) => preview.report(describeError(error, 'render')),
     onCaughtError: () => undefined,
   }).render(<PreviewApp preview={preview} />)
-  if (link.isFramed) link.tell({ type: 'ready_to_receive_messages' })
+  if (link.isFramed) link.tellReady((message) => preview.hear(message))
   else await openAlone(preview)
 }
 
 /** In a tab of its own there is no editor to speak to: the server says what it would have said, and renews the ticket. */
 async function openAlone(preview: Preview) {
-  const ticket = sessionStorage.getItem(TICKET_KEY)
-  const response = await fetch('/_preview/state', { headers: { Authorization: `Bearer ${ticket}` } })
+  const ticket = boot.alone?.ticket ?? sessionStorage.getItem(TICKET_KEY)
+  const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
   const state = ToPreview.safeParse(await response.json().catch(() => null))
   if (!response.ok || !state.success || state.data.type !== 'preview_state_changed') {
     document.body.textContent = 'This preview was opened too long ago. Open it again from the editor.'
@@ -47,7 +51,9 @@ async function openAlone(preview: Preview) {
 }
 
 async function renew(preview: Preview) {
-  const response = await fetch('/_preview/state', { headers: { Authorization: `Bearer ${sessionStorage.getItem(TICKET_KEY)}` } })
+  const response = await fetch(`${boot.base}/_preview/state`, {
+    headers: { Authorization: `Bearer ${sessionStorage.getItem(TICKET_KEY)}` },
+  })
   const state = ToPreview.safeParse(await response.json().catch(() => null))
   if (!state.success || state.data.type !== 'preview_state_changed') return
   sessionStorage.setItem(TICKET_KEY, state.data.ticket)

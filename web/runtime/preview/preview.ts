@@ -73,7 +73,7 @@ export class Preview {
   }
 
   async #start(state: StateChanged) {
-    if (session.appId === '') startSession({ place: 'preview', appId: state.appId, appName: state.appName })
+    if (session.appId === '') startSession({ place: 'preview', appId: state.appId, appName: state.appName, base: session.base })
     setToken(state.ticket)
     const isFirst = this.#revision === 0
     // At once where the router stands already: left pending, it would undo the first step a person takes.

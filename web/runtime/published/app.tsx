@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { PublishedBoot } from '#contract/boot'
 import { ANY_PAGE } from '#contract/own-routes'
+import { AppRouter } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
@@ -17,10 +18,10 @@ interface PublishedAppProps {
 
 export function PublishedApp(props: PublishedAppProps) {
   return (
-    <BrowserRouter basename={props.boot.base || '/'}>
+    <AppRouter base={props.boot.base}>
       <CurrentPage {...props} />
       <Toasters />
-    </BrowserRouter>
+    </AppRouter>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createRegistry, type Registry } from '#compiler/registry'
-import type { AppChunk, PublishedBoot } from '#contract/boot'
+import { ACCESS_HEADER, type AppChunk, type PublishedBoot } from '#contract/boot'
 import { matchPage } from '#contract/pages'
 import { prepareCompanions, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
@@ -20,7 +20,7 @@ export class ChunkLoader {
   readonly #pages = new Map<string, PageComponent>()
   #layout: LayoutComponent | null = null
   readonly #uses = new UsedModules()
-  #access: Promise<void> | undefined
+  #access: Promise<string | null> | undefined
 
   constructor(boot: PublishedBoot) {
     this.#boot = boot
@@ -32,7 +32,7 @@ export class ChunkLoader {
 
   /** The layout and the page asked for, so that the first picture is the whole one. */
   async start(pathname: string) {
-    const name = this.match(pathname.startsWith(this.#boot.base) ? pathname.slice(this.#boot.base.length) : pathname)
+    const name = this.match(pathname)
     await Promise.all([this.loadLayout(), name && this.loadPage(name)])
   }
 
@@ -77,19 +77,21 @@ export class ChunkLoader {
     return loading
   }
 
-  async #import(url: string): Promise<AppChunk> {
-    this.#access ??= this.#boot.isPrivate ? askForAccess(url) : Promise.resolve()
-    await this.#access
+  async #import(path: string): Promise<AppChunk> {
+    const url = `${this.#boot.base}${path}`
+    this.#access ??= this.#boot.isPrivate ? askForAccess(url) : Promise.resolve(null)
     try {
-      return (await importChunk(url)).default
+      return (await importChunk(opened(url, await this.#access))).default
     } catch (error) {
-      if (!this.#boot.isPrivate) throw error
+      if (!this.#boot.isPrivate || error instanceof SentToLogin) throw error
       this.#access = askForAccess(url)
-      await this.#access
-      return (await importChunk(`${url}?again`)).default
+      return (await importChunk(`${opened(url, await this.#access)}?again`)).default
     }
   }
 }
+
+/** Without a cookie the path itself opens a private app's chunks. */
+const opened = (url: string, access: string | null) => (access ? url.replace('/_app/', `/_app/~${access}/`) : url)
 
 const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
 
@@ -97,18 +99,19 @@ const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
  * A private app's code is served to its users only. Fetching a chunk as one of them sets the cookie with which the browser may import chunks;
  * never from the cache, which may hold it from when the app was public.
  */
-async function askForAccess(url: string): Promise<void> {
+async function askForAccess(url: string): Promise<string | null> {
   if (session.token && isExpired(session.token)) await refreshToken()
   const ask = async () => {
     const headers: HeadersInit = session.token ? { Authorization: `Bearer ${session.token}` } : {}
-    const { status, body } = await fetch(url, { headers, cache: 'no-store' })
-    await body?.cancel()
-    return status
+    const answer = await fetch(url, { headers, cache: 'no-store' })
+    await answer.body?.cancel()
+    return answer
   }
-  let status = await ask()
-  if ((status === 401 || status === 403) && (await refreshToken())) status = await ask()
-  if (status === 401 || status === 403) {
-    auth.redirectToLogin()
-    throw new SentToLogin('Sign in to use this app.')
-  }
+  let answer = await ask()
+  if (isRefused(answer) && (await refreshToken())) answer = await ask()
+  if (!isRefused(answer)) return answer.headers.get(ACCESS_HEADER)
+  auth.redirectToLogin()
+  throw new SentToLogin('Sign in to use this app.')
 }
+
+const isRefused = ({ status }: Response) => status === 401 || status === 403

@@ -1,12 +1,16 @@
 import { createRoot } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/boot'
+import { isOpaque, readPlace } from '../boot/app-router'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { ensureStorage } from '../boot/storage'
 import { keepFresh } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { PublishedApp } from './app'
-import { ChunkLoader } from './load-chunk'
+import { ChunkLoader, SentToLogin } from './load-chunk'
 import { honourVerification } from './verify-email'
+
+/** Where an app's login page stands on a host of its own. */
+const LOGIN = /^\/(?:apps\/[^/]+\/)?login\/?$/i
 
 ensureStorage()
 const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
@@ -23,7 +27,7 @@ const report = createReporter(({ title, details, componentName, scope }) => {
     componentName,
     scope,
   }
-  void fetch('/api/app-error', {
+  void fetch(`${boot.base}/api/app-error`, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...(session.token ? { Authorization: `Bearer ${session.token}` } : {}) },
@@ -32,10 +36,20 @@ const report = createReporter(({ title, details, componentName, scope }) => {
 })
 listenForErrors(report)
 
-const loader = new ChunkLoader(boot)
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
+const root = createRoot(container)
 
-honourVerification(window.location)
-  .then(() => loader.start(window.location.pathname))
-  .catch((error: unknown) => report(describeError(error, 'load')))
-  .finally(() => createRoot(container).render(<PublishedApp boot={boot} loader={loader} report={report} />))
+/** Loads what the visitor came for, then shows it whole. */
+async function open() {
+  const loader = new ChunkLoader(boot)
+  await loader
+    .start(readPlace(boot.base).pathname)
+    .catch((error: unknown) => error instanceof SentToLogin || report(describeError(error, 'load')))
+  root.render(<PublishedApp boot={boot} loader={loader} report={report} />)
+}
+
+if (isOpaque()) session.askToSignIn = () => void import('./sign-in-here').then(({ signInHere }) => signInHere(root, boot, open))
+await honourVerification(window.location)
+const wantsLogin = isOpaque() && LOGIN.test(readPlace(boot.base).pathname)
+if (wantsLogin) session.askToSignIn?.()
+else await open()

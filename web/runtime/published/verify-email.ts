@@ -1,3 +1,4 @@
+import { replaceAddress } from '../boot/app-router'
 import { Base44Error } from '../client/errors'
 import { showNotice } from '../client/notice'
 import { request } from '../client/request'
@@ -9,7 +10,7 @@ const PATH = '/auth/verifyEmail'
 export async function honourVerification(location: Location) {
   if (location.pathname !== `${session.base}${PATH}`) return
   const code = new URLSearchParams(location.search).get('code') ?? ''
-  history.replaceState(null, '', `${session.base}/`)
+  replaceAddress(session.base, '/')
   try {
     const { token } = await request<{ token?: string }>({
       method: 'POST',

@@ -1,8 +1,8 @@
 /** Opens the preview in a tab of its own. The ticket goes in a form's body, never in an address that histories and logs keep. */
-export function openPreview({ origin, ticket, page }: { origin: string; ticket: string; page: string | undefined }) {
+export function openPreview({ url, ticket, page }: { url: string; ticket: string; page: string | undefined }) {
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = `${origin}/_preview/open`
+  form.action = `${url}/_preview/open`
   form.target = '_blank'
   form.rel = 'noopener'
   for (const [name, value] of Object.entries({ ticket, path: `/${page ?? ''}` })) {

@@ -31,7 +31,8 @@ export function PreviewFrame({ preview, viewport, placeholder }: PreviewFramePro
             ref={preview.frame}
             title="Preview of your app"
             src={preview.made.src}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+            // Where it stands on the builder's own host, its origin must not be the builder's.
+            sandbox={`allow-scripts ${preview.isOpaque ? '' : 'allow-same-origin '}allow-forms allow-popups allow-modals allow-downloads`}
             allow="clipboard-write; fullscreen"
             className="size-full"
           />

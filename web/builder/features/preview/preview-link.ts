@@ -34,6 +34,8 @@ export interface PreviewEvents {
   onFlood: () => void
 }
 
+/** How an opaque origin is written. */
+export const OPAQUE = 'null'
 const READY_WITHIN_MS = 15_000
 const PAINTED_WITHIN_MS = 8_000
 const PING_EVERY_MS = 2_000
@@ -53,25 +55,29 @@ export class PreviewLink {
   private lastPongAt: number | undefined
   private isReady = false
 
+  /** Leads to the frame's document where its origin is opaque and so cannot be named. */
+  private port: MessagePort | undefined
+
   constructor(
-    private readonly origin: string,
+    private readonly place: { origin: string; url: string },
     private readonly frame: () => Window | null | undefined,
     shown: Shown,
     private readonly events: PreviewEvents,
   ) {
     this.shown = shown
-    this.gate = createGate({ origin, frame, onFlood: events.onFlood })
+    this.gate = createGate({ origin: place.origin, frame, onFlood: events.onFlood })
   }
 
   /** Where a frame made now begins: at the page it is to show. */
   get address(): string {
-    return `${this.origin}/${this.shown.page ?? ''}`
+    return `${this.place.url}/${this.shown.page ?? ''}`
   }
 
   /** Listens to the frame until the returned function is called. */
   connect(): () => void {
     const listen = (event: MessageEvent<unknown>) => {
       const message = this.gate.accept(event)
+      if (message?.type === 'ready_to_receive_messages') this.port = event.ports[0]
       if (message) this.hear(message)
     }
     window.addEventListener('message', listen)
@@ -189,7 +195,9 @@ export class PreviewLink {
 
   /** To this very origin: a frame led elsewhere hears nothing. */
   private tell(message: ToPreview) {
-    if (this.isReady) this.frame()?.postMessage(message, this.origin)
+    if (!this.isReady) return
+    if (this.place.origin === OPAQUE) this.port?.postMessage(message)
+    else this.frame()?.postMessage(message, this.place.origin)
   }
 }
 

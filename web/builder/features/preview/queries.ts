@@ -4,7 +4,7 @@ import { VersionWithFiles } from '#contract/versions'
 import { authorisedFetch, failure, request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
 
-const Ticket = z.object({ ticket: z.string(), origin: z.url(), expiresAt: z.string() })
+const Ticket = z.object({ ticket: z.string(), origin: z.string(), url: z.url(), expiresAt: z.string() })
 
 /** Renewed a minute before it ends. */
 const LEEWAY_MS = 60_000

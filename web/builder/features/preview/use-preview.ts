@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type PreviewEvents, PreviewLink, type PreviewState, type Shown } from './preview-link'
+import { OPAQUE, type PreviewEvents, PreviewLink, type PreviewState, type Shown } from './preview-link'
 
 const REFRESH_SHOWN_MS = 1_000
 /** A hung frame needs a moment to be taken down; a new one of the same origin would otherwise share its fate. */
 const RESTART_AFTER_MS = 1_200
 
+interface UsePreview {
+  /** The preview's origin and address. */
+  place: { origin: string; url: string }
+  shown: Shown
+  events: Omit<PreviewEvents, 'onState'>
+}
+
 /** One preview frame: its element's ref, how it is doing, and what one may tell it. `shown` is read when the frame is first made. */
-export function usePreview({ origin, shown, events }: { origin: string; shown: Shown; events: Omit<PreviewEvents, 'onState'> }) {
+export function usePreview({ place, shown, events }: UsePreview) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<PreviewState>('loading')
   const [isDown, setIsDown] = useState(false)
@@ -18,7 +25,7 @@ export function usePreview({ origin, shown, events }: { origin: string; shown: S
 
   const [link] = useState(
     () =>
-      new PreviewLink(origin, () => frame.current?.contentWindow, shown, {
+      new PreviewLink(place, () => frame.current?.contentWindow, shown, {
         onState: setState,
         onError: (error) => latest.current.onError(error),
         onUrl: (url) => latest.current.onUrl(url),
@@ -50,6 +57,6 @@ export function usePreview({ origin, shown, events }: { origin: string; shown: S
     }, RESTART_AFTER_MS)
   }, [link])
 
-  return { frame, link, state, made, isDown, isRefreshing, refresh, restart }
+  return { frame, link, isOpaque: place.origin === OPAQUE, state, made, isDown, isRefreshing, refresh, restart }
 }
 export type Preview = ReturnType<typeof usePreview>

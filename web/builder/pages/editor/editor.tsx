@@ -39,7 +39,7 @@ import type { View } from './view-switch'
 
 interface EditorProps {
   app: App
-  ticket: { ticket: string; origin: string; expiresAt: string }
+  ticket: { ticket: string; origin: string; url: string; expiresAt: string }
   storedMessages: ChatMessage[]
   firstVersion: VersionWithFiles | undefined
 }
@@ -64,7 +64,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const isPublishing = params.get('dialog') === 'publish'
 
   const preview = usePreview({
-    origin: ticket.origin,
+    place: ticket,
     shown: {
       appId,
       appName: app.name,
@@ -121,14 +121,11 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     appId,
     link: preview.link,
     versionId: live.versionId,
-    isReady:
-      !chat.isBusy &&
-      viewing === null &&
-      viewport === 'desktop' &&
-      preview.state === 'painted' &&
-      paintedPage !== undefined &&
-      page === mainPage &&
-      issues.issues.length === 0,
+    publishedVersionId: app.publishedVersionId,
+    isShown:
+      !chat.isBusy && viewing === null && viewport === 'desktop' && preview.state === 'painted' && paintedPage !== undefined,
+    isAtItsBest: page === mainPage && issues.issues.length === 0,
+    hasPicture: app.thumbnailUrl !== null,
   })
 
   function compose(text: string) {
@@ -149,7 +146,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     setView('preview')
   }
   function openInTab() {
-    openPreview({ origin: ticket.origin, ticket: ticket.ticket, page: previewPath(splat, search) || undefined })
+    openPreview({ url: ticket.url, ticket: ticket.ticket, page: previewPath(splat, search) || undefined })
   }
   const open = (dialog: 'publish' | 'users') => (isOpen: boolean) => setParams(isOpen ? { dialog } : {}, { replace: true })
   const setPublishing = open('publish')
