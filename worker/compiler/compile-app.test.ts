@@ -97,6 +97,30 @@ it('prefers a file of the app to the kit module of the same name', async () => {
   expect(modules['pages/Home.jsx']?.imports['@/components/ui/button']).toEqual({ kind: 'file', path: 'components/ui/button.jsx' })
 })
 
+it.for([
+  ['<div>\n    <b>x</i>\n  </div>', '</i> closes nothing here: <b> of line 3 is still open, so </b> is expected', 3, 9],
+  [
+    '<Tabs.List>\n    x\n  </Tabs>',
+    '</Tabs> closes nothing here: <Tabs.List> of line 2 is still open, so </Tabs.List> is expected',
+    4,
+    3,
+  ],
+  ['<>\n    x\n  </div>', '</div> closes nothing here: <> of line 2 is still open, so </> is expected', 4, 3],
+  ['<Card header={<b>x</em>} />', '</em> closes nothing here: <b> of line 2 is still open, so </b> is expected', 2, 28],
+] as const)('names a closing tag that closes nothing: %s', async ([jsx, message, line, column], { expect }) => {
+  const source = `export default function Home() {\n  return ${jsx}\n}`
+  const { diagnostics } = await compile({ 'pages/Home.jsx': source }, true)
+  expect(diagnostics[0]).toMatchObject({ code: 'syntax', severity: 'error', message, line, column })
+})
+
+it('lets tags be that match', async () => {
+  const jsx =
+    '<><Tabs.List a={<i>{x < 3 && y > 2 ? <b-c /> : "</i>"}</i>}>{list.map((n) => <li key={n}>a{" "}</li>)}</Tabs.List><my-tag></my-tag></>'
+  const source = `export default function Home() { return ${jsx} }`
+  const { diagnostics } = await compile({ 'pages/Home.jsx': source }, true)
+  expect(diagnostics.filter(({ code }) => code === 'syntax')).toEqual([])
+})
+
 it('names the line, column and frame of a syntax error', async () => {
   const { diagnostics } = await compile({
     'pages/Home.jsx': 'export default function Home() {\n  return (\n    <div>\n      <p>\n    </div>\n  )\n',

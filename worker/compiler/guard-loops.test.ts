@@ -49,6 +49,19 @@ it('keeps loops of every shape parseable, however they nest', () => {
   )
 })
 
+it.for([
+  'async function f() { await f() }',
+  'const f = async () => (await null, f())',
+  'const f = async () => ({ a: await f() })',
+  'class A { async f() { for (const x of y) await this.f(x) } }',
+  'const f = async (x) => { "use strict"; return f(x) }',
+])('asks before each run of %s', (code, { expect }) => {
+  const out = guarded(code)
+  expect(() => parseBody(out)).not.toThrow()
+  expect(out).toContain('__async(1)')
+  expect(out).toContain('"pages/Home.jsx"')
+})
+
 it('guards compiled files only where asked to', () => {
   const source = 'export const f = () => { while (true) {} }'
   expect(lowerFile('lib/a.js', source, { guardLoops: false })).toMatchObject({ code: expect.not.stringContaining('__stuck') })

@@ -1,6 +1,7 @@
 import { parse } from 'acorn'
 import { transform } from 'sucrase'
 import { guardLoops, parseBody } from './guard-loops'
+import { findWrongTag } from './jsx-tags'
 import { type ImportStatement, scanImports } from './scan-imports'
 
 /** What compiling one source text alone gives: nothing of it depends on the other files, so it is kept by its text. */
@@ -26,10 +27,15 @@ export interface LowerOptions {
 export function lowerFile(path: string, source: string, options: LowerOptions): Lowered {
   try {
     const code = prepare(toCommonJs(path, source))
-    if (options.verifySyntax || options.guardLoops) parseBody(code)
+    const isGuarded = options.guardLoops && /\b(?:for|while|do|async)\b/.test(code)
+    // Guarding parses the whole code itself.
+    if (options.verifySyntax || (options.guardLoops && !isGuarded)) parseBody(code)
+    const isChecked = (options.verifySyntax || options.guardLoops) && !path.endsWith('.ts') && source.includes('</')
+    const wrongTag = isChecked ? findWrongTag(source, path.endsWith('.tsx')) : undefined
+    if (wrongTag) return { ok: false, ...wrongTag }
     return {
       ok: true,
-      code: options.guardLoops && /\b(?:for|while|do)\b/.test(code) ? guardLoops(code, path) : code,
+      code: isGuarded ? guardLoops(code, path) : code,
       imports: scanImports(source),
       required: [...new Set(Array.from(code.matchAll(/\brequire\((["'])((?:(?!\1)[^\\\n])+)\1\)/g), ([, , name = '']) => name))],
       exports: exportsOf(code),

@@ -61,6 +61,20 @@ it('names the page, the file and the line of what throws when shown', async () =
   expect(issues[0]?.message).toContain("reading 'title'")
 })
 
+it.for([
+  ['const again = () => Promise.resolve().then(again)', 'again()'],
+  ['const again = () => queueMicrotask(again)', 'again()'],
+  ['async function again() { await null; again() }', 'again()'],
+  ['async function again() { await null; return again() }', 'again().catch(() => undefined)'],
+] as const)('stops work that never rests: %s', async ([head, call], { expect }) => {
+  const issues = await check({
+    'pages/Home.jsx': page(`${call}\n  return <p>Calm</p>`, head),
+    'pages/Other.jsx': page('return <p>Other</p>'),
+  })
+  expect(issues).toHaveLength(1)
+  expect(issues[0]?.message).toContain('This page never comes to rest and was stopped')
+})
+
 it('stops a loop that never ends, and says where it is', async () => {
   const issues = await check({
     ...goodApp(),

@@ -10,6 +10,7 @@ import { describeError } from '../boot/error-report'
 import { setTransport } from '../client/request'
 import { startSession } from '../client/session'
 import { answerEmptily } from './empty-answers'
+import { EndlessGuard } from './endless-guard'
 
 /**
  * Renders every page of an app, one by one, in its layout and with empty data, and says which throw. A page is rendered twice: as it first shows,
@@ -24,13 +25,21 @@ export async function checkPages(input: CheckInput): Promise<CheckReport> {
     findRuntime: (specifier) => (/^[.@]\//.test(specifier) ? undefined : nothing()),
     env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' },
   })
+  const guard = new EndlessGuard()
+  guard.install()
   const pages: CheckReport['pages'] = []
   for (const page of input.pages) {
-    const error = await checkPage(registry, page, input.layout)
+    guard.begin()
+    const thrown = await checkPage(registry, page, input.layout)
+    await turn()
+    const error = thrown ?? (guard.found && toCheckError(guard.found))
     pages.push({ name: page.name, ...(error ? { error } : {}) })
   }
   return { pages }
 }
+
+/** What the page left to promises comes to its end before this does. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function checkPage(
   registry: Registry,
