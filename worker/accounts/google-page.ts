@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { GOOGLE_PROBLEMS, type GoogleOutcome, googleChannel } from '#contract/google'
+import { type GoogleOutcome, googleChannel } from '#contract/google'
+import { GOOGLE_PROBLEMS } from '#contract/google-problems'
 import { newSecret } from '#worker/platform/ids'
 
 /**

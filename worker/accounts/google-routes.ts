@@ -23,7 +23,7 @@ import { answerPopup } from './google-page'
 import { connectGoogle, type GoogleResult, signInWithGoogle } from './google-sign-in'
 import { isFromOwnPage, ownPath } from './origin'
 import { type PersonEnv, requirePerson } from './require-person'
-import { readSessionCookie } from './session-cookie'
+import { hintAtSession, readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
 import { startSession } from './signed-in'
 import { PLATFORM } from './tenants'
@@ -140,7 +140,10 @@ async function answerEnd(c: Context<ApiEnv>, { popup, linkUserId, redirectTo }: 
     ? { type: 'google', ok: true, isNewUser: result.isNewUser }
     : { type: 'google', ok: false, problem: result.problem }
   if (popup) return answerPopup(c, { popup, outcome })
-  if (outcome.ok) return c.redirect(redirectTo, 302)
+  if (outcome.ok) {
+    hintAtSession(c)
+    return c.redirect(redirectTo, 302)
+  }
   const back = new URL(isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`, origin)
   back.searchParams.set('googleProblem', outcome.problem)
   if (!isLink && redirectTo !== '/') back.searchParams.set(tenant === PLATFORM ? 'redirectTo' : 'nextUrl', redirectTo)

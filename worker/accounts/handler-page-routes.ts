@@ -11,7 +11,7 @@ import { redeemMagicLink } from './magic-link'
 import { ownPath, requireOwnOrigin } from './origin'
 import { readLink } from './read-link'
 import { resetPassword } from './reset-password'
-import { readSessionCookie } from './session-cookie'
+import { hintAtSession, readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
 import { startSession } from './signed-in'
 import { requireTenant } from './tenants'
@@ -64,6 +64,7 @@ async function act(c: Context<ApiEnv>, { mode, code, newPassword = '' }: Form): 
       const session = await findSessionOf(c.env, readSessionCookie(c))
       const { user } = await redeemMagicLink(c.env, tenant, { code, session })
       if (!session) await startSession(c, user)
+      hintAtSession(c)
       return c.redirect(ownPath(c.req.query('continueUrl'), tenant.origin), 303)
     }
     case 'resetPassword':

@@ -7,7 +7,7 @@ import { validate } from '#worker/platform/validate'
 import { acceptInvitation, readInvitation } from './accept-invitation'
 import { answerLinkPage, askForm, note } from './link-page'
 import { requireOwnOrigin } from './origin'
-import { readSessionCookie } from './session-cookie'
+import { hintAtSession, readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
 import { startSession } from './signed-in'
 import { requireTenant } from './tenants'
@@ -20,7 +20,10 @@ export const invitationPageRoutes = new Hono<ApiEnv>()
     const session = await findSessionOf(c.env, readSessionCookie(c))
     try {
       const { user, opensSession } = await acceptInvitation(c.env, c.var.tenant, { ...form, session })
-      if (opensSession) await startSession(c, user)
+      if (opensSession) {
+        await startSession(c, user)
+        hintAtSession(c)
+      }
       return c.redirect(opensSession || session ? '/' : `/apps/${c.var.tenant.id}/login`, 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { SESSION_HINT } from '#contract/session-hint'
 import { SESSION_LIFE_MS } from './sessions'
 
 const NAME = 'buildai-session'
@@ -24,3 +25,7 @@ export const setSessionCookie = (c: Context, refreshToken: string): void =>
 export function clearSessionCookie(c: Context): void {
   deleteCookie(c, NAME, options(c))
 }
+
+/** Before going on from a page of ours to an app, whose own page holds no token yet: that it may ask for one. */
+export const hintAtSession = (c: Context): void =>
+  setCookie(c, SESSION_HINT, '1', { path: '/', sameSite: 'Strict', secure: isSecure(c), maxAge: 600 })

@@ -7,7 +7,7 @@ import { validate } from '#worker/platform/validate'
 import { answerLinkPage, askForm, note } from './link-page'
 import { readCode } from './mail-codes'
 import { ownPath, requireOwnOrigin } from './origin'
-import { readSessionCookie } from './session-cookie'
+import { hintAtSession, readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
 import { startSession } from './signed-in'
 import { requireTenant } from './tenants'
@@ -32,6 +32,7 @@ export const verifyPageRoutes = new Hono<ApiEnv>()
     const session = await findSessionOf(c.env, readSessionCookie(c))
     const user = await verifyEmail(c.env, { tenant, signedInUserId: session?.userId, ...c.req.valid('form') })
     if (!session) await startSession(c, user)
+    hintAtSession(c)
     return c.redirect(ownPath(c.req.query('continueUrl'), origin), 303)
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GOOGLE_PROBLEMS } from './google-problems'
 
 /**
  * Signing in with Google. `GET /api/auth/google/start` is a navigation (a link, `location.assign` or a pop-up window), not a call: it leads to Google and
@@ -24,19 +25,6 @@ export const GoogleStartQuery = z.object({
 
 export const googleChannel = (popup: string): string => `google:${popup}`
 
-/** Why signing in with Google came to nothing, and what a screen says of it. */
-export const GOOGLE_PROBLEMS = {
-  'not-available': 'Signing in with Google is not set up here. Use another way to sign in.',
-  'google-cancelled': 'You did not finish signing in with Google.',
-  'google-failed': 'Signing in with Google did not work. Please try again.',
-  'google-email-unverified': 'Google has not verified your email address. Verify it there, or use another way to sign in.',
-  'sign-up-closed': 'This app does not take new sign-ups',
-  'user-disabled': 'User is disabled, contact us for more info',
-  'email-unverified': 'Verify your email address first, then connect Google.',
-  'google-in-use': 'This Google account is connected to someone else here.',
-  'already-connected': 'Another Google account is connected already. Disconnect it first.',
-  'signed-out': 'Sign in to continue',
-} as const satisfies Record<string, string>
 export type GoogleProblem = keyof typeof GOOGLE_PROBLEMS
 export const GoogleProblem = z.custom<GoogleProblem>(
   (value) => typeof value === 'string' && Object.hasOwn(GOOGLE_PROBLEMS, value),

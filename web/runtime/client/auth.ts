@@ -45,7 +45,7 @@ export const auth = {
   },
   loginWithProvider(provider: string, fromUrl = '/') {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
-    window.location.href = `${session.base}/api/auth/${encodeURIComponent(provider)}/start?appId=${session.appId}&nextUrl=${encodeURIComponent(fromUrl)}`
+    window.location.href = `${session.base}/api/auth/${encodeURIComponent(provider)}/start?appId=${session.appId}&redirectTo=${encodeURIComponent(fromUrl)}`
   },
   async logout(redirectUrl?: string) {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)

@@ -1,3 +1,4 @@
+import { SESSION_HINT } from '#contract/session-hint'
 import { session, setToken } from './session'
 
 const ATTEMPT_KEY = 'refresh_attempt'
@@ -55,6 +56,14 @@ function forgetAttempt() {
   } catch {
     // Where storage is refused nothing was kept.
   }
+}
+
+/** Someone who has just signed in on a page of ours comes here with a cookie and no token: this gets it, once. */
+export async function takeUpSession(): Promise<void> {
+  if (!document.cookie.split('; ').includes(`${SESSION_HINT}=1`)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
+  await refreshToken()
 }
 
 /** Keeps a signed-in visitor signed in while the page is open. */

@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { GOOGLE_PROBLEMS, GoogleProblem } from '#contract/google'
+import { GOOGLE_PROBLEMS } from '#contract/google-problems'
 import type { SignInFlow } from '#contract/sign-in-messages'
 import { sayWhy } from './calls'
 
@@ -23,12 +23,13 @@ const reduce = (state: LoginState, part: Partial<LoginState>): LoginState => ({ 
 
 /** The page's state, and how its forms change it: one thing at a time, and a refusal said in words. */
 export function useLogin(search: string) {
-  const problem = GoogleProblem.safeParse(new URLSearchParams(search).get('googleProblem')).data
+  const code = new URLSearchParams(search).get('googleProblem')
+  const problem = Object.entries(GOOGLE_PROBLEMS).find(([known]) => known === code)?.[1]
   const [state, set] = useReducer(reduce, {
     view: 'sign-in',
     email: '',
     isBusy: false,
-    problem: problem ? GOOGLE_PROBLEMS[problem] : null,
+    problem: problem ?? null,
     notice: null,
     failures: 0,
     isUnverified: false,

@@ -3,7 +3,7 @@ import type { PublishedBoot } from '#contract/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { ensureStorage } from '../boot/storage'
-import { keepFresh } from '../client/refresh'
+import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { PublishedApp } from './app'
 import { ChunkLoader, SentToLogin } from './load-chunk'
@@ -49,6 +49,7 @@ async function open() {
 }
 
 if (isOpaque()) session.askToSignIn = () => void import('./sign-in-here').then(({ signInHere }) => signInHere(root, boot, open))
+await takeUpSession()
 await honourVerification(window.location)
 const wantsLogin = isOpaque() && LOGIN.test(readPlace(boot.base).pathname)
 if (wantsLogin) session.askToSignIn?.()

@@ -1,9 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { SAID } from '#contract/sign-in-messages'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
-import { notify } from '../../lib/notify'
 import { useSignInWithCode } from './queries'
 import { refusalOf } from './refusal'
 
@@ -17,7 +15,7 @@ export function CodeForm({ email, isSending, onSendAgain }: CodeFormProps) {
   const signIn = useSignInWithCode()
   const form = useForm({ defaultValues: { otp: '' } })
   const { form: refused } = refusalOf('oneTimeCode', signIn.error)
-  const submit = form.handleSubmit(({ otp }) => signIn.mutate({ email, otp }, { onSuccess: () => notify.success(SAID.signedIn) }))
+  const submit = form.handleSubmit(({ otp }) => signIn.mutate({ email, otp }))
 
   return (
     <form onSubmit={submit} noValidate>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { GOOGLE_PROBLEMS, GoogleOutcome, GoogleProblem, googleChannel } from '#contract/google'
+import { GoogleOutcome, GoogleProblem, googleChannel } from '#contract/google'
+import { GOOGLE_PROBLEMS } from '#contract/google-problems'
 import { Button } from '../../components/ui/button'
 import { session } from '../../lib/browser-session'
 

@@ -12,8 +12,10 @@ import {
   SignInOptions,
   type SignUpBody,
 } from '#contract/identity'
+import { SAID } from '#contract/sign-in-messages'
 import { read, request } from '../../lib/api'
 import { session } from '../../lib/browser-session'
+import { notify } from '../../lib/notify'
 
 /** These calls carry no token: they are how one comes by one. */
 const post = <T>(path: string, schema: z.ZodType<T>, json: unknown) =>
@@ -28,6 +30,11 @@ const post = <T>(path: string, schema: z.ZodType<T>, json: unknown) =>
   )
 
 const accept = (signedIn: SignedIn) => session.accept(signedIn)
+/** Said here, for the form is gone by the time anyone is signed in. */
+function acceptAndSay(signedIn: SignedIn) {
+  accept(signedIn)
+  notify.success(SAID.signedIn)
+}
 
 const ACCOUNT = '/api/live_api/account'
 
@@ -76,7 +83,7 @@ export const useSendResetEmail = () =>
 const signInWithToken = (customToken: string) => post('/api/auth/signInWithToken', NewlySignedIn, { customToken })
 
 /** The code of a magic link is a token by itself. */
-export const useSignInWithLink = () => useMutation({ mutationFn: signInWithToken, onSuccess: accept })
+export const useSignInWithLink = () => useMutation({ mutationFn: signInWithToken, onSuccess: acceptAndSay })
 
 export const useSignInWithCode = () =>
   useMutation({
@@ -84,7 +91,7 @@ export const useSignInWithCode = () =>
       const { customToken } = await post(`${ACCOUNT}/validateOtp`, OtpAccepted, json)
       return signInWithToken(customToken)
     },
-    onSuccess: accept,
+    onSuccess: acceptAndSay,
   })
 
 /** Whom a mailed link is for; reading it uses nothing up. */

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { SAID } from '#contract/sign-in-messages'
 import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
 import { useUser } from '../../lib/browser-session'
-import { notify } from '../../lib/notify'
 import { Arrival } from './arrival'
 import { forgetAsker, wasAskedHere } from './asked-here'
 import { DeadLink } from './dead-link'
@@ -28,9 +26,7 @@ export function SignInLink({ code, target }: { code: string; target: string }) {
     mutate(code)
   }, [isHere, code, mutate])
   useEffect(() => {
-    if (!signIn.isSuccess) return
-    forgetAsker()
-    notify.success(SAID.signedIn)
+    if (signIn.isSuccess) forgetAsker()
   }, [signIn.isSuccess])
 
   if (signIn.isSuccess) return <Arrival search={`?redirectTo=${encodeURIComponent(target)}`} />
