@@ -100,6 +100,27 @@ describe('a builder', () => {
   })
 })
 
+/** What a published app's own code gets at in the browser of the builder who is signed in: answers of the builder's API, and anything it could keep. */
+async function pryFrom(page: Page, address: string) {
+  await page.goto(address)
+  const found = await page.evaluate(async (platform) => {
+    const ask = (path: string, method: string) =>
+      fetch(`${platform}${path}`, { method, credentials: 'include', headers: { 'content-type': 'application/json' } }).then(
+        (response) => `${response.type} ${response.status}`,
+        () => 'blocked',
+      )
+    const answers = [
+      await ask('/api/auth/refresh', 'POST'),
+      await ask('/api/live_api/account/current', 'GET'),
+      await ask('/api/auth/google', 'GET'),
+    ]
+    const kept = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])
+    return { answers, readable: /buildai-session|eyJ[\w-]+\./.test(kept) }
+  }, url())
+  await page.close()
+  return found
+}
+
 describe("an app's end user", () => {
   it('comes in by Google to the page they wanted, as a user of that app and nothing else', async () => {
     const account = await makeAccount(url())
@@ -108,6 +129,10 @@ describe("an app's end user", () => {
     await editor.goto(`${url()}/home`)
     const { appId } = await buildApp(editor, 'A list of books')
     const address = await publish(editor)
+    expect(await pryFrom(await context.newPage(), address), 'N01, B02').toEqual({
+      answers: ['blocked', 'blocked', 'blocked'],
+      readable: false,
+    })
     await call(`${url()}/api/apps/${appId}`, { method: 'PATCH', json: { visibility: 'private' }, token: account.token })
     await withVisitor(async (page) => {
       const email = newEmail()

@@ -94,3 +94,9 @@ export function openGoogleBrowser({ issuer = '', vars = {} }: { issuer?: string;
 
   return { go, follow, signIn, whoAmI, jarOf }
 }
+
+/** The page a sign-in ended on, and what it says went wrong. */
+export const problemOf = ({ url }: { url: URL }) => [url.pathname, url.searchParams.get('googleProblem')]
+
+export const usersOf = async (email: string) =>
+  (await env.DB.prepare('select id from users where email = ?').bind(email).all<{ id: string }>()).results
