@@ -169,6 +169,21 @@ CREATE TABLE `uploads` (
 --> statement-breakpoint
 CREATE INDEX `uploads_account` ON `uploads` (`accountId`,`bytes`);--> statement-breakpoint
 CREATE INDEX `uploads_app` ON `uploads` (`appId`,`createdAt`);--> statement-breakpoint
+CREATE TABLE `appErrors` (
+	`appId` text NOT NULL,
+	`key` text NOT NULL,
+	`versionId` text,
+	`title` text NOT NULL,
+	`details` text NOT NULL,
+	`componentName` text,
+	`scope` text,
+	`count` integer NOT NULL,
+	`firstAt` integer NOT NULL,
+	`lastAt` integer NOT NULL,
+	PRIMARY KEY(`appId`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `appErrors_last` ON `appErrors` (`appId`,`lastAt`);--> statement-breakpoint
 CREATE TABLE `secret_keys` (
 	`appId` text PRIMARY KEY NOT NULL,
 	`wrappedKey` text NOT NULL,

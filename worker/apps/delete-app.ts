@@ -6,6 +6,7 @@ import { forgetFilesOf } from '#worker/integrations/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { forgetErrorsOf } from '#worker/publishing/take-error-report'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
 import { type AppRow, deleteAppEverywhere } from './queries'
 
@@ -14,6 +15,7 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteAppEverywhere(openDatabase(env.DB), app)
   await deleteRowsOf(env, app)
   await deleteEndUsersOf(env, app.id)
+  await forgetErrorsOf(env, app.id)
   await forgetFilesOf(env, app.id)
   await forgetPackagesOf(env, app.id)
   await forgetEventsOf(env, app)

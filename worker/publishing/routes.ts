@@ -5,6 +5,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { isSingleHost, previewOrigin } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
+import { listErrors } from './app-errors-queries'
 import { publishVersion, unpublish } from './publish-version'
 
 export const publishingRoutes = new Hono<ApiEnv>()
@@ -16,6 +17,10 @@ export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })
     return c.json({ success: true })
+  })
+  .get('/:appId/errors', requireOwner, async (c) => {
+    const errors = await listErrors(c.var.db, c.var.app.id)
+    return c.json({ errors: errors.map(({ appId: _appId, key, ...error }) => ({ id: key, ...error })) })
   })
   .post('/:appId/preview/ticket', requireOwner, async (c) => {
     const { accountId, email, name, sessionId } = c.var.builder

@@ -257,4 +257,6 @@ it('takes error reports of apps, ten a minute and none too large', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await report('x')).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const { errors } = (await (await app.owner.fetch(`/api/apps/${app.appId}/errors`)).json()) as { errors: unknown[] }
+  expect(errors).toMatchObject([{ title: 'Boom', details: 'x', count: 10 }])
 })

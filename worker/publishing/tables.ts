@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`. */
 export const appBuilds = sqliteTable(
@@ -14,4 +14,23 @@ export const appBuilds = sqliteTable(
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.versionId, table.surfaceHash] })],
+)
+
+/** What went wrong in visitors' browsers: one row for each different error, which counts itself. */
+export const appErrors = sqliteTable(
+  'appErrors',
+  {
+    appId: text().notNull(),
+    /** Hash of title, details and component. */
+    key: text().notNull(),
+    versionId: text(),
+    title: text().notNull(),
+    details: text().notNull(),
+    componentName: text(),
+    scope: text(),
+    count: integer().notNull(),
+    firstAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    lastAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.key] }), index('appErrors_last').on(table.appId, table.lastAt)],
 )
