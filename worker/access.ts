@@ -177,6 +177,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/versions/:versionId': 'owner',
   'GET /api/apps/:appId/versions/:a/diff/:b': 'owner',
   'POST /api/apps/:appId/versions/:versionId/restore': 'owner',
+  'GET /api/apps/:appId/errors': 'owner',
   'POST /api/apps/:appId/publish': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
   'POST /api/apps/:appId/preview/ticket': 'owner',
