@@ -5,7 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, makeAccount, openSignedIn } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { linkTo } from './mail.ts'
 import { buildApp, preview } from './person.ts'
+import { publishFiles } from './publish-files.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [1440, 390]
@@ -80,6 +82,53 @@ describe('every screen can be read, operated and fits', () => {
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await context.close()
+  })
+
+  it('for someone on another way in', async () => {
+    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${url}/login`)
+    await page.getByRole('button', { name: 'Sign in without a password' }).click()
+    await page.getByLabel('Email').fill('axe@builders.example')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Code').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/auth/handler`)
+    await page.getByRole('heading', { name: 'This link did not work' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/error/unauthorized?paymentId=pay_123`)
+    await page.getByText('pay_123').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await context.close()
+  })
+
+  it('for someone who changes their account', async () => {
+    const { page, close } = await openAsNewcomer()
+    await page.goto(`${url}/settings`)
+    await page.getByText('This device').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${url}/settings?goto=upgrade_app_plan`)
+    await page.getByRole('dialog').getByText('Discover').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close()
+  })
+
+  it('for whoever has people in an app, and for those people', async () => {
+    const { page, token, close } = await openAsNewcomer()
+    const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Tide</h1>\n}' }
+    const { appId, origin } = await publishFiles(url, { account: { token }, name: 'Tide', files })
+    const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
+    await call(`${url}/api/apps/${appId}/users/invite-user`, { json: { user_email: email, role: 'user' }, token })
+    await page.goto(`${url}/build/app/${appId}?dialog=users`)
+    await page.getByText(email).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${origin}/login`)
+    await page.getByLabel('Password').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(await linkTo(email, /invite/i))
+    await page.getByRole('button', { name: 'Accept the invitation' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close()
   })
 
   it('for someone who begins', async () => {

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { codeTo, linkTo } from './mail.ts'
+import { PASSWORD } from './person.ts'
+import { publishFiles, type Site } from './publish-files.ts'
+
+const HOME = `import { User } from '@/entities/all'
+import { useEffect, useState } from 'react'
+export default function Home() {
+  const [me, setMe] = useState()
+  useEffect(() => { User.me().then(setMe, () => setMe(null)) }, [])
+  return <h1>{me ? me.email + ' of ' + (me.team ?? 'no team') + ' is ' + me.role : 'Nobody is here'}</h1>
+}`
+const USER = {
+  name: 'User',
+  type: 'object',
+  properties: { team: { type: 'string', title: 'Team', enum: ['North', 'South'] }, motto: { type: 'string', title: 'Motto' } },
+  required: ['team'],
+}
+const CSS = ':root { --primary: rgb(0, 110, 70); }'
+
+let browser: Browser
+let ada: Account
+let site: Site
+const url = inject('serverUrl')
+const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@visitors.example`
+
+beforeAll(async () => {
+  resolveLocalhostNames()
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+  const files = { 'pages/Home.jsx': HOME, 'entities/User.json': JSON.stringify(USER), 'globals.css': CSS }
+  site = await publishFiles(url, { account: ada, name: 'Shore', files })
+})
+afterAll(() => browser.close())
+
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+
+async function withVisitor(job: (page: Page, problems: string[]) => Promise<void>) {
+  const { context, page, problems } = await openVisitor(browser)
+  await job(page, problems).finally(() => context.close())
+}
+const openLogin = (page: Page, next = `${site.origin}/Home`) =>
+  page.goto(`${url}/apps/${site.appId}/login?nextUrl=${encodeURIComponent(next)}`)
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signUp(page: Page, email: string) {
+  await openLogin(page)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Team').selectOption('South')
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+describe("an app's own login page", () => {
+  it("stands on the app's host, in its name and colour, and goes on to the app alone", () =>
+    withVisitor(async (page, problems) => {
+      await openLogin(page)
+      await page.getByText(site.name, { exact: true }).waitFor()
+      expect(new URL(page.url()).origin).toBe(site.origin)
+      const button = page.getByRole('button', { name: 'Sign in', exact: true })
+      expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 110, 70)')
+      expect(problems).toEqual([])
+      const email = newEmail()
+      await call(`${site.origin}/api/auth/signUp`, { json: { email, password: PASSWORD } })
+      for (const evil of ['https://evil.example/', '//evil.example', '/..//evil.example', `${url}/home`]) {
+        await openLogin(page, evil)
+        await signIn(page, email)
+        await page.waitForURL(`${site.origin}/`)
+      }
+    }))
+
+  it("makes an account with the app's own fields, asks to verify, and lets in again by password", () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      await signUp(page, email)
+      await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
+      await page.goto(await linkTo(email, 'Verify'))
+      await page.getByText(email).waitFor()
+      await page.getByRole('button').click()
+      await page.getByRole('heading', { name: `${email} of South is user` }).waitFor()
+      await openLogin(page)
+      await signIn(page, email, 'not the password')
+      await alert(page, 'Invalid email or password')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByLabel('Team').selectOption('North')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await alert(page, 'This email is already in use, try logging in')
+    }))
+
+  it('lets in by a code, asking what the app asks of newcomers, and sets a lost password anew', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      await openLogin(page)
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByText('Verification code sent to your email').waitFor()
+      await page.getByLabel('Code').fill(await codeTo(email, 'Sign in to Shore'))
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'About you' }).waitFor()
+      await page.getByLabel('Team').selectOption('North')
+      await page.getByRole('button', { name: 'Go on to the app' }).click()
+      await page.getByRole('heading', { name: `${email} of North is user` }).waitFor()
+
+      await openLogin(page)
+      await page.getByRole('button', { name: 'Forgot it?' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByText('is on its way').waitFor()
+      const link = await linkTo(email, /password/)
+      expect(new URL(link).origin).toBe(site.origin)
+      await page.goto(link)
+      await page.getByLabel('New password').fill('a brand new passphrase')
+      await page.keyboard.press('Enter')
+      await page.getByText('Password reset successfully').waitFor()
+      await openLogin(page)
+      await signIn(page, email, 'a brand new passphrase')
+      await page.getByRole('heading', { name: `${email} of North is user` }).waitFor()
+    }))
+})
+
+describe("an app's users, in the editor", () => {
+  it('are invited, made admins, disabled and removed; sign-up is closed', async () => {
+    const context = await openSignedIn(browser, { url, account: ada })
+    const page = await context.newPage()
+    await page.goto(`${url}/build/app/${site.appId}?dialog=users`)
+    const panel = page.getByRole('dialog', { name: 'Users' })
+    const email = newEmail()
+    await panel.getByLabel('Email').fill('nobody')
+    await panel.getByRole('button', { name: 'Send invitation' }).click()
+    await alert(page, 'This email is invalid')
+    await panel.getByLabel('Email').fill(email)
+    await panel.getByRole('button', { name: 'Send invitation' }).click()
+    await panel.getByRole('button', { name: `Send again to ${email}` }).waitFor()
+    await panel.getByLabel('Anyone may sign up').click()
+    await withVisitor(async (guest) => {
+      await openLogin(guest)
+      await guest.getByLabel('Password').waitFor()
+      expect(await guest.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
+      await guest.goto(await linkTo(email, /invite/i))
+      await guest.getByLabel('Name').fill('Mara Guest')
+      await guest.getByLabel(/^Password/).fill(PASSWORD)
+      await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+      await guest.getByRole('heading', { name: `${email} of no team is user` }).waitFor()
+
+      await page.reload()
+      const menu = async (item: string) => {
+        await panel.getByRole('button', { name: 'Change Mara Guest' }).click()
+        await page.getByRole('menuitem', { name: item }).click()
+      }
+      await panel.getByText('Mara Guest').waitFor()
+      await menu('Make an admin')
+      await panel.getByText('Admin', { exact: true }).last().waitFor()
+      await guest.reload()
+      await guest.getByRole('heading', { name: `${email} of no team is admin` }).waitFor()
+      await menu('Disable')
+      await panel.getByText('Disabled').waitFor()
+      await openLogin(guest)
+      await signIn(guest, email)
+      await alert(guest, 'User is disabled, contact us for more info')
+      await menu('Let in again')
+      await menu('Remove')
+      await page.getByRole('dialog', { name: 'Remove Mara Guest?' }).getByRole('button', { name: 'Remove' }).click()
+      await panel.getByText('Mara Guest').waitFor({ state: 'hidden' })
+      await signIn(guest, email)
+      await alert(guest, 'Invalid email or password')
+    })
+    await panel.getByLabel('Only people who sign in may open the app').click()
+    await withVisitor(async (stranger) => {
+      await stranger.goto(`${site.origin}/Home`)
+      await stranger.waitForURL((address) => address.pathname.endsWith('/login'))
+    })
+    await context.close()
+  })
+})

@@ -1,0 +1,26 @@
+import { strToU8, zipSync } from 'fflate'
+import { type Account, call } from './account.ts'
+
+export interface Site {
+  appId: string
+  name: string
+  /** Of the app on its own host. */
+  origin: string
+}
+
+/** An app of exactly these files, on the air: no model and no chat in between. */
+export async function publishFiles(
+  url: string,
+  { account: { token }, name, files }: { account: Pick<Account, 'token'>; name: string; files: Record<string, string> },
+): Promise<Site> {
+  const form = new FormData()
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+  form.set('file', new File([new Uint8Array(zip)], `${name}.zip`))
+  const headers = { authorization: `Bearer ${token}`, origin: url }
+  const imported = await fetch(`${url}/api/apps/import`, { method: 'POST', headers, body: form })
+  if (!imported.ok) throw new Error(await imported.text())
+  const { appId } = (await imported.json()) as { appId: string }
+  await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name }, token })
+  const published = await call<{ url: string }>(`${url}/api/apps/${appId}/publish`, { json: {}, token })
+  return { appId, name, origin: published.url }
+}

@@ -1,0 +1,325 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { codeTo, linkTo } from './mail.ts'
+import { PASSWORD } from './person.ts'
+
+let browser: Browser
+let ada: Account
+const url = inject('serverUrl')
+const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@builders.example`
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+})
+afterAll(() => browser.close())
+
+async function withVisitor(job: (page: Page, problems: string[]) => Promise<void>) {
+  const { context, page, problems } = await openVisitor(browser)
+  await job(page, problems).finally(() => context.close())
+}
+async function withContext(context: Promise<BrowserContext>, job: (context: BrowserContext) => Promise<void>) {
+  const opened = await context
+  await job(opened).finally(() => opened.close())
+}
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+describe('signing in and up', () => {
+  it('prints no error for someone who is not signed in', () =>
+    withVisitor(async (page, problems) => {
+      await page.goto(`${url}/login`)
+      await page.getByLabel('Password').waitFor()
+      expect(problems).toEqual([])
+    }))
+
+  it('says the same of an unknown address, a wrong password and what is no address', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url}/login`)
+      for (const email of [newEmail(), ada.email, 'nobody']) {
+        await signIn(page, { email, password: 'not the password' })
+        await alert(page, 'Invalid email or password')
+      }
+    }))
+
+  it('says beside the field what is wrong with an address or a password', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url}/login`)
+      await page.getByRole('tab', { name: 'Sign up' }).click()
+      const send = async (email: string, password: string) => {
+        await page.getByLabel('Email').fill(email)
+        await page.getByLabel('Password').fill(password)
+        await page.getByRole('button', { name: 'Create account' }).click()
+      }
+      await send('nobody', PASSWORD)
+      await alert(page, 'This email is invalid')
+      await send(newEmail(), 'short')
+      await alert(page, 'This password is too weak')
+      await send(newEmail(), 'password1')
+      await alert(page, 'This password is too weak')
+      await send(ada.email, PASSWORD)
+      await alert(page, 'This email is already in use, try logging in')
+    }))
+
+  it('leads to where one wanted to be, and never off our own address', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url}/settings`)
+      await page.waitForURL(/\/login\?redirectTo=%2Fsettings/)
+      await signIn(page, ada)
+      await page.waitForURL(`${url}/settings`)
+      for (const evil of ['https://evil.example/', '//evil.example', '/%2f/evil.example', '/..//evil.example']) {
+        await page.goto(`${url}/login?redirectTo=${encodeURIComponent(evil)}`)
+        await page.waitForURL(`${url}/home`)
+      }
+      await page.goto(`${url}/login?goto=upgrade_app_plan&redirectTo=/settings`)
+      await page
+        .getByRole('dialog')
+        .getByRole('heading', { name: /^(Upgrade your|Your) plan$/ })
+        .waitFor()
+      await page.getByRole('dialog').getByText('Discover').waitFor()
+      expect(page.url()).toBe(`${url}/settings?goto=upgrade_app_plan`)
+      await page.getByRole('dialog').getByText('Yearly').click()
+      await page.getByText('−21%').waitFor()
+      await page.getByText('$23.00').waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`${url}/settings`)
+    }))
+})
+
+describe('without a password', () => {
+  it('lets in by a code, after a wrong one', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url}/login`)
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
+      const send = page.getByRole('button', { name: 'Email me a link and a code' })
+      await page.getByLabel('Email').fill('nobody')
+      await send.click()
+      await alert(page, 'Invalid email address')
+      const email = newEmail()
+      await page.getByLabel('Email').fill(email)
+      await send.click()
+      await toast(page, 'Verification code sent to your email')
+      const code = await codeTo(email, 'Sign in')
+      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+      await page.keyboard.press('Enter')
+      await alert(page, 'This code is invalid or has expired. Ask for a new one.')
+      await page.getByLabel('Code').fill(code)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${url}/home`)
+      await toast(page, 'Successfully signed in!')
+    }))
+
+  it('stops whoever guesses a code', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      await page.goto(`${url}/login`)
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.keyboard.press('Enter')
+      const code = await codeTo(email, 'Sign in')
+      for (let tries = 0; tries < 6; tries++) {
+        await page.getByLabel('Code').fill(String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0'))
+        const [answer] = await Promise.all([page.waitForResponse(/validateOtp/), page.keyboard.press('Enter')])
+        await answer.finished()
+      }
+      await alert(page, 'Too many login attempts, try again later')
+    }))
+
+  it('lets in by a link: at once where it was asked for, elsewhere when told to, and once', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      const ask = async () => {
+        await page.goto(`${url}/login?redirectTo=/settings`)
+        await page.getByRole('button', { name: 'Sign in without a password' }).click()
+        await page.getByLabel('Email').fill(email)
+        await page.keyboard.press('Enter')
+        await toast(page, 'Verification code sent to your email')
+        return linkTo(email, 'Sign in')
+      }
+      const first = await ask()
+      await withVisitor(async (other) => {
+        await other.goto(first)
+        await other.getByText(email).waitFor()
+        await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await other.waitForURL(`${url}/settings`)
+        await toast(other, 'Successfully signed in!')
+      })
+      await page.goto(first)
+      await alert(page, 'Invalid or expired magic link')
+      await page.goto(await ask())
+      await page.waitForURL(`${url}/settings`)
+    }))
+
+  it('says so when the mail could not be sent, or signing in failed', () =>
+    withVisitor(async (page) => {
+      const fail = (path: string) =>
+        page.route(path, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken' } } }))
+      await fail('**/account/sendMagicLink')
+      await fail('**/account/sendResetPasswordEmail')
+      await fail('**/auth/signInWithToken')
+      await page.goto(`${url}/login`)
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
+      await page.getByLabel('Email').fill(newEmail())
+      await page.keyboard.press('Enter')
+      await alert(page, 'Failed to send magic link. Please try again.')
+      await page.getByRole('button', { name: 'Use a password' }).click()
+      await page.getByRole('button', { name: 'Forgot it?' }).click()
+      await page.keyboard.press('Tab')
+      await page.getByLabel('Email').fill(newEmail())
+      await page.keyboard.press('Enter')
+      await alert(page, 'Something went wrong sending password reset email. Please try again later or contact support')
+      const email = newEmail()
+      await call(`${url}/api/live_api/account/sendMagicLink`, { json: { email } })
+      await page.goto(await linkTo(email, 'Sign in'))
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await alert(page, 'Failed to sign in with magic link')
+    }))
+})
+
+describe('a lost password', () => {
+  it('is set anew by a link, which works once', () =>
+    withVisitor(async (page) => {
+      const { email } = await makeAccount(url)
+      const password = 'another long passphrase'
+      await page.goto(`${url}/login`)
+      await page.getByRole('button', { name: 'Forgot it?' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await page.getByText('is on its way').waitFor()
+      const link = await linkTo(email, /password/)
+      await page.goto(link)
+      await page.getByText(`for ${email}`).waitFor()
+      await page.getByLabel('New password').fill('password1')
+      await page.keyboard.press('Enter')
+      await alert(page, 'Password is too weak, please try again')
+      await page.route('**/auth/resetPassword', (route) => route.abort(), { times: 1 })
+      await page.getByLabel('New password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').getByText('could not be reached').waitFor()
+      await page.route('**/auth/resetPassword', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      const save = page.getByRole('button', { name: 'Set password' })
+      await save.click()
+      await alert(page, 'Error resetting password!')
+      await save.click()
+      await toast(page, 'Password reset successfully')
+      await page.waitForURL(/\/login/)
+      await signIn(page, { email, password })
+      await page.waitForURL(`${url}/home`)
+      await page.goto(`${url}/logout`)
+      await page.waitForURL(/\/login/)
+      await page.goto(link)
+      await toast(page, 'Link invalid, try to reset your password again.')
+      await page.waitForURL(`${url}/login`)
+    }))
+
+  it('is not set by a link that is not whole', () =>
+    withVisitor(async (page) => {
+      await page.goto(`${url}/auth/handler?mode=resetPassword&code=nothing`)
+      await page.waitForURL(`${url}/login`)
+      for (const query of ['', '?mode=steal&code=x', '?mode=signIn']) {
+        await page.goto(`${url}/auth/handler${query}`)
+        await page.getByRole('heading', { name: 'This link did not work' }).waitFor()
+      }
+    }))
+})
+
+describe('verifying an address', () => {
+  it('comes first, asks whoever opens the link elsewhere, and goes on where one was going', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      await page.goto(`${url}/login?redirectTo=/settings&mode=signUp`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/auth\/verifyEmail\?continueUrl=%2Fsettings$/)
+      await page.goto(`${url}/home`)
+      await page.waitForURL(/\/auth\/verifyEmail\?continueUrl=%2Fhome$/)
+      await page.goBack()
+      const link = await linkTo(email, 'Verify')
+      expect(new URL(link).searchParams.get('appName')).toBe('BuildAI')
+      await withVisitor(async (other) => {
+        await other.goto(link)
+        await other.getByText(email).waitFor()
+        await other.getByRole('button', { name: 'Yes, verify my email' }).click()
+        await other.waitForURL(`${url}/settings`)
+        await other.goto(link)
+        await other.waitForURL(`${url}/settings`)
+      })
+      await page.reload()
+      await page.waitForURL(/\/(home|settings)$/)
+    }))
+})
+
+describe('the session', () => {
+  it('ends in every tab when one signs out', () =>
+    withContext(openSignedIn(browser, { url, account: ada }), async (context) => {
+      const [first, second] = [await context.newPage(), await context.newPage()]
+      for (const tab of [first, second]) {
+        await tab.goto(`${url}/home`)
+        await tab.getByLabel('Describe the app you want').waitFor()
+      }
+      await first.goto(`${url}/logout`)
+      await first.waitForURL(`${url}/login`)
+      await second.waitForURL(/\/login\?redirectTo=%2Fhome/)
+    }))
+
+  it('that ends during work is taken up again over the page, and nothing typed is lost', async () => {
+    const account = await makeAccount(url)
+    await withContext(openSignedIn(browser, { url, account }), async (context) => {
+      const page = await context.newPage()
+      await page.goto(`${url}/settings`)
+      await page.getByLabel('Name').fill('Ada, Countess of Lovelace')
+      // Signed out from somewhere else.
+      await call(`${url}/api/auth/sessions`, { method: 'DELETE', token: account.token })
+      await page.getByRole('button', { name: 'Save name' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
+      await dialog.getByLabel('Password').fill('not the password')
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await alert(page, 'Invalid email or password')
+      await dialog.getByLabel('Password').fill(account.password)
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await toast(page, 'Name saved')
+      expect(await page.getByLabel('Name').inputValue()).toBe('Ada, Countess of Lovelace')
+    })
+  })
+})
+
+describe('making the account', () => {
+  it('waits for a sale that is not known yet, and then says which it was', () =>
+    withVisitor(async (page) => {
+      await page.clock.install()
+      await page.goto(`${url}/login?sale_id=pay_123`)
+      await signIn(page, ada)
+      const calls: string[] = []
+      page.on('request', (request) => request.url().endsWith('/account/create') && calls.push(request.postData() ?? ''))
+      await page.getByRole('heading', { name: 'Setting up your account' }).waitFor()
+      for (let seconds = 0; seconds < 60 && !page.url().includes('unauthorized'); seconds++) {
+        await page.clock.runFor(1_000)
+        await new Promise((answered) => setTimeout(answered, 150))
+      }
+      await page.waitForURL(`${url}/error/unauthorized?paymentId=pay_123`)
+      await page.getByText('pay_123').waitFor()
+      expect(calls).toEqual(Array(7).fill('{"sale_id":"pay_123"}'))
+      await page.getByRole('link', { name: 'Go on without it' }).click()
+      await page.waitForURL(`${url}/home`)
+    }))
+
+  it('can be tried again when the server failed', () =>
+    withVisitor(async (page) => {
+      await page.route('**/account/create', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await page.goto(`${url}/login`)
+      await signIn(page, ada)
+      await alert(page, 'Something went wrong in creating account, try again later or contact us')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForURL(`${url}/home`)
+    }))
+})
