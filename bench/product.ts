@@ -19,6 +19,8 @@ export interface Product {
   /** A page of a browser of its own, signed in and nothing cached. */
   openSignedIn(): Promise<Page>
   call<T>(path: string, json?: unknown): Promise<T>
+  /** The text of an answer, as the signed-in builder. */
+  get(path: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -58,6 +60,11 @@ export async function startProduct(): Promise<Product> {
       return context.newPage()
     },
     call: (path, json) => postJson(`${server.url}${path}`, json, signedUp.token),
+    get: async (path) => {
+      const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${signedUp.token}` } })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return answer.text()
+    },
     stop: async () => {
       await browser.close()
       await server.stop()

@@ -6,6 +6,8 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   1: () => import('./compile.ts'),
   2: () => import('./stream-to-paint.ts'),
   3: () => import('./open-editor.ts'),
+  5: () => import('./entities.ts'),
+  6: () => import('./entities-many.ts'),
   8: () => import('./parser.ts'),
   9: () => import('./first-token.ts'),
 }
