@@ -1,10 +1,20 @@
+import { ApiError } from '#contract/errors'
 import { deleteApp } from '#worker/apps/delete-app'
 import { listOwnedApps } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { disableUserOf } from './manage-users-queries'
 import { deletePersonRows } from './people-queries'
 import { PLATFORM } from './tenants'
 import type { UserRow } from './users-queries'
+
+/** Removes someone by their own wish. The last admin of an app makes someone else one first. */
+export async function leave(env: Env, user: UserRow): Promise<void> {
+  const target = { appId: user.tenant, userId: user.id, keepsAnAdmin: true }
+  const mayGo = user.tenant === PLATFORM || (await disableUserOf(openDatabase(env.DB), target, new Date()))
+  if (!mayGo) throw new ApiError('last-admin', 'The app needs an admin. Make someone else an admin first.')
+  await deletePerson(env, user)
+}
 
 /**
  * Removes a person: a builder's apps first, with all that is theirs, then everything that was the sign-in. Can be asked for again if it breaks off, for the

@@ -17,7 +17,7 @@ import { askEmailChange, sendEmailChange } from './change-email'
 import { changePassword } from './change-password'
 import { networkOfRequest } from './client-network'
 import { selectPendingCode } from './codes-queries'
-import { deletePerson } from './delete-person'
+import { leave } from './delete-person'
 import { type PersonEnv, requirePerson, requireProof } from './require-person'
 import { clearSessionCookie } from './session-cookie'
 import { endOtherSessions, endOwnSession, listSessions } from './sessions'
@@ -37,7 +37,7 @@ export const meRoutes = new Hono<PersonEnv>()
   })
   .delete('/me', requirePerson, validate('json', DeleteMeBody), async (c) => {
     await requireProof(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })
-    await deletePerson(c.env, c.var.person.user)
+    await leave(c.env, c.var.person.user)
     clearSessionCookie(c)
     return c.json(DONE)
   })

@@ -246,6 +246,16 @@ describe('deleting oneself', () => {
     expect((await call(person, 'DELETE', '/api/auth/me', {})).status).toBe(200)
   })
 
+  it('I06: is not for the last admin of an app', async ({ expect }) => {
+    const { origin, appId } = await createBareApp(await createBuilder())
+    const [admin, user] = [await createEndUser(appId, { role: 'admin', origin }), await createEndUser(appId, { origin })]
+    const leave = (person: typeof admin) => person.fetch('/api/auth/me', { method: 'DELETE', json: {} })
+    expect(await answerOf(await leave(admin))).toMatchObject({ error: { code: 'last-admin' } })
+    expect((await leave(user)).status).toBe(200)
+    await createEndUser(appId, { role: 'admin' })
+    expect((await leave(admin)).status).toBe(200)
+  })
+
   it('AB09: an end user leaves one app and no other', async ({ expect }) => {
     const builder = await createBuilder()
     const [one, other] = [await createBareApp(builder), await createBareApp(builder)]

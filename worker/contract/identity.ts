@@ -151,7 +151,7 @@ export type Me = z.infer<typeof Me>
 export const UpdateMeBody = z.object({ name: z.string().trim().min(1, 'Tell us your name').max(80) })
 /**
  * DELETE /api/auth/me → Done: everything of the person goes, a builder's apps included. Offer the export first.
- * Errors: wrong-password, sign-in-again (someone without a password who did not sign in within ten minutes).
+ * Errors: wrong-password, sign-in-again (someone without a password who did not sign in within ten minutes), last-admin (of an app).
  */
 export const DeleteMeBody = z.object({ currentPassword: anyPassword.optional() })
 
