@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { plainName } from '#worker/platform/mail/compose-mail'
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 type Html = ReturnType<typeof html>
 
@@ -45,21 +46,27 @@ const page = (appName: string, title: string, content: Html) => html`<!doctype h
       <meta name="robots" content="noindex" />
       <title>${title} · ${appName}</title>
       <style>
-        body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
-        main { width: min(24rem, calc(100% - 3rem)) }
-        h1 { font-size: 1.25rem; margin: 0.5rem 0 }
-        p { margin: 0 0 1.25rem; overflow-wrap: anywhere }
-        a { color: LinkText }
-        label { display: block; margin: 0 0 1.25rem }
-        input { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.75rem; margin-top: 0.25rem; border: 1px solid GrayText; border-radius: 0.5rem; background: Field; color: FieldText }
-        .problem { font-weight: 600 }
-        button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: CanvasText; color: Canvas; cursor: pointer }
+        :root { color-scheme: light dark; --ink: light-dark(#18181b, #f4f4f5); --muted: light-dark(#52525b, #a1a1aa); --line: light-dark(#e4e4e7, #3f3f46) }
+        body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; font: 15px/1.5 "Inter Variable", Inter, system-ui, sans-serif; background: light-dark(#fafafa, #111113); color: var(--ink); -webkit-font-smoothing: antialiased }
+        main { width: min(24rem, calc(100% - 2rem)); padding: 1.5rem 0 }
+        header { display: grid; justify-items: center; gap: 0.75rem; margin-bottom: 1.5rem; font-size: 1.125rem; font-weight: 600; text-align: center; overflow-wrap: anywhere }
+        header img { width: 2.75rem; height: 2.75rem; border-radius: 0.75rem }
+        article { padding: 1.5rem; border: 1px solid var(--line); border-radius: 0.75rem; background: light-dark(#fff, #18181b); box-shadow: 0 1px 2px rgb(0 0 0 / 0.06) }
+        h1 { font-size: 1.125rem; line-height: 1.4; margin: 0 0 0.5rem; text-wrap: balance }
+        p { margin: 0 0 1.25rem; color: var(--muted); overflow-wrap: anywhere }
+        p:last-child { margin: 0 }
+        b, .problem { color: var(--ink); font-weight: 600 }
+        a { color: var(--ink); font-weight: 600 }
+        label { display: block; margin: 0 0 1.25rem; font-size: 0.875rem; font-weight: 500 }
+        input { font: inherit; font-size: 1rem; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.75rem; margin-top: 0.375rem; border: 1px solid light-dark(#a1a1aa, #52525b); border-radius: 0.5rem; background: transparent; color: inherit }
+        button { font: inherit; font-weight: 600; width: 100%; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: var(--ink); color: light-dark(#fff, #18181b); cursor: pointer }
+        :focus-visible { outline: 2px solid light-dark(#2563eb, #93c5fd); outline-offset: 2px }
       </style>
     </head>
     <body>
       <main>
-        <small>${appName}</small>
-        ${content}
+        <header><img src="/_app/icon.svg" alt="" />${appName}</header>
+        <article>${content}</article>
       </main>
     </body>
   </html>`
