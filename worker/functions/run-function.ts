@@ -23,6 +23,8 @@ export interface RunRequest {
   userToken?: string | undefined
   depth: number
   wallClockMs?: number
+  /** Loads the function without calling it. */
+  isRehearsal?: boolean
 }
 
 /** Runs a function of one version and gives its answer as it came. Throws a refusal where it could not be run or came to nothing. */
@@ -85,7 +87,8 @@ export async function requireRunnable(env: Env, appId: string, { name, problems,
 const NOT_PASSED =
   /^(?:cookie|authorization|host|connection|upgrade|te|trailer|forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|proxy-.*|x-function-.*|base44-.*|on-behalf-of|x-app-id|x-data-env|x-internal-.*)$/
 
-async function prepare(env: Env, { app, versionId, environment, name, request, userToken, depth }: RunRequest, runId: string) {
+async function prepare(env: Env, run: RunRequest, runId: string) {
+  const { app, versionId, environment, name, request, userToken, depth, isRehearsal } = run
   const token = await signRun(env, { appId: app.id, runId, name, depth })
   const origin = environment === 'dev' ? previewOrigin(env, app.id) : publishedOrigin(env, app.slug)
   const headers = new Headers([...request.headers].filter(([each]) => !NOT_PASSED.test(each)))
@@ -95,7 +98,7 @@ async function prepare(env: Env, { app, versionId, environment, name, request, u
     'Base44-Service-Authorization': `Bearer ${token}`,
     'Base44-Functions-Version': versionId,
     'X-Data-Env': environment,
-    'X-Function-Order': JSON.stringify({ name, token, maxRequests: MAX_REQUESTS }),
+    'X-Function-Order': JSON.stringify({ name, token, maxRequests: MAX_REQUESTS, isRehearsal }),
     ...(userToken ? { Authorization: `Bearer ${userToken}` } : {}),
   }
   for (const [each, value] of Object.entries(said)) headers.set(each, value)

@@ -53,6 +53,7 @@ async function call(run: Run, request: Request, entries: Entries): Promise<Respo
   try {
     const handler = await load(run.name, entries)
     if (!handler) return refuse('no-handler')
+    if (run.isRehearsal) return new Response()
     return toResponse(await handler(request, { remoteAddr: { hostname: '0.0.0.0', port: 0, transport: 'tcp' } }))
   } catch (error) {
     keepLine(run, 'error', showError(error))

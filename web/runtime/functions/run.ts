@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What the platform says of a run, in a header that no function sees. */
 export interface RunOrder {
   name: string
+  /** Load the function and call nothing: whether it could run. */
+  isRehearsal?: boolean
   /** Proves to the platform which run a request of the function's comes from. */
   token: string
   maxRequests: number

@@ -30,8 +30,8 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
           return notify.error('Missing required secrets', {
             action: { label: 'Manage Secrets', onClick: () => onManageSecrets(missing) },
           })
-        const isOurs = error instanceof RequestFailed && error.status < 500
-        notify.error(isOurs ? messageOf(error) : 'Failed to deploy function. Please try again.')
+        const isSaid = error instanceof RequestFailed && error.code !== 'internal'
+        notify.error(isSaid ? messageOf(error) : 'Failed to deploy function. Please try again.')
       },
     })
   }
