@@ -63,7 +63,7 @@ async function signUp(page: Page, email: string) {
 }
 
 describe("an app's own login page", () => {
-  it("stands on the app's host, in its name and colour, and goes on to the app alone", () =>
+  it("O03: stands on the app's host, in its name and colour, and goes on to the app alone", () =>
     withVisitor(async (page, problems) => {
       await openLogin(page)
       await page.getByText(site.name, { exact: true }).waitFor()

@@ -69,7 +69,7 @@ describe('signing in and up', () => {
       await alert(page, 'This email is already in use, try logging in')
     }))
 
-  it('leads to where one wanted to be, and never off our own address', () =>
+  it('O01: leads to where one wanted to be, and never off our own address', () =>
     withVisitor(async (page) => {
       await page.goto(`${url}/settings`)
       await page.waitForURL(/\/login\?redirectTo=%2Fsettings/)
@@ -93,6 +93,29 @@ describe('signing in and up', () => {
       await page.waitForURL(`${url}/settings`)
     }))
 })
+
+it('asks for the bot check where this installation has one, and sends its token along', () =>
+  withContext(browser.newContext({ bypassCSP: true }), async (context) => {
+    const page = await context.newPage()
+    await page.route('**/api/auth/options', async (route) => {
+      const answer = await route.fetch()
+      return route.fulfill({ json: { ...(await answer.json()), botCheckSiteKey: 'site-key' } })
+    })
+    // Turnstile's own script, as far as a form meets it.
+    const script = `window.turnstile = {
+      render: (box, { sitekey, callback }) => { box.textContent = 'Checked for ' + sitekey; callback('token-1'); return 'one' },
+      reset: () => {}, remove: () => {},
+    }`
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.goto(`${url}/login?mode=signUp`)
+    await page.getByText('Checked for site-key').waitFor()
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password').fill(PASSWORD)
+    const [sent] = await Promise.all([page.waitForRequest(/signUp$/), page.keyboard.press('Enter')])
+    expect(sent.postDataJSON()).toMatchObject({ botCheckToken: 'token-1' })
+  }))
 
 describe('without a password', () => {
   it('lets in by a code, after a wrong one', () =>
@@ -281,7 +304,7 @@ describe('the session', () => {
       await call(`${url}/api/auth/sessions`, { method: 'DELETE', token: account.token })
       await page.getByRole('button', { name: 'Save name' }).click()
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
-      await dialog.getByLabel('Password').fill('not the password')
+      await page.locator('input[type=password]:focus').fill('not the password')
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await alert(page, 'Invalid email or password')
       await dialog.getByLabel('Password').fill(account.password)

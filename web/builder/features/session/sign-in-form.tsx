@@ -34,6 +34,7 @@ export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProp
           label="Password"
           type="password"
           autoComplete="current-password"
+          autoFocus={isFixed}
           aside={
             <Button look="link" className="text-xs" onClick={onForgot}>
               Forgot it?
