@@ -2,10 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, makeAccount, openSignedIn } from './account.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { buildApp, publish } from './person.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { publishFiles } from './publish-files.ts'
+
+const HOME = 'export default function Home() { return <h1>All the books</h1> }'
 
 let browser: Browser
 beforeAll(async () => {
+  resolveLocalhostNames()
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
@@ -125,10 +129,8 @@ describe("an app's end user", () => {
   it('comes in by Google to the page they wanted, as a user of that app and nothing else', async () => {
     const account = await makeAccount(url())
     const context = await openSignedIn(browser, { url: url(), account })
-    const editor = await context.newPage()
-    await editor.goto(`${url()}/home`)
-    const { appId } = await buildApp(editor, 'A list of books')
-    const address = await publish(editor)
+    const site = await publishFiles(url(), { account, name: 'Books', files: { 'pages/Home.jsx': HOME } })
+    const { appId, origin: address } = site
     expect(await pryFrom(await context.newPage(), address), 'N01, B02').toEqual({
       answers: ['blocked', 'blocked', 'blocked'],
       readable: false,
@@ -141,7 +143,7 @@ describe("an app's end user", () => {
       await page.getByText('Continue with Google').click()
       await signInThere(page, { email })
       await page.waitForURL((to) => to.origin === new URL(address).origin && !to.pathname.includes('login'))
-      await page.getByText('Book').first().waitFor()
+      await page.getByRole('heading', { name: 'All the books' }).waitFor()
       expect(page.url()).not.toMatch(/token|code=/)
       const { users } = await call<{ users: { email: string; role: string }[] }>(`${url()}/api/apps/${appId}/users`, {
         token: account.token,
