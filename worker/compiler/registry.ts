@@ -83,7 +83,8 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
   function requireFrom(importer: string, module: AppModule, specifier: string): Namespace {
     const target = Object.hasOwn(module.imports, specifier) ? module.imports[specifier] : undefined
     if (target !== undefined && modules.has(target)) return requireFile(target)
-    const found = requireRuntime(target ?? specifier)
+    // What the compiler found nowhere is not asked for again: whoever answers for modules yet to come would answer for anything.
+    const found = target === undefined ? runtime.get(specifier) : requireRuntime(target)
     if (found) return found
     const failure = new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
     if (/^[.~/]|^@\//.test(specifier)) throw failure

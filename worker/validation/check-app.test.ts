@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
-import { checkApp } from './check-app'
+import { checkApp, inspectApp } from './check-app'
 
 const check = (files: AppFiles, mainPage: string | null = null) => checkApp(env, { files, mainPage })
 const page = (body: string, head = '') => `${head}\nexport default function Page() {\n  ${body}\n}\n`
@@ -164,4 +164,27 @@ it('raises no false alarm over what only a browser has', async () => {
     `import { useEffect, useState } from 'react'\nimport { createPortal } from 'react-dom'\nconst start = window.location.href`,
   )
   expect(await check({ ...goodApp(), 'pages/Browser.jsx': source })).toEqual([])
+})
+
+it('takes what needs a browser for nothing, however it is made and read', async () => {
+  const head = `import { getAuth, GoogleAuthProvider } from 'firebase/auth'
+import * as THREE from 'three'
+const auth = getAuth()
+const provider = new GoogleAuthProvider()
+const email = auth.currentUser.email`
+  const files = { 'pages/Home.jsx': page('return <p>{`${email}`}{typeof provider}{typeof new THREE.Scene().children}</p>', head) }
+  expect(await check(files)).toEqual([])
+})
+
+it('judges pages behind one router one by one', async () => {
+  const files = {
+    'App.jsx': `import { Routes, Route } from 'react-router-dom'
+import Good from './pages/Good'
+import Bad from './pages/Bad'
+export default () => <Routes><Route path="/" element={<Good />} /><Route path="/bad/:id" element={<Bad />} /></Routes>`,
+    'pages/Good.jsx': page('return <p>good</p>'),
+    'pages/Bad.jsx': page('return <p>{left("x")}</p>', `import left from 'left-pad-not-here'`),
+  }
+  const { pages } = await inspectApp(env, { files, mainPage: null })
+  expect(pages).toEqual([{ name: '*' }, { name: 'bad/:id', error: expect.stringContaining('left-pad-not-here') }])
 })

@@ -94,16 +94,19 @@ function toCheckError(thrown: unknown, componentStack?: string | null): CheckErr
   return { message: title, ...(stack ? { stack } : {}), ...(componentStack ? { componentStack } : {}) }
 }
 
-/** Stands for a module that needs a browser: every name of it is a component that shows nothing. */
+/** Stands for a module that needs a browser: whatever is made of it, called or read is nothing again, and as a component it shows nothing. */
 function nothing(): Record<string, unknown> {
-  // A plain function, since an arrow could not be constructed.
   const blank: object = new Proxy(
+    // A plain function, since an arrow could not be constructed.
     function nothing() {
-      return null
+      return blank
     },
     {
-      get: (target, name) =>
-        name === 'prototype' || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : blank,
+      get: (target, name) => {
+        if (name === Symbol.toPrimitive) return () => ''
+        if (name === 'prototype' || typeof name === 'symbol') return Reflect.get(target, name)
+        return name === 'then' ? undefined : blank
+      },
       construct: () => blank,
     },
   )
