@@ -60,10 +60,19 @@ function forgetAttempt() {
 
 /** Someone who has just signed in on a page of ours comes here with a cookie and no token: this gets it, once. */
 export async function takeUpSession(): Promise<void> {
-  if (!document.cookie.split('; ').includes(`${SESSION_HINT}=1`)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
-  await refreshToken()
+  if (takeHint()) await refreshToken()
+}
+
+function takeHint(): boolean {
+  try {
+    if (!document.cookie.split('; ').includes(`${SESSION_HINT}=1`)) return false
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+    document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
+    return true
+  } catch {
+    // A page whose origin is opaque has no cookies, and asking for them throws.
+    return false
+  }
 }
 
 /** Keeps a signed-in visitor signed in while the page is open. */
