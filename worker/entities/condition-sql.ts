@@ -12,22 +12,28 @@ export class Bindings {
   }
 }
 
+/** Where values are bound, and the SQL of the document that paths start from. */
+interface Scope {
+  bindings: Bindings
+  document: string
+}
+
 /**
- * The SQL of a condition over `entity_rows`. A comparison with a missing value is NULL, which SQLite treats as false where it filters; `IS NOT TRUE`
+ * The SQL of a condition over `entity_rows`, or over the JSON object that `document` stands for. A comparison with a missing value is NULL, which SQLite treats as false where it filters; `IS NOT TRUE`
  * carries that through negation, so that answers are those of `match-row` for every row.
  */
-export function conditionSql(condition: Condition, bindings: Bindings): string {
+export function conditionSql(condition: Condition, bindings: Bindings, document = 'data'): string {
   switch (condition.kind) {
     case 'constant':
       return condition.value ? '1' : '0'
     case 'not':
-      return `(${conditionSql(condition.part, bindings)} IS NOT TRUE)`
+      return `(${conditionSql(condition.part, bindings, document)} IS NOT TRUE)`
     case 'test':
-      return testSql(condition.field, condition.test, bindings)
+      return testSql(condition.field, condition.test, { bindings, document })
     default:
       if (condition.parts.length === 0) return condition.kind === 'and' ? '1' : '0'
       return balanced(
-        condition.parts.map((part) => conditionSql(part, bindings)),
+        condition.parts.map((part) => conditionSql(part, bindings, document)),
         condition.kind === 'and' ? ' AND ' : ' OR ',
       )
   }
@@ -46,13 +52,13 @@ export function jsonPath(names: string[]): string {
   return `'$${names.map((name) => `."${name}"`).join('')}'`
 }
 
-function testSql(field: Field, test: Test, bindings: Bindings): string {
+function testSql(field: Field, test: Test, scope: Scope): string {
   if (field.kind === 'missing') return test.op === 'null' ? '1' : '0'
-  if (field.kind === 'column') return columnSql(field.column, test, bindings)
+  if (field.kind === 'column') return columnSql(field.column, test, scope.bindings)
   const [names = []] = field.groups
   return field.groups.length === 1
-    ? placeSql(jsonPath(names), field.isMany, test, bindings)
-    : listSql(field.groups, test, bindings)
+    ? placeSql(jsonPath(names), { isMany: field.isMany, test }, scope)
+    : listSql(field.groups, test, scope)
 }
 
 function columnSql(column: string, test: Test, bindings: Bindings): string {
@@ -65,6 +71,7 @@ function columnSql(column: string, test: Test, bindings: Bindings): string {
     case 'exists':
       return `${column} IS NOT NULL`
     case 'size':
+    case 'member':
       return '0'
     case 'in': {
       const values = test.values.filter(fits).map(stored)
@@ -84,25 +91,33 @@ function columnSql(column: string, test: Test, bindings: Bindings): string {
 
 const SIGNS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** A test of the value at one path of `data`. */
-function placeSql(path: string, isMany: boolean, test: Test, bindings: Bindings): string {
-  const value = `json_extract(data, ${path})`
-  const type = `json_type(data, ${path})`
+/** A test of the value at one path of the document. */
+function placeSql(path: string, { isMany, test }: { isMany: boolean; test: Test }, { bindings, document }: Scope): string {
+  const value = `json_extract(${document}, ${path})`
+  const type = `json_type(${document}, ${path})`
   if (test.op === 'null') return `coalesce(${type}, 'null') = 'null'`
   if (test.op === 'exists') return `${type} IS NOT NULL`
-  if (test.op === 'size') return `(${type} = 'array' AND json_array_length(data, ${path}) = ${bindings.bind(test.value)})`
+  if (test.op === 'size') return `(${type} = 'array' AND json_array_length(${document}, ${path}) = ${bindings.bind(test.value)})`
+  if (test.op === 'member') return memberSql(path, test.part, { bindings, document })
   const members = (question: Test) =>
-    `EXISTS (SELECT 1 FROM json_each(data, ${path}) AS m WHERE ${valueSql('m.value', 'm.type', question, bindings)})`
+    `EXISTS (SELECT 1 FROM json_each(${document}, ${path}) AS m WHERE ${valueSql('m.value', 'm.type', question, bindings)})`
   const alone = valueSql(value, type, test, bindings)
   if (test.op === 'contains') return `(${alone} OR (${type} = 'array' AND ${members({ op: 'eq', value: test.value })}))`
   return isMany ? `(${alone} OR (${type} = 'array' AND ${members(test)}))` : alone
 }
 
+/** Members are objects here; a list may hold others, which are passed over. Lists inside lists are not reached, so one name is enough. */
+function memberSql(path: string, part: Condition, { bindings, document }: Scope): string {
+  const members = `json_each(CASE json_type(${document}, ${path}) WHEN 'array' THEN json_extract(${document}, ${path}) ELSE '[]' END) AS member`
+  const inside = conditionSql(part, bindings, "CASE member.type WHEN 'object' THEN member.value ELSE '{}' END")
+  return `EXISTS (SELECT 1 FROM ${members} WHERE member.type = 'object' AND ${inside})`
+}
+
 /** A test of the values at a path that crosses lists: true when one of them passes. */
-function listSql(groups: string[][], test: Test, bindings: Bindings): string {
+function listSql(groups: string[][], test: Test, { bindings, document }: Scope): string {
   const last = groups.length - 1
   const sources = groups.slice(0, last).map((names, position) => {
-    const outer = position === 0 ? 'data' : asObject(`a${position - 1}`)
+    const outer = position === 0 ? document : asObject(`a${position - 1}`)
     return `json_each(${onlyList(outer, names)}) AS a${position}`
   })
   const holder = asObject(`a${last - 1}`)
@@ -122,11 +137,11 @@ const asObject = (alias: string) => `CASE ${alias}.type WHEN 'object' THEN ${ali
 const onlyList = (outer: string, names: string[]) =>
   `CASE json_type(${outer}, ${jsonPath(names)}) WHEN 'array' THEN json_extract(${outer}, ${jsonPath(names)}) ELSE '[]' END`
 
-type ValueTest = Exclude<Test, { op: 'null' | 'exists' | 'size' }>
+type ValueTest = Exclude<Test, { op: 'null' | 'exists' | 'size' | 'member' }>
 
 /** A test of one JSON value, given the SQL of the value and of its JSON type. The type is part of every answer: nothing is coerced. */
 function valueSql(value: string, type: string, test: Test, bindings: Bindings): string {
-  if (test.op === 'null' || test.op === 'exists' || test.op === 'size') return '0'
+  if (test.op === 'null' || test.op === 'exists' || test.op === 'size' || test.op === 'member') return '0'
   if (test.op === 'in') return membershipSql(value, type, test.values, bindings)
   if (test.op === 'matches') return `(${type} = 'text' AND ${patternSql(value, test.pattern, bindings)})`
   return comparisonSql(value, type, test, bindings)

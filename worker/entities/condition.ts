@@ -15,6 +15,8 @@ export type Test =
   | { op: 'matches'; pattern: TextPattern }
   | { op: 'contains'; value: Scalar }
   | { op: 'size'; value: number }
+  /** Some member of the list passes the whole condition, whose fields are the member's own. */
+  | { op: 'member'; part: Condition }
 
 /** What a filter or an access rule asks of a row: compiled to SQL by `condition-sql`, answered in memory by `match-row`. */
 export type Condition =

@@ -72,6 +72,7 @@ const test = fc.oneof(
   fc.tuple(operators, operators).map(([a, b]) => ({ ...a, ...b })),
   one('$not', operators),
 )
+const member = fc.record({ sku: test, amount: test }, { requiredKeys: ['sku'] })
 const leaf = fc
   .oneof(
     fc.tuple(
@@ -90,6 +91,8 @@ const leaf = fc
       test,
     ),
     fc.tuple(fc.constantFrom('tags', 'lines'), one('$size', fc.nat(3))),
+    fc.tuple(fc.constant('lines'), one('$elemMatch', member)),
+    fc.tuple(fc.constant('lines'), one('$not', one('$elemMatch', member))),
   )
   .map(([name, value]) => ({ [name]: value }))
 const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) => ({

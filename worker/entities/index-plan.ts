@@ -16,7 +16,7 @@ export const indexKey = ({ path, isMany }: IndexedPath): string => (isMany ? `${
 
 /** Part of a filter that an index can answer: the rows it finds include every row the whole filter finds. */
 export interface IndexRange extends IndexedPath {
-  test: Exclude<Test, { op: 'exists' | 'matches' | 'contains' | 'size' }>
+  test: Exclude<Test, { op: 'exists' | 'matches' | 'contains' | 'size' | 'member' }>
 }
 
 /** Longer texts are kept cut off: enough to find them and nearly always to order them. */
@@ -36,7 +36,15 @@ export function rangesOf(condition: Condition): IndexRange[] {
   if (condition.kind !== 'test') return []
   const path = rangePath(condition.field, condition.test)
   const { test } = condition
-  if (!path || test.op === 'exists' || test.op === 'matches' || test.op === 'contains' || test.op === 'size') return []
+  if (
+    !path ||
+    test.op === 'exists' ||
+    test.op === 'matches' ||
+    test.op === 'contains' ||
+    test.op === 'size' ||
+    test.op === 'member'
+  )
+    return []
   return [{ ...path, test }]
 }
 

@@ -25,11 +25,15 @@ function passes(test: Test, field: Field, row: StoredRow): boolean {
   if (test.op === 'null') return wholes.every((value) => value === null)
   if (test.op === 'exists') return wholes.some((value) => field.kind === 'data' || value !== null)
   if (test.op === 'size') return wholes.some((value) => Array.isArray(value) && value.length === test.value)
+  if (test.op === 'member')
+    return wholes.some((value) => Array.isArray(value) && value.some((one) => isMember(one, test.part, row)))
   if (test.op === 'contains') return wholes.some((value) => contains(value, test.value))
   const isMany = field.kind === 'data' && field.isMany
   const candidates = wholes.flatMap((value) => (isMany && Array.isArray(value) ? value : [value]))
   return candidates.some((value) => passesOne(test, value))
 }
+
+const isMember = (one: unknown, part: Condition, row: StoredRow) => isRecord(one) && matchesRow(part, { ...row, data: one })
 
 /** What stands at the field: usually one value, none when the key is absent, several when the path crosses a list. */
 function wholeValues(field: Field, row: StoredRow): unknown[] {
@@ -55,7 +59,7 @@ function contains(value: unknown, wanted: Scalar): boolean {
   return value === wanted
 }
 
-function passesOne(test: Exclude<Test, { op: 'null' | 'exists' | 'size' | 'contains' }>, value: unknown): boolean {
+function passesOne(test: Exclude<Test, { op: 'null' | 'exists' | 'size' | 'contains' | 'member' }>, value: unknown): boolean {
   switch (test.op) {
     case 'eq':
       return value === test.value

@@ -1,6 +1,7 @@
+import type { EntityProperty } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { both, type Condition, either, negate, type Scalar, type Test, test } from './condition'
-import { type Field, type FieldScope, resolveField } from './field'
+import { type Field, type FieldScope, own, resolveField } from './field'
 import { isRecord } from './stored-row'
 import { parseTextPattern } from './text-pattern'
 import { parseDateTime } from './value-formats'
@@ -24,6 +25,8 @@ export function parseFilter(query: unknown, scope: FieldScope, options: FilterOp
 
 class FilterReader {
   private tests = 0
+  /** Reading what is asked of a list's members. */
+  private isMember = false
   private values = 0
 
   constructor(
@@ -50,6 +53,9 @@ class FilterReader {
   private readField(name: string, value: unknown, depth: number): Condition {
     const field = resolveField(this.scope, name)
     if (!field) throw refusal(`"${shorten(name)}" is not a field name`)
+    if (this.isMember && field.kind === 'column') throw refusal(`"${shorten(name)}" is not a field of the list's members`)
+    if (this.isMember && field.kind === 'data' && field.groups.length > 1)
+      throw refusal('"$elemMatch" does not reach lists inside lists')
     if (this.options.isStrict && field.kind === 'missing') throw refusal(`"${shorten(name)}" is not a field of this entity`)
     if (this.options.hidden?.has(name.split('.')[0] ?? '')) throw refusal(`"${shorten(name)}" cannot be filtered by`)
     if (isRecord(value)) return this.readOperators({ name, field }, value, depth)
@@ -99,6 +105,9 @@ class FilterReader {
         return this.matches(at, value, operators.$options)
       case '$size':
         return this.size(at, value)
+      case '$elemMatch':
+        if (this.isMember) throw refusal('"$elemMatch" may not stand inside another')
+        return this.member(at, value, depth)
       case '$not':
         if (!isRecord(value)) throw refusal('"$not" takes an object of operators')
         return negate(this.readOperators(at, value, depth + 1))
@@ -138,6 +147,24 @@ class FilterReader {
     if (!pattern)
       throw refusal('"$regex" understands plain text, ^, $, .* and |, with the option i; for other searches use "$contains"')
     return this.ask(at, { op: 'matches', pattern })
+  }
+
+  /** One member that passes everything; its fields are named as in the list's own schema. */
+  private member({ name, field }: Named, value: unknown, depth: number): Condition {
+    if (!isRecord(value) || Object.keys(value).length === 0) throw refusal('"$elemMatch" takes an object of fields and values')
+    if (field.kind === 'missing') return this.ask({ name, field }, { op: 'exists' })
+    if (field.kind !== 'data' || field.groups.length > 1 || !field.isMany)
+      throw refusal(`"$elemMatch" does not apply to "${name}"`)
+    const items = name.split('.').reduce<EntityProperty | undefined>((at, part) => own(at?.properties, part), {
+      properties: this.scope.schema.properties,
+    })?.items
+    const schema = { ...this.scope.schema, properties: items?.properties ?? {} }
+    const inside = new FilterReader({ schema, names: {} }, { isStrict: this.options.isStrict ?? false })
+    inside.tests = this.tests
+    inside.isMember = true
+    const part = inside.readGroup(value, depth + 1)
+    this.tests = inside.tests
+    return test(field, { op: 'member', part })
   }
 
   private size(at: Named, value: unknown): Condition {

@@ -62,6 +62,8 @@ function operator(found: unknown[], name: string, value: unknown, all: Row): boo
       return found.length > 0 === value
     case '$size':
       return found.some((has) => Array.isArray(has) && has.length === value)
+    case '$elemMatch':
+      return found.some((has) => Array.isArray(has) && has.some((one) => isObject(one) && plainMatches(one, value as Filter)))
     case '$contains':
       return found.some((has) => {
         if (Array.isArray(has)) return has.includes(value)
