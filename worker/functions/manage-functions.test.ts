@@ -151,11 +151,13 @@ describe('logs', () => {
 
   it('come while a run is still going on, and a run cannot flood them', async ({ expect }) => {
     const app = await createFunctionApp({
-      slow: 'export default async () => { console.log("begun"); await new Promise((done) => setTimeout(done, 2500)); console.log("done") }',
+      slow: 'export default async () => { console.log("begun"); await new Promise((done) => setTimeout(done, 5000)); console.log("done") }',
       flood: 'export default () => { for (let i = 0; i < 5000; i++) console.log("line " + i) }',
     })
     const running = app.call('slow')
-    await expect.poll(async () => (await app.logs('slow')).map(({ message }) => message), { timeout: 2_000 }).toEqual(['begun'])
+    await expect
+      .poll(async () => (await app.logs('slow')).map(({ message }) => message), { timeout: 5_000, interval: 100 })
+      .toEqual(['begun'])
     await running
     await expect.poll(async () => (await app.logs('slow')).length).toBe(2)
     await app.call('flood')

@@ -7,7 +7,8 @@ import type { StoredRow } from '#worker/entities/stored-row'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { currentInternalCall } from '#worker/platform/internal-call'
-import { isActive } from './automations'
+import { isActive, isScheduled } from './automations'
+import { isQuiet, keepQuiet } from './quiet-apps'
 import { readFunctions } from './read-functions'
 import { MAX_DEPTH } from './run-limits'
 import { planRetry, tryOnce } from './schedule'
@@ -19,6 +20,7 @@ const AT_ONCE = 4
 
 /** Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows. The writer does not wait. */
 export const runEntityAutomations: RowListener = async (env, event) => {
+  if (isQuiet(event.app.id)) return
   const depth = currentInternalCall()?.depth ?? 0
   waitUntil(startAll(env, event, depth).catch((error: unknown) => console.error('automations could not be started', error)))
 }
@@ -29,6 +31,8 @@ async function startAll(env: Env, event: RowsChanged, depth: number): Promise<vo
   const versionId = app?.publishedVersionId ?? app?.latestVersionId
   if (!app || !versionId) return
   const { functions } = await readFunctions(env, { appId: app.id, versionId })
+  const isAnyWanted = [...functions.values()].some(({ automations }) => automations.some((each) => !isScheduled(each)))
+  if (!isAnyWanted) return keepQuiet(app.id)
   const wanted = [...functions.values()].flatMap(({ name, automations, problems }) =>
     problems.length > 0
       ? []

@@ -4,6 +4,7 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { isActive, isScheduled, nameOfAutomation, nextRunMs } from './automations'
+import { wake } from './quiet-apps'
 import { readFunctions } from './read-functions'
 import { runFunction } from './run-function'
 import { MAX_DEPTH } from './run-limits'
@@ -52,6 +53,7 @@ export async function planRuns(
     }
   }
   await replaceRuns(openDatabase(env.DB), { appId, versionId }, rows)
+  wake(appId)
 }
 
 /** Off the air, or gone: nothing is run any more. */
