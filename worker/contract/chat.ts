@@ -119,9 +119,6 @@ export const textOf = ({ parts }: Pick<ChatMessage, 'parts'>): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
 export const MAX_ATTACHMENTS = 5
-/** Files of this size or more are refused. */
-export const ATTACHMENT_BYTES = 10_000_000
-
 /** POST /api/apps/{appId}/chat/attachments */
 export const Attachment = z.object({ url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
 export type Attachment = z.infer<typeof Attachment>

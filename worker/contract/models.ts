@@ -12,6 +12,3 @@ export type Rates = z.infer<typeof Rates>
 /** A model an admin may choose for a message or an app. */
 export const ModelChoice = z.object({ id: z.string(), name: z.string(), rates: Rates, contextTokens: z.number() })
 export type ModelChoice = z.infer<typeof ModelChoice>
-
-/** GET /api/models */
-export const ModelChoices = z.object({ models: z.array(ModelChoice) })

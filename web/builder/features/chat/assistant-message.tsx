@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { KEEP_GOING } from '#contract/chat'
+import { KEEP_GOING, type SecretRequest } from '#contract/chat'
 import { Button } from '../../components/ui/button'
 import { relativeTime } from '../../lib/time'
 import { ActionRow } from './action-row'
@@ -17,6 +17,10 @@ interface AssistantMessageProps {
   now: number
   /** Only the last reply offers to go on. */
   onKeepGoing?: () => void
+  /** Only the last reply's plan can be approved. */
+  onApprove?: () => void
+  onEnterSecrets: (requests: SecretRequest[]) => void
+  onRate: () => void
 }
 
 /** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
@@ -26,10 +30,15 @@ export const AssistantMessage = memo(function AssistantMessage({
   isLive,
   now,
   onKeepGoing,
+  onApprove,
+  onEnterSecrets,
+  onRate,
 }: AssistantMessageProps) {
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
   const isTruncated = !isLive && metadata?.status === 'truncated'
+  const isOver = !isLive && metadata !== undefined
+  const secrets = (isOver && metadata.secretRequests) || []
   return (
     <article aria-label="BuildAI" className="flex flex-col gap-3">
       {groups.map((group) =>
@@ -61,16 +70,36 @@ export const AssistantMessage = memo(function AssistantMessage({
           {KEEP_GOING}
         </Button>
       )}
-      {!isLive && metadata && (
-        <p className="text-faint text-xs">
-          {[
-            metadata.status === 'stopped' ? 'Stopped' : undefined,
-            metadata.createdAt && relativeTime(metadata.createdAt, now),
-            metadata.model && !isBuiltIn(metadata.model) && metadata.model,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+      {isOver && metadata.mode === 'plan' && metadata.status === 'ready' && onApprove && (
+        <Button look="primary" className="self-start" onClick={onApprove}>
+          Build this plan
+        </Button>
+      )}
+      {secrets.length > 0 && (
+        <Button className="self-start" onClick={() => onEnterSecrets(secrets)}>
+          {secrets.length === 1 ? 'Enter the secret' : `Enter ${secrets.length} secrets`}
+        </Button>
+      )}
+      {isOver && (
+        <div className="flex items-center gap-2 text-faint text-xs">
+          <p>
+            {[
+              metadata.status === 'stopped' ? 'Stopped' : undefined,
+              metadata.createdAt && relativeTime(metadata.createdAt, now),
+              metadata.model && !isBuiltIn(metadata.model) && metadata.model,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <button
+            type="button"
+            onClick={onRate}
+            disabled={metadata.rating !== undefined}
+            className="rounded-sm underline-offset-2 enabled:hover:text-ink enabled:hover:underline touch:min-h-9 touch:px-1"
+          >
+            {metadata.rating ? 'already rated' : 'rate this'}
+          </button>
+        </div>
       )}
     </article>
   )

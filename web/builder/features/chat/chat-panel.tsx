@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { KEEP_GOING } from '#contract/chat'
+import { type ChatMode, KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { useNow } from '../../lib/time'
@@ -9,7 +9,9 @@ import { AssistantMessage } from './assistant-message'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
 import { type BuilderMessage, MESSAGES_PAGE, readMessages, textOf } from './messages'
+import { ModeSwitch } from './mode-switch'
 import { BUILT_IN_LINE, isBuiltIn, modelQuery } from './model-query'
+import { RateDialog } from './rate-dialog'
 import type { ReplyReaders } from './reply-readers'
 import type { AppChat } from './use-app-chat'
 import { UserMessage } from './user-message'
@@ -21,15 +23,24 @@ interface ChatPanelProps {
   inputRef: Ref<HTMLTextAreaElement>
   draft: string
   onDraft: (text: string) => void
-  onSend: (text: string) => void
+  onSend: (text: string, extra?: SendAnnotations) => void
+  onEnterSecrets: (requests: SecretRequest[]) => void
 }
 
+const APPROVAL = 'Build this plan'
+
 /** The conversation about one app, and where one goes on with it. */
-export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSend }: ChatPanelProps) {
+export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSend, onEnterSecrets }: ChatPanelProps) {
+  const [mode, setMode] = useState<ChatMode>('build')
+  const [rated, setRated] = useState<string>()
   const now = useNow()
   const { data: model } = useQuery(modelQuery)
   const { messages, isBusy, isWaiting, trouble } = chat
   const last = messages.at(-1)
+  const approve = (approvesMessageId: string) => {
+    setMode('build')
+    onSend(APPROVAL, { approvesMessageId })
+  }
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col bg-canvas">
@@ -53,6 +64,9 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
                 isLive={isLive}
                 now={now}
                 onKeepGoing={message === last && !isBusy ? () => onSend(KEEP_GOING) : undefined}
+                onApprove={message === last && !isBusy ? () => approve(message.id) : undefined}
+                onEnterSecrets={onEnterSecrets}
+                onRate={() => setRated(message.id)}
               />
             )
           })}
@@ -73,11 +87,12 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
             )}
           </div>
         )}
+        <ModeSwitch value={mode} onChange={setMode} />
         <Composer
           inputRef={inputRef}
           text={draft}
           onChange={onDraft}
-          onSend={() => onSend(draft.trim())}
+          onSend={() => onSend(draft.trim(), mode === 'build' ? {} : { mode })}
           onStop={() => void chat.stop()}
           isBusy={isBusy}
           isBlocked={trouble?.kind === 'limit'}
@@ -88,6 +103,16 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
           </p>
         )}
       </div>
+      <RateDialog
+        appId={appId}
+        messageId={rated}
+        onClose={() => setRated(undefined)}
+        onRated={(id, rating) =>
+          chat.setMessages((all: BuilderMessage[]) =>
+            all.map((each) => (each.id === id ? { ...each, metadata: { ...each.metadata, rating } } : each)),
+          )
+        }
+      />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { SecretRequest } from '#contract/chat'
 import { SecretInput } from '#contract/secrets'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
@@ -6,12 +7,6 @@ import { Field } from '../../components/ui/field'
 import { messageOf, RequestFailed } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { useSaveSecrets } from './queries'
-
-/** One secret that is asked for, with what to tell the person about it. */
-export interface SecretRequest {
-  secretName: string
-  description?: string
-}
 
 interface SecretsEntryDialogProps {
   appId: string
@@ -22,10 +17,7 @@ interface SecretsEntryDialogProps {
   onSaved?: (names: string[]) => void
 }
 
-/**
- * Asks for the values of exactly these secrets, as the assistant requests them.
- * @public
- */
+/** Asks for the values of exactly these secrets, as the assistant requests them. */
 export function SecretsEntryDialog({ appId, open, onOpenChange, requests, onSaved }: SecretsEntryDialogProps) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTried, setIsTried] = useState(false)

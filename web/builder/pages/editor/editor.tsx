@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { App } from '#contract/apps'
-import type { ChatMessage } from '#contract/chat'
+import type { ChatMessage, SecretRequest, SendAnnotations } from '#contract/chat'
 import { ANY_PAGE } from '#contract/own-routes'
 import type { VersionWithFiles } from '#contract/versions'
 import { UsersPanel } from '../../features/app-users/users-panel'
@@ -18,6 +18,7 @@ import { usePreview } from '../../features/preview/use-preview'
 import { ViewportSwitch } from '../../features/preview/viewport-switch'
 import type { Viewport } from '../../features/preview/viewports'
 import { PublishDialog } from '../../features/publish/publish-dialog'
+import { SecretsEntryDialog } from '../../features/secrets/secrets-entry-dialog'
 import { OlderVersionDialog } from '../../features/versions/older-version-dialog'
 import { VersionHistory } from '../../features/versions/version-history'
 import { notify } from '../../lib/notify'
@@ -56,7 +57,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [view, setView] = useState<View>('chat')
   const [viewport, setViewport] = useState<Viewport['id']>('desktop')
   const [viewing, setViewing] = useState<string | null>(null)
-  const [heldMessage, setHeldMessage] = useState<string>()
+  const [heldMessage, setHeldMessage] = useState<{ text: string; extra: SendAnnotations }>()
+  const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
   const [paintedPage, setPaintedPage] = useState<string | null>()
   const [draft, setDraft, putBack] = useDraft(appId)
   const composer = useRef<HTMLTextAreaElement>(null)
@@ -97,6 +99,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     initial,
     annotations,
     onReply: ({ metadata }) => {
+      if (metadata?.secretRequests) setWantedSecrets(metadata.secretRequests)
       live.settle(metadata?.versionId)
       preview.link.refreshData()
     },
@@ -134,10 +137,10 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     setIsChatOpen(true)
     composer.current?.focus()
   }
-  function send(text: string) {
-    if (viewing) return setHeldMessage(text)
+  function send(text: string, extra: SendAnnotations = {}) {
+    if (viewing) return setHeldMessage({ text, extra })
     setDraft('')
-    void chat.send(text)
+    void chat.send(text, extra)
   }
   function goTo(page: string) {
     const next = page === ANY_PAGE ? '' : page
@@ -230,6 +233,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               draft={draft}
               onDraft={setDraft}
               onSend={send}
+              onEnterSecrets={setWantedSecrets}
             />
           }
           preview={
@@ -260,13 +264,20 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       </main>
       <PublishDialog app={app} open={isPublishing} onOpenChange={setPublishing} />
       <UsersPanel app={app} open={params.get('dialog') === 'users'} onOpenChange={setUsersOpen} />
+      <SecretsEntryDialog
+        appId={appId}
+        open={wantedSecrets.length > 0}
+        onOpenChange={(open) => !open && setWantedSecrets([])}
+        requests={wantedSecrets}
+        onSaved={(names) => send(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set. Go on.`)}
+      />
       <OlderVersionDialog
         open={heldMessage !== undefined}
         onStay={() => setHeldMessage(undefined)}
         onSwitch={() => {
           setViewing(null)
           setDraft('')
-          if (heldMessage) void chat.send(heldMessage)
+          if (heldMessage) void chat.send(heldMessage.text, heldMessage.extra)
           setHeldMessage(undefined)
         }}
       />
