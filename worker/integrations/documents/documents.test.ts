@@ -37,6 +37,7 @@ describe('Word files', () => {
   })
 
   it.for([
+    ['a document type, whatever is in it', '<!DOCTYPE x>', 'hello'],
     ['an entity from a file', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>', '&e;'],
     ['an entity from the network', '<!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1/canary">]>', '&e;'],
     ['a billion laughs', '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>', '&c;'],
@@ -60,16 +61,16 @@ describe('Word files', () => {
   it('K09: are read in part when what is in them is huge, and say so', async () => {
     const piece = strToU8(paragraph('word '.repeat(20)).repeat(1_000))
     const head = strToU8(`<?xml version="1.0"?><w:document ${W}><w:body>`)
-    const whole = new Uint8Array(head.length + piece.length * 500)
+    const whole = new Uint8Array(head.length + piece.length * 40)
     whole.set(head)
-    for (let at = 0; at < 500; at++) whole.set(piece, head.length + at * piece.length)
+    for (let at = 0; at < 40; at++) whole.set(piece, head.length + at * piece.length)
     const document = await read(zip({ 'word/document.xml': whole }))
     expect(document).toMatchObject({ kind: 'text', isCut: true })
     expect(document.kind === 'text' && document.text.length).toBe(400_000)
   })
 
   it('K01: a bomb of spaces ends where reading does', async () => {
-    const bomb = new Uint8Array(60_000_000).fill(0x20)
+    const bomb = new Uint8Array(31_000_000).fill(0x20)
     const file = zip({ 'word/document.xml': bomb })
     expect(file.byteLength).toBeLessThan(200_000)
     expect(await read(file)).toEqual({ kind: 'text', text: '', isCut: true })
