@@ -176,6 +176,17 @@ export default function Form() {
     ])
   })
 
+  it('writes in what its build would have put in', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await bring(builder, {
+      'package.json': '{"name":"x","version":"2.1.0"}',
+      'vite.config.js': `export default { define: { __APP_VERSION__: JSON.stringify(pkg.version), '__MODE__': JSON.stringify('live'), __DEBUG__: false } }`,
+      'src/pages/Home.jsx': 'export default () => <p>{__APP_VERSION__}{__MODE__}{__DEBUG__ && "x"}{my__MODE__}</p>',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(files['pages/Home.jsx']).toBe('export default () => <p>{"2.1.0"}{"live"}{false && "x"}{my__MODE__}</p>')
+  })
+
   it('serves the pictures an app brings, wherever its code names them', async ({ expect }) => {
     const builder = await createBuilder()
     const { appId, report } = await bring(builder, {
@@ -249,7 +260,7 @@ export default function Form() {
       'package.json': '{"scripts":{"postinstall":"exit 1"}}',
     })
     expect(Reflect.get(globalThis, 'hacked')).toBeUndefined()
-    expect(JSON.stringify(report.notUnderstood)).toContain('vite.config.js')
+    expect(JSON.stringify(report.notUnderstood)).toContain('postcss.config.js')
     const before = (await (await builder.fetch('/api/apps')).json()) as { apps: unknown[] }
     expect((await send(builder, pack({ 'src/lib/x.js': 'x' }))).status).toBe(400)
     expect((await send(builder, strToU8('not a zip'))).status).toBe(415)

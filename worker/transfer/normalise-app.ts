@@ -3,6 +3,7 @@ import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManife
 import type { Seed } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
+import { bringDefines } from './bring-defines'
 import { bringEntities } from './bring-entities'
 import { bringEntry } from './bring-entry'
 import { readHtml } from './bring-html'
@@ -70,7 +71,9 @@ function asExported(
   const placed = placeFiles(archive, notes)
   const html = readHtml(placed.papers.html, notes)
   const tailwind = bringTailwind(placed.papers.tailwind, notes)
-  const entry = bringEntry(placed.files, notes)
+  const { version } = own(placed.papers.package)
+  const written = { vite: placed.papers.vite, version: typeof version === 'string' ? version : undefined, notes }
+  const entry = bringEntry(bringDefines(placed.files, written), notes)
   const styled = withTheme(entry.files, { css: tailwind.css, imports: fontImports(placed.papers.html) })
   const files = applyStandIns(styled, surface, notes)
   if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`

@@ -13,12 +13,13 @@ export interface Placed {
   /** Pictures and other files that are served as they are: archive path, and the address or import the code knows them by. */
   assets: { path: string; name: string; kind: 'public' | 'imported'; bytes: Uint8Array }[]
   /** The project's own papers: read for what they say, and not kept. */
-  papers: { html?: string; tailwind?: string; package?: string; config?: string }
+  papers: { html?: string; tailwind?: string; vite?: string; package?: string; config?: string }
   layout: string
 }
 
 const PAPERS: [keyof Placed['papers'], RegExp][] = [
   ['html', /^(?:index\.html)$/],
+  ['vite', /^vite\.config\.[cm]?[jt]s$/],
   ['tailwind', /^tailwind\.config\.[cm]?[jt]s$/],
   ['package', /^package\.json$/],
   ['config', /^(?:base44\/)?(?:config|base44\.config|\.app)\.jsonc?$/],
