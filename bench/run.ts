@@ -6,6 +6,7 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   1: () => import('./compile.ts'),
   2: () => import('./stream-to-paint.ts'),
   3: () => import('./open-editor.ts'),
+  4: () => import('./published-bytes.ts'),
   5: () => import('./entities.ts'),
   6: () => import('./entities-many.ts'),
   8: () => import('./parser.ts'),
