@@ -20,11 +20,15 @@ export interface ListQuery {
 
 const MAX_FILTER_CHARS = 256_000
 
-/** The rows the caller may see of those asked for, and how many there are of them over all pages. */
+/**
+ * The rows the caller may see of those asked for, and how many there are of them over all pages: a page that is not full says so itself, and for others
+ * it is counted only where it is wanted.
+ */
 export async function listRows(
   entity: OpenEntity,
   query: ListQuery,
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  { isCounted }: { isCounted: boolean },
+): Promise<{ rows: Record<string, unknown>[]; total: number | undefined }> {
   const access = requireAccess(entity, 'read')
   const condition = both(access, readFilter(entity, query.q))
   const sort = parseSort(query.sort, entity, entity.fieldRules.guarded)
@@ -32,9 +36,8 @@ export async function listRows(
   const skip = clamp(query.skip, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 })
   const found = await selectRows(entity.rows, condition, { sort, limit, skip })
   const only = readProjection(query.fields)
-  // A page that is not full ends the list, so most lists need no count.
   const isLast = found.length < limit && (found.length > 0 || skip === 0)
-  const total = isLast ? skip + found.length : await countRows(entity.rows, condition)
+  const total = isLast ? skip + found.length : isCounted ? await countRows(entity.rows, condition) : undefined
   return { rows: found.map((row) => showRow(entity, row, only)), total }
 }
 

@@ -41,8 +41,8 @@ function entityRoutes(dialect: Dialect) {
     .use('/:appId/entities/*', noStore, limitBody)
     .route('/', userEntityRoutes(dialect))
     .get('/:appId/entities/:entity', async (c) => {
-      const { rows, total } = await listRows(await open(c), listQuery(c))
-      c.header('X-Total-Count', String(total))
+      const { rows, total } = await listRows(await open(c), listQuery(c), { isCounted: dialect.countsLists })
+      if (total !== undefined) c.header('X-Total-Count', String(total))
       return c.json(rows)
     })
     .post('/:appId/entities/:entity', async (c) => {
