@@ -39,7 +39,7 @@ const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'COMMONJS_VARIABLE_IN_ESM', 
 
 /** Bundles every module and program into shared ES modules: what two of them use lies in a chunk of its own, so there is one of each. */
 export async function bundle(request: BundleRequest): Promise<Bundle> {
-  const { modules, target, folder, embedded } = request
+  const { target, folder, embedded } = request
   const graph: Bundle['graph'] = new Map()
   const core = embedded && (await reachOf({ ...request, modules: new Map() }))
   const build = await rolldown(optionsFor(request, graph))
