@@ -7,6 +7,7 @@ import {
   type SendAnnotations,
   textOf,
 } from '#contract/chat'
+import { may } from '#contract/permissions'
 import type { AppRow } from '#worker/apps/find-app'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
@@ -194,7 +195,8 @@ export class ChatSession extends DurableObject<Env> {
   }
 
   private async run({ live, request, prepared, askedBy, createdAt }: Run): Promise<void> {
-    const wanted = (request.author.isAdmin ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
+    const wanted =
+      (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
     // For the next reply: this one is not kept waiting for a list of prices.
     this.ctx.waitUntil(refreshPrices(this.env))
     const result = await runReply(this.env, {

@@ -1,6 +1,7 @@
 import { readManifest } from '#contract/app-files'
 import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import { may } from '#contract/permissions'
 import type { Issue } from '#contract/versions'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -59,7 +60,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
     }
   } catch (error) {
-    return failed(error, request.author.isAdmin)
+    return failed(error, may(request.author, 'chat.errorDetails'))
   }
 }
 
@@ -74,7 +75,7 @@ interface Settling {
 
 async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
   const { request, prepared, draft, steps, checks, signal } = settling
-  const trouble = steps.error === undefined ? {} : { error: explain(steps.error, request.author.isAdmin) }
+  const trouble = steps.error === undefined ? {} : { error: explain(steps.error, may(request.author, 'chat.errorDetails')) }
   const without = (status: MessageMetadata['status'], why: string): MessageMetadata => ({
     status,
     versionId: null,
@@ -149,15 +150,15 @@ function notCarriedOut(draft: ReplyDraft, message: string): ActionOutcome[] {
   )
 }
 
-function explain(error: unknown, isAdmin: boolean): NonNullable<MessageMetadata['error']> {
+function explain(error: unknown, seesDetails: boolean): NonNullable<MessageMetadata['error']> {
   if (error instanceof ApiError && error.code !== 'model-missing') return { code: error.code, message: error.message }
   const { code, message, detail } = explainFailure(error)
-  return { code, message: isAdmin && code === 'model-failed' ? detail : message }
+  return { code, message: seesDetails && code === 'model-failed' ? detail : message }
 }
 
-function failed(error: unknown, isAdmin: boolean): MessageMetadata {
+function failed(error: unknown, seesDetails: boolean): MessageMetadata {
   if (error instanceof ApiError) return { status: 'error', versionId: null, error: { code: error.code, message: error.message } }
   console.error('reply failed', error)
-  const message = isAdmin && error instanceof Error ? error.message : CHAT_ERROR
+  const message = seesDetails && error instanceof Error ? error.message : CHAT_ERROR
   return { status: 'error', versionId: null, error: { code: 'internal', message } }
 }
