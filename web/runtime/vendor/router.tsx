@@ -42,15 +42,15 @@ export {
 
 /** The address is the platform's to keep: an app that brings a router of its own shares the one around it, where two would refuse each other. */
 export function BrowserRouter({ children }: { children?: ReactNode; basename?: string }) {
-  return useInRouterContext() ? <>{children}</> : <PlainBrowserRouter>{children}</PlainBrowserRouter>
+  return useInRouterContext() ? children : <PlainBrowserRouter>{children}</PlainBrowserRouter>
 }
 
 export const HashRouter = BrowserRouter
 
 export function Router({ children, ...props }: RouterProps) {
-  return useInRouterContext() ? <>{children}</> : <PlainRouter {...props}>{children}</PlainRouter>
+  return useInRouterContext() ? children : <PlainRouter {...props}>{children}</PlainRouter>
 }
 
 export function MemoryRouter(props: MemoryRouterProps) {
-  return useInRouterContext() ? <>{props.children}</> : <OwnMemoryRouter {...props} />
+  return useInRouterContext() ? props.children : <OwnMemoryRouter {...props} />
 }
