@@ -180,11 +180,13 @@ export default function Form() {
     const builder = await createBuilder()
     const { appId } = await bring(builder, {
       'package.json': '{"name":"x","version":"2.1.0"}',
-      'vite.config.js': `export default { define: { __APP_VERSION__: JSON.stringify(pkg.version), '__MODE__': JSON.stringify('live'), __DEBUG__: false } }`,
-      'src/pages/Home.jsx': 'export default () => <p>{__APP_VERSION__}{__MODE__}{__DEBUG__ && "x"}{my__MODE__}</p>',
+      'vite.config.js': `export default { define: { __APP_VERSION__: JSON.stringify(pkg.version), '__MODE__': JSON.stringify('live'), __DEBUG__: false, __AT__: JSON.stringify(new Date().toISOString()) } }`,
+      'src/pages/Home.jsx': 'export default () => <p>{__APP_VERSION__}{__MODE__}{__DEBUG__ && "x"}{my__MODE__}{__AT__}</p>',
     })
     const files = await latestFiles(builder, appId)
-    expect(files['pages/Home.jsx']).toBe('export default () => <p>{"2.1.0"}{"live"}{false && "x"}{my__MODE__}</p>')
+    expect(files['pages/Home.jsx']).toBe(
+      'export default () => <p>{"2.1.0"}{"live"}{false && "x"}{my__MODE__}{"2000-01-01T00:00:00.000Z"}</p>',
+    )
   })
 
   it('serves the pictures an app brings, wherever its code names them', async ({ expect }) => {
