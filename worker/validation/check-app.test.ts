@@ -172,7 +172,9 @@ import * as THREE from 'three'
 const auth = getAuth()
 const provider = new GoogleAuthProvider()
 const email = auth.currentUser.email`
-  const files = { 'pages/Home.jsx': page('return <p>{String(email)}{typeof provider}{typeof new THREE.Scene().children}</p>', head) }
+  const files = {
+    'pages/Home.jsx': page('return <p>{String(email)}{typeof provider}{typeof new THREE.Scene().children}</p>', head),
+  }
   expect(await check(files)).toEqual([])
 })
 
