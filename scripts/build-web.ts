@@ -4,10 +4,12 @@ import { buildDownload } from './build-download.ts'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { ROOT } from './paths.ts'
 
-/** Everything a browser downloads, into dist/web: the runtime of generated apps, then the builder. What has not changed is not built again. */
+/** What is served and loaded from dist/web: the runtime of generated apps, that of their functions, what downloads take along, the builder. What has not changed is not built again. */
 export async function buildWeb(): Promise<void> {
-  const done = spawnSync('node', ['scripts/build-runtime.ts'], { cwd: ROOT, stdio: 'inherit' })
-  if (done.status !== 0) throw new Error('The runtime could not be built.')
+  for (const script of ['build-runtime.ts', 'build-functions.ts']) {
+    const done = spawnSync('node', [`scripts/${script}`], { cwd: ROOT, stdio: 'inherit' })
+    if (done.status !== 0) throw new Error(`scripts/${script} failed.`)
+  }
   buildDownload()
   await buildBuilder()
 }
