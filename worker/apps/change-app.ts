@@ -1,17 +1,25 @@
 import type { AppSettings, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
-import type { Database } from '#worker/platform/database'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { isRetired } from './create-app'
 import { type AppRow, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
 
+/** Asking for an address tells whether it is taken: often enough to find a good one, too seldom to list what there is. */
+const SLUGS_PER_HOUR = 30
+
 /** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
-export async function changeApp(db: Database, app: AppRow, change: UpdateApp & Partial<AppSettings>): Promise<AppRow> {
+export async function changeApp(env: Env, app: AppRow, change: UpdateApp & Partial<AppSettings>): Promise<AppRow> {
+  const db = openDatabase(env.DB)
   const { slug, isSignupEnabled } = change
   if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
     throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
   const isMove = slug !== undefined && slug !== app.slug
   if (isMove) {
+    const limit = { subject: `account:${app.ownerId}`, name: 'slugs', limit: SLUGS_PER_HOUR, windowMs: 3_600_000 }
+    requireAllowed(await consumeLimit(env, limit), 'rate-limited', 'You have tried many addresses. Try again in a while.')
     if (isReservedSlug(slug)) throw new ApiError('invalid-slug', 'This address is reserved. Choose another one.')
     if ((await selectAppBySlug(db, slug)) || (await isRetired(db, slug, app.ownerId))) throw taken()
     await retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() })

@@ -57,6 +57,27 @@ describe('apps', () => {
     expect(await move('a-brand-new-place')).toBe('ok')
   })
 
+  it('D06: addresses say only that they are taken, and are not to be tried by the thousand', async ({ expect }) => {
+    const owner = await createBuilder({ name: 'Zelda Owner' })
+    const taken = await create(owner, 'Hidden place')
+    const builder = await createBuilder()
+    const { appId } = await create(builder)
+    const ask = (slug: string) => builder.fetch(`/api/apps/${appId}`, { method: 'PATCH', json: { slug } })
+    const first = await ask(taken.slug)
+    const { error } = (await first.json()) as { error: Record<string, unknown> }
+    expect({ ...error, requestId: '' }).toEqual({
+      code: 'slug-taken',
+      message: 'This address is taken. Choose another one.',
+      requestId: '',
+    })
+    for (let tried = 1; tried < 30; tried += 1) expect((await ask(taken.slug)).status).toBe(409)
+    for (const slug of [taken.slug, `free-${crypto.randomUUID().slice(0, 8)}`]) {
+      const refused = await ask(slug)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true])
+    }
+    expect((await builder.fetch(`/api/apps/${appId}`, { method: 'PATCH', json: { name: 'Still mine' } })).status).toBe(200)
+  })
+
   it('T11: one of two parallel claims of a slug wins', async ({ expect }) => {
     const builders = await Promise.all([createBuilder(), createBuilder()])
     const slug = `claimed-${crypto.randomUUID().slice(0, 8)}`

@@ -35,11 +35,11 @@ export const appRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId', requireOwner, (c) => c.json(toApp(c.env, c.var.app)))
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
-    const row = await changeApp(c.var.db, c.var.app, c.req.valid('json'))
+    const row = await changeApp(c.env, c.var.app, c.req.valid('json'))
     return c.json(toApp(c.env, row))
   })
   .post('/:appId/settings', requireOwner, requirePermission('app.model'), validate('json', ChangeSettings), async (c) => {
-    const row = await changeApp(c.var.db, c.var.app, c.req.valid('json').appSettings)
+    const row = await changeApp(c.env, c.var.app, c.req.valid('json').appSettings)
     return c.json({ appSettings: toApp(c.env, row).settings })
   })
   .delete('/:appId', requireOwner, async (c) => {

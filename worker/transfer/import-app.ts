@@ -56,7 +56,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
     })
     if (normalised.marker) {
       const { visibility, isSignupEnabled } = normalised.marker.app
-      await changeApp(db, app, { visibility, isSignupEnabled })
+      await changeApp(env, app, { visibility, isSignupEnabled })
     }
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
