@@ -8,6 +8,10 @@ const FIELD_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/
 const RESERVED_FIELDS = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
 const MAX_FIELDS = 200
 
+/** What the server says of every row and of a user. A field that differs from one in capitals alone would be taken for it. */
+const OWNED = new Set(['id'])
+const OWNED_OF_USER = new Set(['id', 'email', 'full_name', 'role'])
+
 /** Reads and writes the files under `entities/`: JSON Schema, comments allowed when read. */
 export const EntityFile = {
   /** `name` is the file's; a name inside that differs is replaced by it. Never throws. */
@@ -24,11 +28,14 @@ export const EntityFile = {
     const names = Object.keys(properties)
     if (names.length > MAX_FIELDS) return { ok: false, message: `${name} has more than ${MAX_FIELDS} fields.` }
     const folded = new Set<string>()
+    const owned = name === 'User' ? OWNED_OF_USER : OWNED
     for (const field of names) {
       if (!FIELD_NAME.test(field) || RESERVED_FIELDS.has(field))
         return { ok: false, message: `"${field}" of ${name} is not a field name.` }
       if (folded.has(field.toLowerCase())) return { ok: false, message: `${name} has "${field}" twice but for capitals.` }
       folded.add(field.toLowerCase())
+      if (owned.has(field.toLowerCase()) && !owned.has(field))
+        return { ok: false, message: `"${field}" of ${name} is the server's own "${field.toLowerCase()}" but for capitals.` }
       if (!isRecord(properties[field]))
         return { ok: false, message: `Field "${field}" of ${name} must be an object with a type.` }
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntitySchema } from '#contract/entities'
+import { EntityFile } from '#contract/entity-file'
 import { checkSchemas } from './check-schemas'
 
 const messagesOf = (rules: object) => {
@@ -37,5 +38,30 @@ describe('a schema', () => {
     expect(messagesOf({ properties: { title: { type: 'string', pattern: '(?=a)b' } } })[0]).toMatch(
       /^warning Note: the pattern of title/,
     )
+  })
+})
+
+describe('two fields that differ in capitals alone', () => {
+  const read = (entity: string, ...fields: string[]) =>
+    EntityFile.read(
+      JSON.stringify({ properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])) }),
+      entity,
+    )
+
+  it.for([
+    ['Note', 'role', 'Role'],
+    ['Note', 'ID', 'id'],
+    ['Note', 'title', 'tiTle'],
+    ['Note', 'ID'],
+    ['User', 'Role'],
+    ['User', 'Email'],
+    ['User', 'Full_Name'],
+  ])('I09: are refused when the schema is read: %j', ([entity = '', ...fields]) => {
+    expect(read(entity, ...fields)).toEqual({ ok: false, message: expect.stringMatching(/but for capitals\.$/) })
+  })
+
+  it('are fine where nothing stands beside them', () => {
+    for (const name of ['Role', 'Email', 'identity']) expect(read('Note', name)).toMatchObject({ ok: true })
+    expect(read('User', 'role', 'phone')).toMatchObject({ ok: true })
   })
 })
