@@ -83,13 +83,20 @@ describe('User', () => {
     expect(await (await user.fetch(world.live('Note'))).json()).toHaveLength(1)
   })
 
-  it('lists everyone to an admin and the owner, and to others only themselves', async () => {
-    const world = await createAppWorld({ User: USER })
+  it('D05: lists everyone to an admin and the owner, to others only themselves, to strangers nobody', async () => {
+    const world = await createAppWorld({ User: { ...USER, ...levels('anonymous', 'anonymous') } })
     const [user, other, admin] = [await world.createUser(), await world.createUser(), await world.createUser('admin')]
     const ids = async (response: Response) => ((await response.json()) as { id: string }[]).map((row) => row.id)
     expect(await ids(await user.fetch(world.live('User')))).toEqual([user.userId])
     expect((await user.fetch(`${world.live('User')}/${other.userId}`)).status).toBe(404)
     expect((await user.fetch(`${world.live('User')}/${other.userId}`, { method: 'PUT', json: { team: 'x' } })).status).toBe(404)
+    for (const path of [world.live('User'), world.client('User'), world.live('user')]) {
+      expect([path, (await world.nobody(path)).status]).toEqual([path, 401])
+      for (const query of [`q=${encodeURIComponent(JSON.stringify({ email: other.email }))}`, 'limit=500&sort=email']) {
+        expect((await world.nobody(`${path}?${query}`)).status).toBe(401)
+        expect(await (await user.fetch(`${path}?${query}`)).text()).not.toContain(other.email)
+      }
+    }
     for (const call of [admin.fetch, world.preview]) expect(await ids(await call(world.live('User')))).toHaveLength(3)
     const found = await admin.fetch(
       `${world.live('User')}?q=${encodeURIComponent(JSON.stringify({ email: other.email }))}&limit=1`,

@@ -165,12 +165,18 @@ describe('logs', () => {
     await expect.poll(warnings).toMatchObject([{ message: '4000 more lines of this run were not kept' }])
   })
 
-  it('E02: are the owner’s alone', async ({ expect }) => {
+  it('E02, AA05: are the owner’s alone, of this app alone', async ({ expect }) => {
     const [app, other] = [
       await createFunctionApp({ say: 'export default () => console.log("canary")' }),
-      await createFunctionApp({}),
+      await createFunctionApp({ say: 'export default () => 1' }),
     ]
     await app.call('say')
+    await expect.poll(async () => (await app.logs('say')).length).toBe(1)
+    expect(await other.logs('say')).toEqual([])
+    for (const query of [`appId=${app.appId}`, 'since=0', 'limit=1000']) {
+      const listed = await other.owner.fetch(`/api/apps/${other.appId}/functions-mgmt/logs?${query}`)
+      expect(await listed.text()).not.toContain('canary')
+    }
     expect((await other.owner.fetch(`/api/apps/${app.appId}/functions-mgmt/say/logs`)).status).toBe(404)
     expect((await other.owner.fetch(`/apps/${app.appId}/functions/list`)).status).toBe(404)
     expect((await other.owner.fetch(`/apps/${app.appId}/functions/say/deploy`, { method: 'POST' })).status).toBe(404)

@@ -47,9 +47,17 @@ describe('app logs', () => {
     })
   })
 
-  it('are shown to nobody else', async () => {
-    const { createUser, nobody, logs } = await createWorld()
+  it('AA05: are shown to nobody else, and name people by their id alone', async () => {
+    const { createUser, nobody, logs, visit, owner, app } = await createWorld()
     const other = await createWorld()
+    const uma = await createUser()
+    await uma.fetch(visit('Home').path, visit('Home').init)
+    const listed = await (await owner.fetch(logs)).text()
+    expect(listed).toContain(uma.userId)
+    expect(listed).not.toMatch(new RegExp(`${uma.email}|Uma User`))
+    for (const query of [`user_id=${uma.userId}`, 'limit=500', `appId=${app.id}&app_id=${app.id}`]) {
+      expect(await (await other.owner.fetch(`${other.logs}?${query}`)).json()).toEqual([])
+    }
     for (const path of [logs, `${logs}/stats`]) {
       expect((await nobody(path)).status).toBe(401)
       expect((await (await createUser()).fetch(path)).status).toBe(403)

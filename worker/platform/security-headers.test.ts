@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, it } from 'vitest'
-import { platformApp } from '#worker/app'
-import { appOrigin, callWorker, createBareApp, createBuilder, PLATFORM_ORIGIN } from './testing/world'
+import { describe, it, vi } from 'vitest'
+import { appHostApp, platformApp } from '#worker/app'
+import { appOrigin, callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from './testing/world'
 
 describe('every answer', () => {
   it.for([
@@ -39,6 +39,97 @@ describe('every answer', () => {
       platformApp.fetch(new Request(`https://${host}/api/health`), { ...env, PLATFORM_HOST: host }, createExecutionContext())
     expect((await ask('buildai.example')).headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect((await ask('localhost:8787')).headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+/** The database, until its nth statement. */
+function failingDatabase(nth: number) {
+  let asked = 0
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'prepare') asked += 1
+        if (name === 'prepare' && asked === nth) throw new Error('D1_ERROR: no such table: CNRY_users at /srv/worker.js')
+        return value.apply(target, args)
+      }
+    },
+  })
+  return { DB, wasReached: () => asked >= nth }
+}
+
+describe('a part that breaks', () => {
+  const bug = { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' } }
+
+  it('AA02: whichever statement fails, the answer says nothing of it, nothing is let through and nothing changes', async ({
+    expect,
+  }) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const owner = await createBuilder()
+    const { appId, origin } = await createBareApp(owner)
+    const user = await createEndUser(appId, { origin })
+    const calls = [
+      {
+        app: platformApp,
+        url: `${PLATFORM_ORIGIN}/api/apps/${appId}`,
+        token: owner.token,
+        method: 'PATCH',
+        body: '{"name":"Changed"}',
+      },
+      { app: appHostApp, url: `${origin}/api/apps/${appId}/entities/User/me`, token: user.token, method: 'GET' },
+    ]
+    const nameNow = () => env.DB.prepare('select name from apps where id = ?').bind(appId).first('name')
+    for (const { app, url, token, ...init } of calls) {
+      const before = await nameNow()
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      for (let nth = 1; ; nth += 1) {
+        const { DB, wasReached } = failingDatabase(nth)
+        const response = await app.fetch(new Request(url, { ...init, headers }), { ...env, DB }, createExecutionContext())
+        const text = await response.text()
+        if (!wasReached()) {
+          expect([nth > 2, response.status]).toEqual([true, 200])
+          break
+        }
+        expect([response.status, JSON.parse(text)]).toMatchObject([500, bug])
+        expect(text).not.toMatch(/D1_ERROR|CNRY|\/srv|\bat \w/)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(await nameNow()).toBe(before)
+      }
+    }
+    expect(JSON.stringify(told.mock.calls)).toContain('unhandled')
+    told.mockRestore()
+  })
+
+  it.for(['DB', 'RATE_LIMITER'])('AA02: nobody gets in while %s is away', async (binding, { expect }) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const without = new Proxy(env, {
+      get(target, name) {
+        if (name === binding) throw new Error(`CNRY ${binding} is away`)
+        return Reflect.get(target, name)
+      },
+    })
+    const request = new Request(`${PLATFORM_ORIGIN}/api/auth/signIn`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ada@builders.example', password: 'a long and plain passphrase' }),
+      headers: { 'content-type': 'application/json', origin: PLATFORM_ORIGIN },
+    })
+    const response = await platformApp.fetch(request, without, createExecutionContext())
+    expect([response.status, await response.json()]).toMatchObject([500, bug])
+    expect(response.headers.getSetCookie()).toEqual([])
+    told.mockRestore()
+  })
+
+  it('AA02: an error never hands the request on to what lies behind the Worker', ({ expect }) => {
+    const sources = import.meta.glob(['../*.ts', './*.ts', '../../durable-objects/*/*.ts'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const files = Object.entries(sources).filter(([path]) => !path.endsWith('.test.ts'))
+    expect(files.length).toBeGreaterThan(25)
+    for (const [path, text] of files) expect([path, text.includes('passThroughOnException')]).toEqual([path, false])
   })
 })
 

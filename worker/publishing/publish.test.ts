@@ -42,6 +42,55 @@ it('takes an app off the air, and puts it back', async () => {
   expect((await app.visit('/')).status).toBe(200)
 })
 
+it('Z05: a publish, a roll back and an end reach every visitor at once, whole, and no cache keeps what was missing', async () => {
+  const app = await createTestApp()
+  const first = (await findApp(openDatabase(env.DB), app.appId))?.latestVersionId ?? ''
+  await app.publish()
+  /** The page as someone gets it who has none yet, or one of this etag. */
+  const look = async (etag?: string) => {
+    const page = await app.visit('/', etag ? { headers: { 'if-none-match': etag } } : {})
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const html = await page.text()
+    const files = [...html.matchAll(/"(\/_app\/[\w-]+\.(?:js|css))"/g)].map(([, path = '']) => path)
+    return { status: page.status, etag: page.headers.get('etag') ?? '', html, files: [...new Set(files)].sort() }
+  }
+  const textsOf = (files: string[]) =>
+    Promise.all(
+      files.map(async (path) => {
+        const file = await app.visit(path)
+        expect([path, file.status, file.headers.get('cache-control')]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
+        return file.text()
+      }),
+    )
+  const missing = async (path: string) => {
+    const answer = await app.visit(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(answer.headers.get('cache-control')).toMatch(/^no-(store|cache)$/)
+  }
+  const before = await look()
+  const beforeTexts = await textsOf(before.files)
+  expect(beforeTexts.join()).toContain('"First"')
+
+  await app.commit(smallApp('Second'))
+  await app.publish()
+  const [here, there] = await Promise.all([look(), look(before.etag)])
+  expect(there).toEqual(here)
+  expect(here.files).not.toEqual(before.files)
+  const texts = (await textsOf(here.files)).join()
+  expect([texts.includes('"Second"'), texts.includes('"First"')]).toEqual([true, false])
+  // Who still has the old page open goes on with the whole of it.
+  expect(await textsOf(before.files)).toEqual(beforeTexts)
+  await missing('/_app/page-Home-000000000000.js')
+
+  await app.publish(first)
+  expect(await Promise.all([look(), look(here.etag)])).toEqual([before, before])
+  expect((await look(before.etag)).status).toBe(304)
+  await app.owner.fetch(`/api/apps/${app.appId}/unpublish`, { method: 'POST' })
+  for (const path of ['/', '/Home', ...before.files]) await missing(path)
+  await app.publish(first)
+  expect(await Promise.all([look(), look(here.etag)])).toEqual([before, before])
+})
+
 it('refuses a version that does not compile, with what is wrong, and leaves the published one', async () => {
   const app = await createPublishedApp()
   const before = await publishedVersion(app)

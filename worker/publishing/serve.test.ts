@@ -230,6 +230,25 @@ it('keeps the code of a private app to those signed in to it', async () => {
   expect((await other.visit(others[0].chunk, { headers: { cookie } })).status).toBe(403)
 })
 
+it('E14: a plan that ends makes nothing public: what was private or a draft stays so', async () => {
+  const [app, draft] = [await createPublishedApp(), await createTestApp()]
+  const setPlan = (plan: string, status: string) =>
+    env.DB.prepare('update accounts set plan = ?, planSubscriptionStatus = ? where id in (?, ?)')
+      .bind(plan, status, app.owner.accountId, draft.owner.accountId)
+      .run()
+  await setPlan('monetizer', 'active')
+  await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
+  const { pages } = await bootOf(await app.visit('/'))
+  await setPlan('lite', 'cancelled')
+  const own = await (await app.owner.fetch(`/api/apps/${app.appId}`)).json()
+  expect(own).toMatchObject({ visibility: 'private' })
+  expect(await bootOf(await app.visit('/'))).toMatchObject({ isPrivate: true })
+  for (const path of [pages[0].chunk, `/runtime/bundle?appId=${app.appId}`]) expect((await app.visit(path)).status).toBe(403)
+  expect(await (await app.visit('/robots.txt')).text()).toContain('Disallow: /')
+  expect((await draft.visit('/')).status).toBe(404)
+  expect((await callWorker(`/runtime/bundle?appId=${draft.appId}`)).status).toBe(403)
+})
+
 it("has a login page of the app's own", async () => {
   const app = await createPublishedApp()
   for (const path of [`/apps/${app.appId}/login?nextUrl=%2F`, '/login']) {
