@@ -139,6 +139,45 @@ describe('what a listener is told', () => {
     expect(JSON.stringify([one.heard, two.heard])).not.toContain('CNRY')
   })
 
+  it('B10, A17: ends at once when its holder signs out, is disabled or is removed, with nothing written', async () => {
+    const world = await createAppWorld({ Note: open })
+    const users = `/api/apps/${world.app.id}/users`
+    const ways: ((user: Awaited<ReturnType<typeof world.createUser>>) => Promise<Response>)[] = [
+      (user) => user.fetch(`/api/auth/signOut?appId=${world.app.id}`, { method: 'POST', headers: { origin: originOf(world) } }),
+      (user) => world.owner.fetch(`${users}/${user.userId}`, { method: 'PATCH', json: { isDisabled: true } }),
+      (user) => world.owner.fetch(`${users}/${user.userId}`, { method: 'DELETE' }),
+    ]
+    const stays = await openLive(world, await world.createUser())
+    for (const end of ways) {
+      const user = await world.createUser()
+      const live = await openLive(world, user)
+      await live.joined(roomOf(world, 'Note'))
+      expect((await end(user)).status).toBe(200)
+      expect(await live.closed()).toBe(1008)
+    }
+    await stays.joined(roomOf(world, 'Note'))
+    await create(world.nobody, world.client('Note'), { title: 'seen' })
+    expect(await stays.next()).toMatchObject({ data: { title: 'seen' } })
+  })
+
+  it('B10, A17: a role taken away counts for the very next event, and one session ended leaves the other', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'all') } })
+    const [admin, writer] = [await world.createUser('admin'), await world.createUser()]
+    const live = await openLive(world, admin)
+    await live.joined(roomOf(world, 'Note'))
+    await create(writer.fetch, world.client('Note'), { title: 'seen' })
+    expect(await live.next()).toMatchObject({ data: { title: 'seen' } })
+    const path = `/api/apps/${world.app.id}/users/${admin.userId}`
+    expect((await world.owner.fetch(path, { method: 'PATCH', json: { role: 'user' } })).status).toBe(200)
+    await create(writer.fetch, world.client('Note'), { title: 'CNRY' })
+    await live.quiet()
+    const others = await admin.fetch(`/api/auth/sessions?appId=${world.app.id}`, { method: 'DELETE' })
+    expect(others.status).toBe(200)
+    expect((await world.owner.fetch(path, { method: 'PATCH', json: { role: 'admin' } })).status).toBe(200)
+    await create(writer.fetch, world.client('Note'), { title: 'again' })
+    expect(await live.next()).toMatchObject({ data: { title: 'again' } })
+  })
+
   it('tells of every door: bulk, update-many, upsert, import and delete-many; of very many only to read again', async () => {
     const world = await createAppWorld({ Note: open })
     const path = world.client('Note')

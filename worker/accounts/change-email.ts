@@ -13,7 +13,7 @@ import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { changeEmailMail, emailChangeAskedMail, emailChangedMail } from './mails'
 import { sendResetPassword } from './reset-password'
-import { revokeSessionsOf } from './sessions-queries'
+import { endSessionsOf } from './sessions'
 import { deleteSignInCodesOf } from './sign-in-codes-queries'
 import type { Tenant } from './tenants'
 import { changeUserEmail, selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
@@ -84,7 +84,7 @@ export async function undoEmailChange(env: Env, tenant: Tenant, code: string): P
   const undo = await readEmailUndo(env, tenant.id, code)
   const user = await selectUser(db, { tenant: tenant.id, userId: undo.userId })
   if (!user || !(await takeUndo(db, undo))) throw expired()
-  await revokeSessionsOf(db, { userId: user.id, now: Date.now() })
+  await endSessionsOf(env, user)
   await deleteIdentitiesOf(db, user.id)
   await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash: null })
   const changed = await moveTo(env, user, { email: undo.email, emailVerifiedAt: new Date() })

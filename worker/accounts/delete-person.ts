@@ -5,6 +5,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { disableUserOf } from './manage-users-queries'
 import { deletePersonRows } from './people-queries'
+import { recheckLive } from './recheck-live'
 import { PLATFORM } from './tenants'
 import type { UserRow } from './users-queries'
 
@@ -28,4 +29,5 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
     }
   }
   await deletePersonRows(db, user)
+  await recheckLive(env, user.tenant)
 }

@@ -8,7 +8,8 @@ import type { AppManager } from './app-managers'
 import { deletePerson } from './delete-person'
 import { readData } from './end-users'
 import { countUsersOf, disableUserOf, listUsersOf, updateUserOf } from './manage-users-queries'
-import { revokeSessionsOf } from './sessions-queries'
+import { recheckLive } from './recheck-live'
+import { endSessionsOf } from './sessions'
 import { PLATFORM } from './tenants'
 import { selectUser, type UserRow } from './users-queries'
 
@@ -33,7 +34,7 @@ export async function listAppUsers(
   return { users: rows.map((row) => toAppUser(row, owner)), total }
 }
 
-/** Changes a role, or disables and enables. It counts from the person's next request; who is disabled must sign in anew when they are let in again. */
+/** Changes a role, or disables and enables. It counts from the person's next request, and for live connections at once; who is disabled must sign in anew when they are let in again. */
 export async function changeAppUser(env: Env, { app, manager, userId }: Managed, change: ChangeAppUser): Promise<AppUser> {
   const { user, owner } = await requireChangeable(env, { app, manager, userId })
   const { role, isDisabled } = change
@@ -50,7 +51,7 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
     },
   )
   if (!changed) throw lastAdmin()
-  if (isDisabled) await revokeSessionsOf(db, { userId, now: now.getTime() })
+  await (isDisabled ? endSessionsOf(env, user) : recheckLive(env, app.id))
   if (role && role !== user.role) await noteEvent(env, user, 'role-changed')
   if (isDisabled !== undefined && isDisabled !== (user.disabledAt !== null))
     await noteEvent(env, user, isDisabled ? 'disabled' : 'enabled')

@@ -20,7 +20,7 @@ import { selectPendingCode } from './codes-queries'
 import { leave } from './delete-person'
 import { type PersonEnv, requirePerson, requireProof } from './require-person'
 import { clearSessionCookie } from './session-cookie'
-import { endOtherSessions, endOwnSession, listSessions } from './sessions'
+import { endOwnSession, endSessionsOf, listSessions } from './sessions'
 import { toPerson } from './signed-in'
 import { type UserRow, updateUser } from './users-queries'
 
@@ -60,7 +60,7 @@ export const meRoutes = new Hono<PersonEnv>()
   })
   .delete('/sessions', requirePerson, async (c) => {
     const { user, sessionId } = c.var.person
-    await endOtherSessions(c.env, user.id, sessionId)
+    await endSessionsOf(c.env, user, { except: sessionId })
     await noteEvent(c.env, user, 'signed-out-elsewhere')
     return c.json(DONE)
   })

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { deleteCodesOf } from './codes-queries'
 import { takeInvitationOf } from './invitations-queries'
-import { revokeSessionsOf } from './sessions-queries'
+import { endSessionsOf } from './sessions'
 import { PLATFORM } from './tenants'
 import { selectUser, type UserRow, updateUser } from './users-queries'
 
@@ -21,7 +21,7 @@ export async function proveEmail(
   const now = new Date()
   const isTakenBack = sessionId === undefined && user.passwordHash !== null
   if (isTakenBack) {
-    await revokeSessionsOf(db, { userId: user.id, now: now.getTime() })
+    await endSessionsOf(env, user)
     await deleteCodesOf(db, user.id)
   }
   const role = await provenRole(db, user)

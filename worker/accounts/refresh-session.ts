@@ -3,8 +3,8 @@ import { deriveSealKey, seal, sha256, unseal } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newSecret } from '#worker/platform/ids'
-import { refreshToken, SESSION_LIFE_MS } from './sessions'
-import { endOverlap, replaceSecret, revokeSession, type SessionRow, selectLiveSession } from './sessions-queries'
+import { endSession, refreshToken, SESSION_LIFE_MS } from './sessions'
+import { endOverlap, replaceSecret, type SessionRow, selectLiveSession } from './sessions-queries'
 
 /** How long an answer that got lost may be asked for again. */
 const REPLAY_MS = 60_000
@@ -80,7 +80,7 @@ async function answerSpent(env: Env, session: SessionRow, { secret, spentHash, a
     }
   }
   console.warn('refresh token used twice: session ended', session.id)
-  await revokeSession(openDatabase(env.DB), { sessionId: session.id, now: Date.now() })
+  await endSession(env, session.id)
   throw new ApiError('session-revoked', 'This session was ended for safety. Sign in again.')
 }
 

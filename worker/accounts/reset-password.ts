@@ -10,7 +10,7 @@ import { countMail } from './mail-limits'
 import { passwordChangedMail, resetPasswordMail } from './mails'
 import { hashPassword } from './passwords'
 import { provenRole } from './prove-email'
-import { revokeSessionsOf } from './sessions-queries'
+import { endSessionsOf } from './sessions'
 import type { Tenant } from './tenants'
 import { selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
 import { isWeakPassword } from './weak-passwords'
@@ -75,7 +75,7 @@ export async function setPassword(
   const now = new Date()
   const proof = isEmailProven && !user.emailVerifiedAt ? { emailVerifiedAt: now, role: await provenRole(db, user) } : {}
   const changed = await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash, updatedAt: now, ...proof })
-  await revokeSessionsOf(db, { userId: user.id, now: now.getTime(), ...(keepSessionId ? { except: keepSessionId } : {}) })
+  await endSessionsOf(env, user, { except: keepSessionId })
   await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])
   await noteEvent(env, user, 'password-changed')
   const notice = { kind: 'notice', tenant: tenant.id, email: user.email, failure: '' } as const

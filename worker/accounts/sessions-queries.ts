@@ -32,11 +32,14 @@ export const endOverlap = (db: Database, { sessionId, now }: { sessionId: string
     .set({ overlapUntilMs: now })
     .where(and(eq(sessions.id, sessionId), gt(sessions.overlapUntilMs, now)))
 
+/** Undefined when it had ended already. */
 export const revokeSession = (db: Database, { sessionId, now }: { sessionId: string; now: number }) =>
   db
     .update(sessions)
     .set({ revokedAtMs: now, sealedSecret: null })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)))
+    .returning({ tenant: sessions.tenant })
+    .get()
 
 /** Who a live session belongs to; undefined when it ended or its person was disabled. */
 export const selectSessionUser = (
@@ -82,5 +85,5 @@ export const revokeOwnSession = (db: Database, { userId, sessionId, now }: { use
     .update(sessions)
     .set({ revokedAtMs: now, sealedSecret: null })
     .where(and(live(sessionId, now), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
+    .returning({ tenant: sessions.tenant })
     .get()

@@ -4,6 +4,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { networkHash } from './client-network'
+import { recheckLive } from './recheck-live'
 import {
   insertSession,
   listLiveSessions,
@@ -60,9 +61,10 @@ export async function findSessionOf(env: Env, token: string | undefined) {
   return session?.secretHash === (await sha256(secret)) ? session : undefined
 }
 
-/** Ends a session: its refresh token and every access token of it are refused from now on. */
+/** Ends a session: its refresh token and every access token of it are refused from now on, and its live connections end. */
 export async function endSession(env: Env, sessionId: string): Promise<void> {
-  await revokeSession(openDatabase(env.DB), { sessionId, now: Date.now() })
+  const ended = await revokeSession(openDatabase(env.DB), { sessionId, now: Date.now() })
+  if (ended) await recheckLive(env, ended.tenant)
 }
 
 export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>
@@ -86,9 +88,17 @@ const toSession = ({ id, userAgent, createdAt, rotatedAtMs }: SessionRow, curren
 
 /** False when the person has no such session. */
 export async function endOwnSession(env: Env, userId: string, sessionId: string): Promise<boolean> {
-  return (await revokeOwnSession(openDatabase(env.DB), { userId, sessionId, now: Date.now() })) !== undefined
+  const ended = await revokeOwnSession(openDatabase(env.DB), { userId, sessionId, now: Date.now() })
+  if (ended) await recheckLive(env, ended.tenant)
+  return ended !== undefined
 }
 
-export async function endOtherSessions(env: Env, userId: string, currentId: string): Promise<void> {
-  await revokeSessionsOf(openDatabase(env.DB), { userId, except: currentId, now: Date.now() })
+/** Ends every session of a person, but for the one named to go on. */
+export async function endSessionsOf(
+  env: Env,
+  { tenant, id: userId }: Pick<UserRow, 'tenant' | 'id'>,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await revokeSessionsOf(openDatabase(env.DB), { userId, now: Date.now(), ...(except ? { except } : {}) })
+  await recheckLive(env, tenant)
 }
