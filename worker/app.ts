@@ -28,6 +28,7 @@ import {
 } from './integrations/routes'
 import { modelRoutes } from './models/routes'
 import type { ApiEnv } from './platform/api-env'
+import { answerPreflight } from './platform/cross-origin'
 import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
@@ -53,7 +54,7 @@ function base() {
       c.set('caller', { kind: 'nobody' })
       await next()
     })
-    .use(securityHeaders, knownMethodsOnly, capBody, identify)
+    .use(securityHeaders, knownMethodsOnly, answerPreflight, capBody, identify)
 }
 
 /** What generated apps call, on the builder's host and on their own: entities in both dialects, integrations, functions. */

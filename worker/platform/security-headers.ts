@@ -2,12 +2,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from './api-env'
+import { crossOriginHeaders } from './cross-origin'
 import type { Env } from './env'
 import { appsScheme, hostTarget, isSingleHost, platformOrigin, schemeFor } from './hosts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What every answer of every host carries unless it says otherwise itself. No answer names an origin that may read it from elsewhere: there is none. */
+/** What every answer of every host carries unless it says otherwise itself. Pages of other sites may read a published app's data calls and nothing else. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   // An upgraded connection has no headers left to set.
@@ -24,6 +25,7 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
     // A customer's own domain decides about its subdomains itself.
     'strict-transport-security': schemeFor(c.env.PLATFORM_HOST) === 'https' && 'max-age=31536000',
     'content-security-policy': isPlatform && (isPage ? builderPolicy(c.env) : "default-src 'none'; frame-ancestors 'none'"),
+    ...crossOriginHeaders(c.req.raw, c.env),
   }
   // A copy, for what the assets binding or R2 answered cannot be changed; put in its place, not merged with it.
   const answer = new Response(c.res.body, c.res)

@@ -116,12 +116,26 @@ it('N01: means nothing to an app under the path who the builder is, by cookie or
   }
 })
 
-it('lets a page of another site call nothing under the path', async () => {
+it('Z06: lets a page of another site call the data of the app under the path, by token, and nothing else', async () => {
   const app = await createPublishedApp()
-  const answer = await call(`/app/${app.slug}/api/apps/${app.appId}/entities/Repair`, {
-    headers: { origin: 'https://evil.example' },
-  })
-  expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  const user = await createEndUser(app.appId)
+  const headers = { origin: 'https://my-own-site.example' }
+  const api = `/app/${app.slug}/api`
+  const leaveOf = async (path: string, init: CallInit = {}) =>
+    (await call(path, { ...init, headers: { ...headers, ...init.headers } }, user.token)).headers.get(
+      'access-control-allow-origin',
+    )
+  expect(await leaveOf(`${api}/apps/${app.appId}/entities/Repair`)).toBe('*')
+  const asked = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }
+  expect(await leaveOf(`${api}/apps/${app.appId}/entities/Repair`, asked)).toBe('*')
+  expect(await leaveOf(`${api}/auth/signIn?appId=${app.appId}`, asked)).toBeNull()
+  for (const path of [
+    `${api}/auth/me`,
+    `${api}/apps/${app.appId}`,
+    `/app/${app.slug}/`,
+    `/api/apps/${app.appId}/entities/Repair`,
+  ])
+    expect([path, await leaveOf(path)]).toEqual([path, null])
 })
 
 it('opens the code of a private app by token, then by a path good for that app alone', async () => {

@@ -1,3 +1,4 @@
+import { preflightHeaders } from '#worker/platform/cross-origin'
 import type { Env } from '#worker/platform/env'
 import { platformOrigin, siteAddress } from '#worker/platform/hosts'
 
@@ -17,7 +18,8 @@ const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-modals all
  */
 export async function answerUnderPath(env: Env, { request, inner, dispatch }: UnderPath): Promise<Response> {
   const isOpaque = request.headers.get('origin') === 'null'
-  if (request.method === 'OPTIONS' && isOpaque) return new Response(null, { status: 204, headers: preflight(request) })
+  if (request.method === 'OPTIONS' && isOpaque)
+    return new Response(null, { status: 204, headers: preflightHeaders(request, 'null') })
   const answer = await dispatch(toInner(request, inner))
   if (answer.status === 101) return answer
   const headers = new Headers(answer.headers)
@@ -40,15 +42,6 @@ function toInner(request: Request, inner: URL): Request {
   if (made.headers.get('origin') === 'null') made.headers.set('origin', inner.origin)
   return made
 }
-
-/** Never `Access-Control-Allow-Credentials`: a browser that would send cookies along must not. */
-const preflight = (request: Request): HeadersInit => ({
-  'access-control-allow-origin': 'null',
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
-  'access-control-max-age': '600',
-  vary: 'Origin, Access-Control-Request-Headers',
-})
 
 /** An opaque origin is nobody's self: what the policy calls so is this app's own path, and the runtime's. */
 function sandboxed(env: Env, inner: URL, policy: string | null): string {
