@@ -16,7 +16,7 @@ export function projectPapers(kit: DownloadKit, files: AppFiles, project: Projec
     'package.json': packageJson(kit, files, project),
     'vite.config.ts': VITE_CONFIG,
     'index.html': indexHtml(project),
-    '.env': `VITE_APP_ID=${project.appId}\nVITE_SERVER_URL=${project.serverUrl}\n`,
+    '.env': `VITE_APP_ID=${project.appId}\nVITE_SERVER_URL=${project.serverUrl}\n# VITE_API_URL=${project.serverUrl}\n`,
     '.gitignore': 'node_modules\ndist\n',
     'README.md': readme(project),
     'buildai/modules.json': `${JSON.stringify(kit.modules, null, 2)}\n`,
@@ -121,6 +121,9 @@ location ~ ^/(api|files|functions|apps|auth|_runtime|_app)/ {
 }
 location / { try_files $uri /index.html; }
 \`\`\`
+
+A host that can pass nothing on will do for an app, or the part of one, that needs no sign-in: uncomment \`VITE_API_URL\` in \`.env\` before building, and records, functions
+and integrations are called on the server directly. Signing in rests on a cookie of the app's own host, so there it leads to the app on the server; live updates stay there, too.
 
 The zip can be imported into BuildAI again: it comes back as it was.
 `

@@ -13,7 +13,9 @@ import { session, startSession } from '../client/session'
 
 /** An app that was downloaded and is built elsewhere: the same pages, layout and client, put together by its own build. */
 const appId: string = import.meta.env.VITE_APP_ID ?? ''
-startSession({ place: 'published', appId, appName, schemas })
+// Set where no server passes calls on: they then go to the published app itself.
+const base: string = import.meta.env.VITE_API_URL ?? ''
+startSession({ place: 'published', appId, appName, schemas, base })
 keepFresh()
 
 const report = createReporter(({ title, details, componentName, scope }) => {
