@@ -68,3 +68,40 @@ export default function Page() {
   }, [])
   return <pre data-testid="results">{JSON.stringify(results)}</pre>
 }`
+
+/** Stands in another's frame: says what a preview says, and shows what it is told. */
+export const LISTENS = `import { useEffect, useState } from 'react'
+export default function Page() {
+  const [heard, setHeard] = useState([])
+  useEffect(() => {
+    const hear = (event) => { if (event.data && event.data.type) setHeard((all) => [...all, event.data.type]) }
+    window.addEventListener('message', hear)
+    parent.postMessage({ type: 'ready_to_receive_messages' }, '*')
+    parent.postMessage({ type: 'send_chat_message', message: 'From another app' }, '*')
+    parent.postMessage({ type: 'app_changed_url', url: '/Stolen' }, '*')
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return <div><h1>Listening</h1><pre>{JSON.stringify(heard)}</pre></div>
+}`
+
+/** Runs where it is taken for HTML. */
+export const MARKUP = '<img src=x onerror="window.canary=1">\'"><b>'
+
+/** What Markdown can be made to fetch or run. */
+export const MARKED_UP = `${MARKUP}
+
+![pixel](https://pixel.evil.example/a.png) ![by name][pic] [by name][link] <https://auto.evil.example/>
+
+[pic]: https://reference.evil.example/b.png
+[link]: javascript:window.canary=1
+
+[a place](https://links.evil.example/c) [script](javascript:window.canary=1) [data](data:text/html,<script>window.canary=1</script>) [odd](java&#x0A;script:window.canary=1)
+
+<iframe src="https://frame.evil.example/"></iframe>
+<div style="background:url(https://style.evil.example/d.png)">styled</div>
+<script>window.canary=1</script>
+<svg onload="window.canary=1"><image href="https://svg.evil.example/e.png"/></svg>
+
+The end of it.
+
+`
