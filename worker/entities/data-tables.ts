@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** Rows of every generated app: one JSON document each, validated against the entity's schema before it gets here. */
 export const entityRows = sqliteTable(
@@ -54,4 +55,33 @@ export const entityIndexFields = sqliteTable(
     readyAtMs: integer(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.entity, table.path, table.isMany] })],
+)
+
+/** What versions did to rows, so that it can be taken back (version-journal.ts). In the order it happened. */
+export const versionRows = sqliteTable(
+  'version_rows',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    appId: text().notNull(),
+    versionId: text().notNull(),
+    entity: text().notNull(),
+    /** Empty for `unrecorded`. */
+    rowId: text().notNull(),
+    /** `created` and `deleted` are about whole rows, `field` about one value; `unrecorded` says how many rows were too many to record. */
+    kind: text({ enum: ['created', 'deleted', 'field', 'unrecorded'] }).notNull(),
+    field: text(),
+    /** `deleted`: the row's document. `field`: the value that was overwritten, as JSON. */
+    before: text(),
+    /** `field`: the value it got. `unrecorded`: how many rows. */
+    after: text(),
+    /** `deleted`: the row's other columns, as JSON. */
+    columns: text(),
+    /** `created`: the row's `updatedAtMs` then. Where a row says otherwise, someone has changed it since. */
+    stampMs: integer(),
+    atMs: integer().notNull(),
+  },
+  (table) => [
+    index('version_rows_version').on(table.appId, table.versionId, table.kind),
+    uniqueIndex('version_rows_created').on(table.appId, table.versionId, table.entity, table.rowId).where(sql`kind = 'created'`),
+  ],
 )

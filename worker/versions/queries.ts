@@ -47,6 +47,9 @@ export async function insertVersion(
     userRequest: sql<string>`${row.userRequest}`.as('userRequest'),
     description: sql<string>`${row.description}`.as('description'),
     entities: sql<string>`${row.entities}`.as('entities'),
+    name: sql<string | null>`${row.name}`.as('name'),
+    isDraft: sql<boolean>`${Number(row.isDraft)}`.as('isDraft'),
+    restoredFromId: sql<string | null>`${row.restoredFromId}`.as('restoredFromId'),
     createdAt: sql<Date>`${row.createdAt.getTime()}`.as('createdAt'),
   }
   await db.batch([

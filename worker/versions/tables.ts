@@ -14,7 +14,20 @@ export const versions = sqliteTable(
     description: text().notNull().default(''),
     /** Entity schemas by name, as JSON: what the entity API needs of a version without opening its files. */
     entities: text().notNull().default('{}'),
+    /** What a person calls it; null while it has no name. */
+    name: text(),
+    /** Hand edits that are still being collected: the next one takes this row's place. A message, a publish or a restore closes it. */
+    isDraft: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The version whose files these are, where it was made by going back. */
+    restoredFromId: text(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [index('versions_app').on(table.appId, table.createdAt)],
 )
+
+/** How far a job that goes through everything, a little at a time, has come. */
+export const sweeps = sqliteTable('sweeps', {
+  name: text().primaryKey(),
+  /** The last key that was looked at; empty at the beginning. */
+  cursor: text().notNull(),
+})
