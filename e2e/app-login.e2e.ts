@@ -132,6 +132,41 @@ describe("an app's own login page", () => {
     }))
 })
 
+describe('a link of the app', () => {
+  it('lets a newcomer in elsewhere too, and asks them the same', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      const continueUrl = `${site.origin}/Home?from=mail`
+      await call(`${site.origin}/api/live_api/account/sendMagicLink`, { json: { email, continueUrl } })
+      await page.goto(await linkTo(email, 'Sign in to Shore'))
+      await page.getByRole('button', { name: 'Yes, sign me in' }).click()
+      await page.getByRole('heading', { name: 'About you' }).waitFor()
+      await page.getByLabel('Team').selectOption('South')
+      await page.getByRole('button', { name: 'Go on to the app' }).click()
+      await page.getByRole('heading', { name: `${email} of South is user` }).waitFor()
+      expect(page.url()).toBe(continueUrl)
+    }))
+
+  it('to set a new password says so when its owner may not come in any more', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      const { user } = await call<{ user: { id: string } }>(`${site.origin}/api/auth/signUp`, {
+        json: { email, password: PASSWORD },
+      })
+      await call(`${site.origin}/api/live_api/account/sendResetPasswordEmail`, { json: { email, mainAppId: site.appId } })
+      const link = await linkTo(email, /password/)
+      await call(`${url}/api/apps/${site.appId}/users/${user.id}`, {
+        method: 'PATCH',
+        json: { isDisabled: true },
+        token: ada.token,
+      })
+      await page.goto(link)
+      await page.getByLabel('New password').fill('a brand new passphrase')
+      await page.keyboard.press('Enter')
+      await page.getByText('User not found or disabled').waitFor()
+    }))
+})
+
 describe("an app's users, in the editor", () => {
   it('are invited, made admins, disabled and removed; sign-up is closed', async () => {
     const context = await openSignedIn(browser, { url, account: ada })
@@ -154,7 +189,10 @@ describe("an app's users, in the editor", () => {
       await guest.getByLabel('Name').fill('Mara Guest')
       await guest.getByLabel(/^Password/).fill(PASSWORD)
       await guest.getByRole('button', { name: 'Accept the invitation' }).click()
-      await guest.getByRole('heading', { name: `${email} of no team is user` }).waitFor()
+      await guest.getByRole('heading', { name: 'About you' }).waitFor()
+      await guest.getByLabel('Team').selectOption('North')
+      await guest.getByRole('button', { name: 'Go on to the app' }).click()
+      await guest.getByRole('heading', { name: `${email} of North is user` }).waitFor()
 
       await page.reload()
       const menu = async (item: string) => {
@@ -165,7 +203,7 @@ describe("an app's users, in the editor", () => {
       await menu('Make an admin')
       await panel.getByText('Admin', { exact: true }).last().waitFor()
       await guest.reload()
-      await guest.getByRole('heading', { name: `${email} of no team is admin` }).waitFor()
+      await guest.getByRole('heading', { name: `${email} of North is admin` }).waitFor()
       await menu('Disable')
       await panel.getByText('Disabled').waitFor()
       await openLogin(guest)

@@ -6,6 +6,7 @@ import { resolveLocalhostNames } from './localhost-names.ts'
 import { publishFiles } from './publish-files.ts'
 
 const HOME = 'export default function Home() { return <h1>All the books</h1> }'
+const USER = { name: 'User', type: 'object', properties: { motto: { type: 'string', title: 'Motto' } } }
 
 let browser: Browser
 beforeAll(async () => {
@@ -129,7 +130,11 @@ describe("an app's end user", () => {
   it('comes in by Google to the page they wanted, as a user of that app and nothing else', async () => {
     const account = await makeAccount(url())
     const context = await openSignedIn(browser, { url: url(), account })
-    const site = await publishFiles(url(), { account, name: 'Books', files: { 'pages/Home.jsx': HOME } })
+    const site = await publishFiles(url(), {
+      account,
+      name: 'Books',
+      files: { 'pages/Home.jsx': HOME, 'entities/User.json': JSON.stringify(USER) },
+    })
     const { appId, origin: address } = site
     expect(await pryFrom(await context.newPage(), address), 'N01, B02').toEqual({
       answers: ['blocked', 'blocked', 'blocked'],
@@ -142,7 +147,9 @@ describe("an app's end user", () => {
       await page.waitForURL(/\/login\?nextUrl=/)
       await page.getByText('Continue with Google').click()
       await signInThere(page, { email })
-      await page.waitForURL((to) => to.origin === new URL(address).origin && !to.pathname.includes('login'))
+      await page.waitForURL((to) => to.origin === new URL(address).origin)
+      await page.getByLabel('Motto').fill('Read on')
+      await page.getByRole('button', { name: 'Go on to the app' }).click()
       await page.getByRole('heading', { name: 'All the books' }).waitFor()
       expect(page.url()).not.toMatch(/token|code=/)
       const { users } = await call<{ users: { email: string; role: string }[] }>(`${url()}/api/apps/${appId}/users`, {

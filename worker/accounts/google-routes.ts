@@ -21,6 +21,7 @@ import {
 import { deleteFlow, deleteIdentity, type GoogleFlow, selectIdentityOf } from './google-flows-queries'
 import { answerPopup } from './google-page'
 import { connectGoogle, type GoogleResult, signInWithGoogle } from './google-sign-in'
+import { newcomerPath } from './newcomer-path'
 import { isFromOwnPage, ownPath } from './origin'
 import { type PersonEnv, requirePerson } from './require-person'
 import { hintAtSession, readSessionCookie } from './session-cookie'
@@ -142,7 +143,7 @@ async function answerEnd(c: Context<ApiEnv>, { popup, linkUserId, redirectTo }: 
   if (popup) return answerPopup(c, { popup, outcome })
   if (outcome.ok) {
     hintAtSession(c)
-    return c.redirect(redirectTo, 302)
+    return c.redirect(!isLink && outcome.isNewUser ? await newcomerPath(c.env, c.var.tenant, redirectTo) : redirectTo, 302)
   }
   const back = new URL(isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`, origin)
   back.searchParams.set('googleProblem', outcome.problem)

@@ -8,6 +8,7 @@ import { validate } from '#worker/platform/validate'
 import { completeEmailChange, undoEmailChange } from './change-email'
 import { answerLinkPage, askForm, note } from './link-page'
 import { redeemMagicLink } from './magic-link'
+import { newcomerPath } from './newcomer-path'
 import { ownPath, requireOwnOrigin } from './origin'
 import { readLink } from './read-link'
 import { resetPassword } from './reset-password'
@@ -62,10 +63,11 @@ async function act(c: Context<ApiEnv>, { mode, code, newPassword = '' }: Form): 
   switch (mode) {
     case 'signIn': {
       const session = await findSessionOf(c.env, readSessionCookie(c))
-      const { user } = await redeemMagicLink(c.env, tenant, { code, session })
+      const { user, isNewUser } = await redeemMagicLink(c.env, tenant, { code, session })
       if (!session) await startSession(c, user)
       hintAtSession(c)
-      return c.redirect(ownPath(c.req.query('continueUrl'), tenant.origin), 303)
+      const path = ownPath(c.req.query('continueUrl'), tenant.origin)
+      return c.redirect(isNewUser ? await newcomerPath(c.env, tenant, path) : path, 303)
     }
     case 'resetPassword':
       await resetPassword(c.env, tenant, { code, newPassword })

@@ -6,6 +6,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { validate } from '#worker/platform/validate'
 import { acceptInvitation, readInvitation } from './accept-invitation'
 import { answerLinkPage, askForm, note } from './link-page'
+import { newcomerPath } from './newcomer-path'
 import { requireOwnOrigin } from './origin'
 import { hintAtSession, readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
@@ -19,12 +20,13 @@ export const invitationPageRoutes = new Hono<ApiEnv>()
     const form = c.req.valid('form')
     const session = await findSessionOf(c.env, readSessionCookie(c))
     try {
-      const { user, opensSession } = await acceptInvitation(c.env, c.var.tenant, { ...form, session })
+      const { user, isNewUser, opensSession } = await acceptInvitation(c.env, c.var.tenant, { ...form, session })
       if (opensSession) {
         await startSession(c, user)
         hintAtSession(c)
       }
-      return c.redirect(opensSession || session ? '/' : `/apps/${c.var.tenant.id}/login`, 303)
+      if (!opensSession && !session) return c.redirect(`/apps/${c.var.tenant.id}/login`, 303)
+      return c.redirect(isNewUser ? await newcomerPath(c.env, c.var.tenant, '/') : '/', 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return ask(c, form.code, error.message)

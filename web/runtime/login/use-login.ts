@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import { GOOGLE_PROBLEMS } from '#contract/google-problems'
 import type { SignInFlow } from '#contract/sign-in-messages'
+import { session } from '../client/session'
 import { sayWhy } from './calls'
 
 /** `about`: the app's own questions, for someone who has just come in. */
@@ -21,12 +22,16 @@ export interface LoginState {
 
 const reduce = (state: LoginState, part: Partial<LoginState>): LoginState => ({ ...state, ...part })
 
+/** Whom a link or Google has just made an account for is asked what the app asks, and nothing before it. */
+const firstView = (search: string): View =>
+  session.token && new URLSearchParams(search).get('ask') === 'about' ? 'about' : 'sign-in'
+
 /** The page's state, and how its forms change it: one thing at a time, and a refusal said in words. */
 export function useLogin(search: string) {
   const code = new URLSearchParams(search).get('googleProblem')
   const problem = Object.entries(GOOGLE_PROBLEMS).find(([known]) => known === code)?.[1]
   const [state, set] = useReducer(reduce, {
-    view: 'sign-in',
+    view: firstView(search),
     email: '',
     isBusy: false,
     problem: problem ?? null,
