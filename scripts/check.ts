@@ -1,58 +1,84 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
-/** Everything that must hold, in the order that fails soonest; stops at the first step that does not. */
+/** Everything that must hold: first what fails soonest, each step by itself, then both test suites side by side, each to its end. */
 interface Step {
   name: string
   command: string
   args: string[]
-  /** Where vitest leaves its figures. */
-  report?: string
 }
 
-const reports = `${ROOT}/dist/reports`
-mkdirSync(reports, { recursive: true })
-const vitest = (name: string, args: string[]): Step => {
-  const report = `${reports}/${name}.json`
-  return {
-    name,
-    command: 'vitest',
-    args: ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    report,
-  }
-}
-
-const steps: Step[] = [
+const STEPS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
   { name: 'deploy rehearsal', command: 'node', args: ['scripts/rehearse-deploy.ts'] },
-  vitest('worker', []),
-  vitest('browser', ['--config', 'e2e/vitest.config.ts']),
 ]
+
+interface Suite extends Step {
+  /** Where vitest leaves its figures. */
+  report: string
+}
+
+const reports = `${ROOT}/dist/reports`
+const suite = (name: string, args: string[]): Suite => {
+  const report = `${reports}/${name}.json`
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, command: 'vitest', args: ['run', ...args, ...reporters], report }
+}
+const SUITES: Suite[] = [suite('worker', []), suite('browser', ['--config', 'e2e/vitest.config.ts'])]
+
+/** Prints how a step came out. */
+function settle(name: string, isGood: boolean, started: number) {
+  console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return isGood
+}
+
+/** Where two suites run at once, what one says is printed whole when it ends. */
+function runSuite({ name, command, args }: Suite): Promise<boolean> {
+  const started = Date.now()
+  const said: Buffer[] = []
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      done(settle(name, code === 0, started))
+    })
+    child.on('error', (error) => {
+      console.error(error)
+      done(settle(name, false, started))
+    })
+  })
+}
+
+/** Its figures; a suite that died before it had any counts as one failure. */
+function figuresOf({ report }: Suite, isGood: boolean): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
+  return { passed: numPassedTests, failed: isGood ? numFailedTests : Math.max(1, numFailedTests) }
+}
 
 if (!findChromium()) {
   console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.')
   process.exit(1)
 }
-
-let passed = 0
-let failed = 0
-for (const step of steps) {
+for (const { name, command, args } of STEPS) {
   const started = Date.now()
-  const done = spawnSync(step.command, step.args, { cwd: ROOT, stdio: 'inherit' })
-  console.log(`${done.status === 0 ? '✓' : '✗'} ${step.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (step.report && existsSync(step.report)) {
-    const report = JSON.parse(readFileSync(step.report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-    passed += report.numPassedTests
-    failed += report.numFailedTests
-  }
-  if (done.status !== 0) {
-    console.log(`${passed} passed, ${failed || 1} failed`)
-    process.exit(1)
-  }
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
+  if (settle(name, status === 0, started)) continue
+  console.log('0 passed, 1 failed')
+  process.exit(1)
 }
-console.log(`${passed} passed, ${failed} failed`)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const outcomes = await Promise.all(SUITES.map(async (each) => figuresOf(each, await runSuite(each))))
+const sum = (figure: 'passed' | 'failed') => outcomes.reduce((total, each) => total + each[figure], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
