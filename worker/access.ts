@@ -186,6 +186,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/chat': 'owner',
   'GET /api/apps/:appId/chat/messages': 'owner',
   'GET /api/apps/:appId/chat/stream': 'owner',
+  'POST /api/apps/:appId/chat/confirm': 'owner',
   'POST /api/apps/:appId/chat/stop': 'owner',
   'GET /api/apps/:appId/chat/live': 'owner',
   'POST /api/apps/:appId/chat/attachments': 'owner',

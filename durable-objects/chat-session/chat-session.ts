@@ -9,6 +9,7 @@ import {
 } from '#contract/chat'
 import { may } from '#contract/permissions'
 import type { AppRow } from '#worker/apps/find-app'
+import { type Decision, decide, forgetHeld, outdated } from '#worker/chat/confirm/decide'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
@@ -42,6 +43,8 @@ export type SendAnswer =
       message: string
     }
 
+export type ConfirmAnswer = { ok: true; message: ChatMessage } | { ok: false; code: 'not-found' | 'chat-busy' }
+
 interface Run {
   live: LiveReply
   request: ReplyRequest
@@ -66,6 +69,8 @@ export class ChatSession extends DurableObject<Env> {
   private live: LiveReply | undefined
   /** Settles when the running reply is over. */
   private running: Promise<void> = Promise.resolve()
+  /** Settles when the builder's decision on a reply is carried out. */
+  private deciding: Promise<void> | undefined
   private starting: { id: string; done: Promise<SendAnswer | undefined> } | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -82,7 +87,7 @@ export class ChatSession extends DurableObject<Env> {
     if (this.starting?.id === input.id) await this.starting.done
     const known = this.messages.find(input.id)
     if (known) return this.answerAgain(known)
-    if (this.live || this.starting) return BUSY
+    if (this.isBusy()) return BUSY
     const done = this.begin(input)
     this.starting = { id: input.id, done }
     try {
@@ -106,7 +111,31 @@ export class ChatSession extends DurableObject<Env> {
   }
 
   isBusy(): boolean {
-    return this.live !== undefined || this.starting !== undefined
+    return this.live !== undefined || this.starting !== undefined || this.deciding !== undefined
+  }
+
+  /** Carries out a reply that waits for the builder, or drops it. The same decision again finds the first one's outcome. */
+  async confirm({ author, ...decision }: Omit<Decision, 'author'> & { author: Author }): Promise<ConfirmAnswer> {
+    await this.deciding
+    const message = this.messages.find(decision.messageId)
+    if (!message?.metadata.confirmation) return { ok: false, code: 'not-found' }
+    if (message.metadata.confirmation.status !== 'waiting') return { ok: true, message }
+    if (this.live || this.starting) return { ok: false, code: 'chat-busy' }
+    const done = decide(this.env, message.metadata, { ...decision, author })
+    this.deciding = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      const metadata = await done
+      this.messages.update(message.id, metadata)
+      this.viewers.show({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
+      await this.afterVersion(decision.appId, metadata.versionId)
+      await forgetHeld(this.env, decision.appId, [message.id])
+      return { ok: true, message: { ...message, metadata } }
+    } finally {
+      this.deciding = undefined
+    }
   }
 
   /** Resolves once the reply is over; what came stays. */
@@ -216,9 +245,22 @@ export class ChatSession extends DurableObject<Env> {
     this.events.clear()
     this.live = undefined
     this.viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
+    await this.afterVersion(request.app.id, metadata.versionId)
     // After the message is settled, so that no restart in between can give it back twice.
     if (cameToNothing(metadata, live.text)) await returnMessage(this.env, request.author.id)
     await this.ctx.storage.deleteAlarm()
+  }
+
+  /** What still waits was made for a version that is not the newest any more. */
+  private async afterVersion(appId: string, versionId: string | null | undefined): Promise<void> {
+    if (!versionId) return
+    const late = this.messages.listWaiting()
+    for (const { id, metadata } of late) this.messages.update(id, outdated(metadata))
+    await forgetHeld(
+      this.env,
+      appId,
+      late.map(({ id }) => id),
+    )
   }
 
   private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>): SendAnswer {

@@ -56,9 +56,19 @@ export class MessageStore {
       'UPDATE messages SET text = ?, metadata = ?, status = ? WHERE id = ?',
       text,
       JSON.stringify(metadata),
-      metadata.status ?? 'ready',
+      statusOf(metadata),
       id,
     )
+  }
+
+  /** Replaces what is known of a message that is over. */
+  update(id: string, metadata: MessageMetadata): void {
+    this.sql.exec('UPDATE messages SET metadata = ?, status = ? WHERE id = ?', JSON.stringify(metadata), statusOf(metadata), id)
+  }
+
+  /** Replies whose changes wait for the builder. */
+  listWaiting(): ChatMessage[] {
+    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE status = 'waiting' ORDER BY seq`).toArray().map(toMessage)
   }
 
   /** Adds to what is known of a message. */
@@ -77,11 +87,15 @@ export class MessageStore {
       answers,
       textOf({ parts }),
       JSON.stringify(metadata),
-      metadata.status ?? 'ready',
+      statusOf(metadata),
       JSON.stringify(parts.filter((part) => part.type === 'file')),
     )
   }
 }
+
+/** What messages are found by; a reply that waits for its confirmation is among those that are over. */
+const statusOf = ({ status, confirmation }: MessageMetadata) =>
+  confirmation?.status === 'waiting' ? 'waiting' : (status ?? 'ready')
 
 const toMessage = ({ id, role, text, metadata, files }: Row): ChatMessage => ({
   id,

@@ -22,7 +22,7 @@ export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteSecretsOf(env, app.id)
   await forgetFunctionsOf(env, app.id)
   await env.CHAT_SESSION.getByName(app.id).destroy()
-  for (const prefix of ['versions', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
+  for (const prefix of ['versions', 'held', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
     await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
 }
 

@@ -1,5 +1,6 @@
 import type { FilePart, ModelMessage } from 'ai'
 import type { AppFiles } from '#contract/app-files'
+import type { MessageMetadata } from '#contract/chat'
 import { joinPrompt, type PromptContext } from '#contract/prompt-context'
 import type { Pick } from './pick-files'
 import { summariseReply } from './reply-words'
@@ -10,6 +11,8 @@ const MAX_MESSAGES = 3
 export interface Turn {
   role: 'user' | 'assistant'
   text: string
+  /** Stored replies: what the platform knows of them. */
+  metadata?: MessageMetadata
 }
 
 export interface PromptInput {
@@ -33,7 +36,12 @@ export function buildMessages(input: PromptInput): ModelMessage[] {
   const earlier = input.turns
     .filter(({ text }) => text.trim() !== '')
     .slice(1 - MAX_MESSAGES)
-    .map(({ role, text }): ModelMessage => ({ role, content: role === 'assistant' ? summariseReply(text) : text }))
+    .map(
+      ({ role, text, metadata }): ModelMessage => ({
+        role,
+        content: role === 'assistant' ? summariseReply(text, metadata) : text,
+      }),
+    )
   // Some providers refuse a conversation that starts with an answer.
   const start = earlier.findIndex((message) => message.role === 'user')
   const text = joinPrompt(input.words, contextOf(input))

@@ -45,7 +45,11 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
     base: files,
     start,
     first: {
-      turns: request.history.map((message) => ({ role: message.role, text: textOf(message) })),
+      turns: request.history.map((message) => ({
+        role: message.role,
+        text: textOf(message),
+        metadata: message.metadata,
+      })),
       words: start.words,
       files: start.files,
       issues: findOpenIssues(request.history, request.annotations.fixesMessageId),

@@ -91,3 +91,18 @@ function planOf(history: ChatMessage[], messageId: string): { request: string; p
   const asked = history.slice(0, Math.max(at, 0)).findLast((message) => message.role === 'user')
   return plan && asked ? { request: textOf(asked), plan: textOf(plan) } : undefined
 }
+
+/**
+ * What the builder themselves asked for, in their own words: of a plan they approved or a reply they let go on, the request it came from. A message
+ * the platform writes for them quotes errors, which anyone may have worded, so it asks for nothing by itself.
+ */
+export function ownWordsOf({ words, history, annotations }: Pick<ReplyRequest, 'words' | 'history' | 'annotations'>): string {
+  if (annotations.autofix || annotations.systemActionInfo) return ''
+  const isOwn = ({ role, metadata }: ChatMessage) => role === 'user' && !metadata.systemActionInfo && !metadata.autofixMetadata
+  if (isKeepGoing(words)) {
+    const asked = history.findLast((message) => message.role === 'user' && !isKeepGoing(textOf(message)))
+    return asked && isOwn(asked) ? textOf(asked) : ''
+  }
+  const approved = annotations.approvesMessageId ? planOf(history, annotations.approvesMessageId) : undefined
+  return approved ? `${approved.request}\n${words}` : words
+}

@@ -1,4 +1,5 @@
 import { ActionParser } from '#contract/action-parser'
+import type { ActionOutcome, MessageMetadata } from '#contract/chat'
 
 /** A reply apart: what it says, and which actions it carries whole. */
 function takeApart(reply: string): { said: string; done: string[] } {
@@ -12,10 +13,32 @@ function takeApart(reply: string): { said: string; done: string[] } {
   return { said: text.replace(/\n{3,}/g, '\n\n').trim(), done }
 }
 
-/** A reply without the bodies of its actions: what they made stands in the context block, so repeating them only costs. */
-export function summariseReply(reply: string): string {
+/**
+ * A reply without the bodies of its actions: what they made stands in the context block, so repeating them only costs. What became of each is the
+ * platform's record, where there is one, and not what the reply says of itself.
+ */
+export function summariseReply(reply: string, metadata?: MessageMetadata): string {
   const { said, done } = takeApart(reply)
-  return done.length === 0 ? said : `${said}\n\n(The platform carried out: ${done.join(', ')}.)`.trim()
+  const lines = metadata?.actions
+    ? recorded(metadata.actions)
+    : done.length > 0
+      ? [`The platform carried out: ${done.join(', ')}.`]
+      : []
+  return lines.length === 0 ? said : `${said}\n\n(${lines.join(' ')})`.trim()
+}
+
+const SAYS: Record<ActionOutcome['status'], string> = {
+  applied: 'The platform carried out',
+  held: 'Not carried out: it waits for the builder to confirm',
+  failed: 'Not carried out, it failed',
+  truncated: 'Not carried out, it was cut off or stopped',
+}
+
+function recorded(actions: ActionOutcome[]): string[] {
+  return (['applied', 'held', 'failed', 'truncated'] as const).flatMap((status) => {
+    const named = actions.filter((each) => each.status === status).map(({ type, file }) => `${type} ${file}`.trim())
+    return named.length === 0 ? [] : [`${SAYS[status]}: ${named.join(', ')}.`]
+  })
 }
 
 const MAX_DESCRIPTION = 300

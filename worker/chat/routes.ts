@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { RateMessage, SendChat } from '#contract/chat'
+import { DecideReply, RateMessage, SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
@@ -64,6 +64,14 @@ export const chatRoutes = new Hono<ApiEnv>()
     if (outcome === 'no-message') throw new ApiError('not-found', 'There is no such reply to rate')
     if (outcome === 'rated-already') throw new ApiError('conflict', 'This reply is already rated')
     return c.json({ success: true })
+  })
+  .post('/:appId/chat/confirm', validate('json', DecideReply), async (c) => {
+    const { app, builder } = c.var
+    const author = { id: builder.accountId, email: builder.email, plan: builder.plan, isAdmin: builder.isAdmin }
+    const answer = await chatOf(c.env, app.id).confirm({ appId: app.id, author, ...c.req.valid('json') })
+    if (answer.ok) return c.json({ message: answer.message })
+    if (answer.code === 'not-found') throw new ApiError('not-found', 'There is no reply that waits for you')
+    throw new ApiError('chat-busy', 'A reply is still being written. Wait for it, or stop it first.')
   })
   .post('/:appId/chat/stop', async (c) => {
     await chatOf(c.env, c.var.app.id).stop()

@@ -7,12 +7,13 @@ import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { checkApp } from '#worker/validation/check-app'
-import { commitVersion } from '#worker/versions/commit-version'
+import { commitOrHold } from './confirm/commit-or-hold'
+import { asHeld } from './confirm/decide'
 import { contextMetadata } from './context-metadata'
 import type { PreparedReply } from './prepare-reply'
 import { ReplyCaps } from './reply-caps'
 import { ReplyDraft } from './reply-draft'
-import type { ReplyRequest } from './reply-request'
+import { ownWordsOf, type ReplyRequest } from './reply-request'
 import { describeReply } from './reply-words'
 import { runSteps, type StepsResult } from './run-steps'
 
@@ -93,16 +94,19 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     return without('truncated', 'The reply was cut off; it is carried out when it goes on.')
   if (signal.aborted) return without('stopped', 'The reply was stopped before it was complete.')
   const { id, email } = request.author
-  const { versionId } = await commitVersion(env, {
+  const { versionId, confirmation } = await commitOrHold(env, {
     app: prepared.app,
-    parentId: prepared.app.latestVersionId,
-    files: draft.files,
     messageId: request.messageId,
     author: { id, email },
+    before: prepared.base,
+    after: draft.files,
+    seeds: draft.seeds,
+    issues,
+    ownWords: ownWordsOf(request),
     userRequest: request.words,
     description: describeReply(steps.said),
-    seeds: draft.seeds,
   })
+  if (confirmation) return { status, versionId, confirmation, actions: asHeld(draft.outcomes.values()), ...trouble }
   return { status, versionId, unresolvedIssues: issues, actions: [...draft.outcomes.values()], ...trouble }
 }
 

@@ -53,10 +53,39 @@ export const ActionOutcome = z.object({
   type: z.string(),
   title: z.string(),
   file: z.string(),
-  status: z.enum(['applied', 'failed', 'truncated']),
+  /** `held`: it waits for the builder's confirmation. */
+  status: z.enum(['applied', 'failed', 'truncated', 'held']),
   message: z.string().optional(),
 })
 export type ActionOutcome = z.infer<typeof ActionOutcome>
+
+/** What a reply would do that only the builder may decide. */
+export const RiskKind = z.enum([
+  'entity-removed',
+  'field-removed',
+  'page-removed',
+  'access-widened',
+  'function-opened',
+  'outward',
+  'bulk-delete',
+  'users-changed',
+])
+export type RiskKind = z.infer<typeof RiskKind>
+
+/** A reply whose changes wait until the builder confirms them, outside anything a model says or reads. */
+export const Confirmation = z.object({
+  /** `outdated`: the app changed meanwhile, so there is nothing left to confirm. */
+  status: z.enum(['waiting', 'confirmed', 'dismissed', 'outdated']),
+  /** Each in one sentence, naming how many rows or whose addresses are concerned. */
+  risks: z.array(z.object({ kind: RiskKind, subject: z.string(), message: z.string() })),
+  /** The version to go back to afterwards; null for an app's first. */
+  restoreVersionId: z.string().nullable(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** POST /api/apps/{appId}/chat/confirm */
+export const DecideReply = z.object({ messageId: MessageId, isConfirmed: z.boolean() })
+export type DecideReply = z.infer<typeof DecideReply>
 
 /** The specification's first annotation of a message; stored with it and carried as the UI message's metadata. */
 export const MessageMetadata = z.object({
@@ -87,6 +116,8 @@ export const MessageMetadata = z.object({
   secretRequests: z.array(SecretRequest).optional(),
   /** Entities the reply asks rows for; the CSV import opens on the first. */
   importRequests: z.array(z.string()).optional(),
+  /** Replies whose changes the builder has to confirm, or has decided on. */
+  confirmation: Confirmation.optional(),
   /** A sentence for the person when the reply failed. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   /** Which model answered, for the line under the message. */

@@ -6,6 +6,7 @@ import {
   FileMinus,
   FilePen,
   FilePlus,
+  Hand,
   KeyRound,
   Rows3,
   Scissors,
@@ -29,12 +30,13 @@ const ICONS: Record<ActionType, ReactNode> = {
   request_secrets: <KeyRound />,
   insert_entity_records: <Rows3 />,
 }
-const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off' }
+const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off', held: 'Needs your confirmation' }
 const MARKS: Record<keyof typeof STATES, ReactNode> = {
   running: <Spinner className="text-accent-text" />,
   done: <Check className="size-4 text-success" />,
   failed: <CircleAlert className="size-4 text-danger" />,
   truncated: <Scissors className="size-4 text-warning" />,
+  held: <Hand className="size-4 text-warning" />,
 }
 /** What is shown of a file in the chat; the rest is in the code editor. */
 const SHOWN_CODE = 20_000
@@ -65,7 +67,7 @@ export const ActionRow = memo(function ActionRow({
         <span className="text-faint [&_svg]:size-4">{ICONS[action.type]}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate">{action.title}</span>
-          {problem && <span className="block text-danger text-xs">{problem}</span>}
+          {problem && <span className={`block text-xs ${state === 'held' ? 'text-muted' : 'text-danger'}`}>{problem}</span>}
         </span>
         <span className="max-w-[45%] shrink truncate font-mono text-faint text-xs max-sm:hidden">{action.file}</span>
         <span className="shrink-0">

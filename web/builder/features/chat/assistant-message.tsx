@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { KEEP_GOING, type SecretRequest } from '#contract/chat'
 import { Button } from '../../components/ui/button'
 import { relativeTime } from '../../lib/time'
@@ -21,6 +21,8 @@ interface AssistantMessageProps {
   onApprove?: () => void
   onEnterSecrets: (requests: SecretRequest[]) => void
   onRate: () => void
+  /** What the builder has to confirm of it, or has decided. */
+  confirmation?: ReactNode
 }
 
 /** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
@@ -33,6 +35,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   onApprove,
   onEnterSecrets,
   onRate,
+  confirmation,
 }: AssistantMessageProps) {
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
@@ -57,6 +60,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           </div>
         ),
       )}
+      {isOver && confirmation}
       {metadata?.error && metadata.status !== 'stopped' && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
           {metadata.error.message}

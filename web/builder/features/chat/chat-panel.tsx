@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/ui/states'
 import { useNow } from '../../lib/time'
 import { AssistantMessage } from './assistant-message'
 import { Composer } from './composer'
+import { ConfirmCard } from './confirm-card'
 import { MessageList } from './message-list'
 import { type BuilderMessage, MESSAGES_PAGE, readMessages, textOf } from './messages'
 import { ModeSwitch } from './mode-switch'
@@ -67,6 +68,16 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
                 onApprove={message === last && !isBusy ? () => approve(message.id) : undefined}
                 onEnterSecrets={onEnterSecrets}
                 onRate={() => setRated(message.id)}
+                confirmation={
+                  message.metadata?.confirmation && (
+                    <ConfirmCard
+                      appId={appId}
+                      messageId={message.id}
+                      confirmation={message.metadata.confirmation}
+                      onDecided={(metadata) => chat.settle({ ...message, metadata })}
+                    />
+                  )
+                }
               />
             )
           })}

@@ -147,7 +147,13 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     if (!response?.ok) await stop()
   }, [appId, stop])
 
+  /** Takes over what became of a reply after it had ended. */
+  const settle = (message: BuilderMessage) => {
+    setMessages((all) => all.map((each) => (each.id === message.id ? message : each)))
+    onReply(message)
+  }
+
   const isBusy = status === 'submitted' || status === 'streaming'
-  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, send, stop: stopReply, catchUp }
+  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, send, stop: stopReply, catchUp, settle }
 }
 export type AppChat = ReturnType<typeof useAppChat>

@@ -1,0 +1,52 @@
+import type { AppFiles } from '#contract/app-files'
+import type { Confirmation } from '#contract/chat'
+import type { Seed } from '#contract/entities'
+import type { Issue } from '#contract/versions'
+import type { AppRow } from '#worker/apps/find-app'
+import { countRowsOf } from '#worker/entities/count-rows'
+import { countEveryRow } from '#worker/entities/every-row'
+import type { Env } from '#worker/platform/env'
+import { commitVersion } from '#worker/versions/commit-version'
+import { findRisks } from './find-risks'
+import { putHeld } from './held-version'
+import { OwnWords } from './own-words'
+
+export interface ModelVersion {
+  app: AppRow
+  messageId: string
+  author: { id: string; email: string }
+  /** The newest version's files. */
+  before: AppFiles
+  after: AppFiles
+  seeds: Seed[]
+  issues: Issue[]
+  /** What the builder said, and nothing that anyone else wrote. */
+  ownWords: string
+  userRequest: string
+  description: string
+}
+
+export type Settled = { versionId: string; confirmation?: undefined } | { versionId: null; confirmation: Confirmation }
+
+/**
+ * The one way from what a model wrote to a version: committed at once, or kept aside until the builder confirms it. What the model says about it
+ * makes no difference; the version before is the point to return to.
+ */
+export async function commitOrHold(env: Env, version: ModelVersion): Promise<Settled> {
+  const { app, messageId, author, before, after, seeds, issues, userRequest, description } = version
+  const risks = await findRisks({
+    before,
+    after,
+    words: new OwnWords(version.ownWords),
+    stored: await countEveryRow(env, app),
+    count: (what) => countRowsOf(env, app, what),
+  })
+  const parentId = app.latestVersionId
+  if (risks.length === 0) {
+    return commitVersion(env, { app, parentId, files: after, messageId, author, userRequest, description, seeds })
+  }
+  await putHeld(env, { appId: app.id, messageId }, { parentId, files: after, seeds, userRequest, description, issues })
+  return { versionId: null, confirmation: { status: 'waiting', risks: risks.slice(0, MAX_NAMED), restoreVersionId: parentId } }
+}
+
+const MAX_NAMED = 30

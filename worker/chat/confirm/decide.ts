@@ -1,0 +1,73 @@
+import type { ActionOutcome, MessageMetadata } from '#contract/chat'
+import { findApp } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { commitVersion } from '#worker/versions/commit-version'
+import { dropHeld, readHeld } from './held-version'
+
+export interface Decision {
+  appId: string
+  messageId: string
+  isConfirmed: boolean
+  author: { id: string; email: string }
+}
+
+const WAITS = 'Waits for your confirmation.'
+const DISMISSED = 'You dismissed this.'
+const OUTDATED = 'The app changed before this was confirmed.'
+
+/** The actions of a reply that waits: whole and carried out aside, but not in the app. */
+export const asHeld = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'held', WAITS)
+
+/** Carries out what was kept aside, or drops it, and says what has become of the reply. The caller sees to it that this happens once. */
+export async function decide(env: Env, metadata: MessageMetadata, decision: Decision): Promise<MessageMetadata> {
+  const { confirmation, actions = [] } = metadata
+  if (confirmation?.status !== 'waiting') return metadata
+  const { appId, messageId, author } = decision
+  const closed = (status: 'dismissed' | 'outdated', why: string): MessageMetadata => ({
+    ...metadata,
+    confirmation: { ...confirmation, status },
+    actions: mark(actions, 'held', 'failed', why),
+  })
+  if (!decision.isConfirmed) return closed('dismissed', DISMISSED)
+  const held = await readHeld(env, { appId, messageId })
+  const app = await findApp(openDatabase(env.DB), appId)
+  if (!held || !app || app.latestVersionId !== held.parentId) return closed('outdated', OUTDATED)
+  const { versionId } = await commitVersion(env, { app, messageId, author, ...held })
+  return {
+    ...metadata,
+    versionId,
+    confirmation: { ...confirmation, status: 'confirmed' },
+    unresolvedIssues: held.issues,
+    actions: actions.map((outcome) => {
+      if (outcome.status !== 'held') return outcome
+      const { message: _waits, ...rest } = outcome
+      return { ...rest, status: 'applied' as const }
+    }),
+  }
+}
+
+/** Once nothing waits any more, what was kept aside is not needed. */
+export const forgetHeld = (env: Env, appId: string, messageIds: string[]): Promise<void> =>
+  messageIds.length === 0
+    ? Promise.resolve()
+    : dropHeld(
+        env,
+        messageIds.map((messageId) => ({ appId, messageId })),
+      )
+
+export const outdated = (metadata: MessageMetadata): MessageMetadata =>
+  metadata.confirmation
+    ? {
+        ...metadata,
+        confirmation: { ...metadata.confirmation, status: 'outdated' },
+        actions: mark(metadata.actions ?? [], 'held', 'failed', OUTDATED),
+      }
+    : metadata
+
+const mark = (
+  outcomes: Iterable<ActionOutcome>,
+  from: ActionOutcome['status'],
+  to: ActionOutcome['status'],
+  message: string,
+): ActionOutcome[] => [...outcomes].map((outcome) => (outcome.status === from ? { ...outcome, status: to, message } : outcome))

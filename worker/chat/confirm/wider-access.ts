@@ -1,0 +1,108 @@
+import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { isRecord } from '#worker/entities/stored-row'
+
+export interface Widening {
+  entity: string
+  /** Set where the rule of one field is what gives way. */
+  field?: string
+  what: 'read' | 'write'
+  /** Whom it lets in, in words. */
+  to: string
+  /** Visitors who are not signed in, or what may well be they. */
+  isPublic: boolean
+}
+
+const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+const RANK: Record<string, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
+const WHO = ['nobody', 'admins only', 'whoever made the row', 'everyone who is signed in', 'anyone, signed in or not']
+/** A rule of the app's own lets in somebody; whom, only running it tells. */
+const SOMEBODY = 3.5
+
+/** How far an operation stands open: a rank, and the row rule it also asks where that is no plain yes or no. */
+interface Openness {
+  rank: number
+  rule: string | undefined
+}
+
+const CLOSED: EntitySchema = {
+  name: '',
+  type: 'object',
+  properties: {},
+  'x-accessControl': { permissions: { read: 'none', write: 'none' } },
+}
+
+/** Where the rules of `after` let in people those of `before` kept out. `stored` are entities that hold rows, of which some may be new in the files only. */
+export function findWidenings(
+  before: Record<string, EntitySchema>,
+  after: Record<string, EntitySchema>,
+  stored: ReadonlySet<string>,
+): Widening[] {
+  return Object.entries(after).flatMap(([entity, schema]) => {
+    const old = Object.hasOwn(before, entity) ? before[entity] : stored.has(entity) ? CLOSED : undefined
+    return old ? [...widerRows(entity, old, schema), ...widerFields(entity, old, schema)] : []
+  })
+}
+
+function widerRows(entity: string, before: EntitySchema, after: EntitySchema): Widening[] {
+  const found = OPERATIONS.flatMap((operation): Widening[] => {
+    const [old, now] = [opennessOf(before, operation), opennessOf(after, operation)]
+    if (!isWider(old, now)) return []
+    const what = operation === 'read' ? 'read' : 'write'
+    const isPublic = now.rank === RANK.anonymous || (now.rule !== undefined && !now.rule.includes('user'))
+    return [{ entity, what, to: now.rule ? 'whoever a rule of its own lets in' : (WHO[now.rank] ?? 'others'), isPublic }]
+  })
+  const distinct = new Map<string, Widening>()
+  for (const each of found) if (each.isPublic || !distinct.has(each.what)) distinct.set(each.what, each)
+  return [...distinct.values()]
+}
+
+function isWider(before: Openness, after: Openness): boolean {
+  if (before.rank === RANK.anonymous && before.rule === undefined) return false
+  if (after.rank <= 1) return after.rank > before.rank
+  if (before.rule !== after.rule) return true
+  return after.rank > before.rank
+}
+
+function opennessOf(schema: EntitySchema, operation: Operation): Openness {
+  const control: unknown = schema['x-accessControl']
+  const permissions = isRecord(control) ? control.permissions : undefined
+  const level = isRecord(permissions) ? permissions[operation === 'read' ? 'read' : 'write'] : undefined
+  const hasLevels = Object.hasOwn(schema, 'x-accessControl')
+  const rule = ruleOf(schema, operation)
+  if (hasLevels && !isRecord(permissions)) return { rank: 0, rule: undefined }
+  if (level === undefined && rule === undefined) {
+    return { rank: Object.hasOwn(schema, 'rls') && !hasLevels ? 0 : 2, rule: undefined }
+  }
+  const levelRank = level === undefined ? 4 : (RANK[String(level)] ?? 0)
+  if (rule === undefined || rule === true) return { rank: levelRank, rule: undefined }
+  if (rule === false) return { rank: 0, rule: undefined }
+  return { rank: Math.min(levelRank, SOMEBODY), rule: levelRank < 2 ? undefined : JSON.stringify(rule) }
+}
+
+function ruleOf(schema: EntitySchema, operation: Operation): unknown {
+  if (!Object.hasOwn(schema, 'rls')) return undefined
+  const { rls } = schema
+  if (!isRecord(rls)) return false
+  if (Object.hasOwn(rls, operation)) return rls[operation]
+  return operation === 'read' ? undefined : rls.write
+}
+
+/** A field keeps its own rule when it is renamed, since its values go along. */
+function widerFields(entity: string, before: EntitySchema, after: EntitySchema): Widening[] {
+  return Object.entries(after.properties).flatMap(([name, property]) => {
+    const old = fieldBefore(before, name, property)
+    return (['read', 'write'] as const).flatMap((what): Widening[] => {
+      const [was, is] = [old?.rls?.[what], property.rls?.[what]]
+      if (was === undefined || was === true || is === false || JSON.stringify(was) === JSON.stringify(is)) return []
+      return [{ entity, field: name, what, to: 'more people than its own rule does now', isPublic: false }]
+    })
+  })
+}
+
+function fieldBefore(before: EntitySchema, name: string, property: EntityProperty): EntityProperty | undefined {
+  const from = property['x-renamedFrom'] ?? name
+  if (Object.hasOwn(before.properties, name)) return before.properties[name]
+  return Object.hasOwn(before.properties, from) ? before.properties[from] : undefined
+}
