@@ -266,3 +266,17 @@ it('gives an app with routes of its own one module for all of them', async () =>
   ])
   expect(layout).toBeNull()
 })
+
+it('marks elements with their file and line for the preview, and leaves every other build as it is', () => {
+  const source = `import { Card } from '@/components/ui/card'\nexport default function Home() {\n  return (\n    <div>\n      <Card\n        title="a"\n      />\n    </div>\n  )\n}\n`
+  const build = (markElements: boolean) =>
+    compileFile('pages/Home.jsx', source, {}, smallSurface, { guardLoops: true, markElements }).module
+  const marked = build(true)
+  expect(marked?.code).toContain('const _jsxFileName = "pages/Home.jsx"')
+  expect([...(marked?.code.matchAll(/lineNumber: (\d+)/g) ?? [])].map(([, line]) => line)).toEqual(['5', '4'])
+  expect(marked?.imports['react/jsx-dev-runtime']).toMatchObject({ kind: 'runtime' })
+  const plain = build(false)
+  expect(plain?.code).not.toMatch(/jsxDEV|_jsxFileName|lineNumber|pages\/Home/)
+  expect(plain?.code.split('\n')).toHaveLength(source.split('\n').length)
+  expect(marked?.code.split('\n')).toHaveLength(source.split('\n').length)
+})

@@ -46,8 +46,8 @@ export function compileOne(path: string, source: string, around: Surroundings): 
   return { module, diagnostics: [...diagnostics, ...missingDefault(path, lowered, around)] }
 }
 
-const lower = (path: string, source: string, { guardLoops, verifySyntax }: CompileOptions): Lowered =>
-  lowerCached(path, source, { guardLoops, verifySyntax })
+const lower = (path: string, source: string, { guardLoops, verifySyntax, markElements }: CompileOptions): Lowered =>
+  lowerCached(path, source, { guardLoops, verifySyntax, markElements })
 
 function resolveAll(path: string, lowered: LoweredFile, { index, surface }: Surroundings): Record<string, ResolvedImport> {
   const imports: Record<string, ResolvedImport> = {}

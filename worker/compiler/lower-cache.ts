@@ -9,7 +9,7 @@ const lowered = new Kept<Lowered>(MAX_CHARACTERS)
 const candidates = new Kept<Set<string>>(MAX_CHARACTERS)
 
 export function lowerCached(path: string, source: string, options: LowerOptions): Lowered {
-  const key = `${path}\n${options.guardLoops ? 'guarded' : options.verifySyntax ? 'verified' : 'plain'}\n${source}`
+  const key = `${path}\n${options.guardLoops ? 'guarded' : options.verifySyntax ? 'verified' : 'plain'}${options.markElements ? ' marked' : ''}\n${source}`
   const known = lowered.get(key)
   if (known) return known
   const made = lowerFile(path, source, options)

@@ -21,12 +21,14 @@ export interface LowerOptions {
   guardLoops: boolean
   /** Parse the result too: sucrase lets some broken code pass. Implied by guardLoops. */
   verifySyntax?: boolean | undefined
+  /** Have every element say which file and line it was written in. */
+  markElements?: boolean | undefined
 }
 
 /** TSX, JSX, TS or JS → the body of a CommonJS-style function. Lines stay where they are. Never throws. */
 export function lowerFile(path: string, source: string, options: LowerOptions): Lowered {
   try {
-    const code = prepare(toCommonJs(path, source))
+    const code = prepare(toCommonJs(path, source, options.markElements))
     const isGuarded = options.guardLoops && /\b(?:for|while|do|async)\b/.test(code)
     // Guarding parses the whole code itself.
     if (options.verifySyntax || (options.guardLoops && !isGuarded)) parseBody(code)
@@ -45,14 +47,15 @@ export function lowerFile(path: string, source: string, options: LowerOptions): 
   }
 }
 
-function toCommonJs(path: string, source: string): string {
+function toCommonJs(path: string, source: string, markElements = false): string {
   const typescript = /\.tsx?$/.test(path)
   const run = (text: string, typed: boolean) =>
     transform(text, {
       transforms: [...(typed ? (['typescript'] as const) : []), ...(path.endsWith('.ts') ? [] : (['jsx'] as const)), 'imports'],
       jsxRuntime: 'automatic',
-      production: true,
+      production: !markElements,
       disableESTransforms: true,
+      filePath: path,
     }).code
   try {
     const code = run(source, typescript)

@@ -102,6 +102,8 @@ export interface CompileOptions {
   guardLoops: boolean
   /** Parse the compiled code once more, which finds the broken code that sucrase lets pass. Implied by guardLoops; on when publishing. */
   verifySyntax?: boolean
+  /** Have every element say the file and line it was written in, through `jsxDEV` of `react/jsx-dev-runtime`. On in the preview alone, where one points at elements. */
+  markElements?: boolean
 }
 
 export type Compile = (files: AppFiles, surface: RuntimeSurface, options: CompileOptions) => Promise<CompiledApp>

@@ -40,6 +40,9 @@ export const PickedElement = z.object({
   /** The element's tag or component name. */
   tag: z.string().max(100),
   text: z.string().max(300),
+  /** The component of the app it stands in, and its class names as written in the document. */
+  component: z.string().max(100).optional(),
+  classes: z.string().max(500).optional(),
 })
 export type PickedElement = z.infer<typeof PickedElement>
 

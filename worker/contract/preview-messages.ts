@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PickedElement } from './chat'
 
 /** Messages between the editor and the preview frame (specification 2, section 3). Both sides check the other's exact origin. */
 
@@ -26,6 +27,8 @@ export const ToPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), page: z.string() }),
   z.object({ type: z.literal('refresh_data') }),
   z.object({ type: z.literal('capture_page') }),
+  /** One is about to point at an element, or no longer. */
+  z.object({ type: z.literal('pick_mode'), isOn: z.boolean() }),
   /** Asks whether the frame still answers; a frame that has answered once and stops is taken for hung. */
   z.object({ type: z.literal('ping'), id: z.number().int() }),
 ])
@@ -41,6 +44,8 @@ export const FromPreview = z.discriminatedUnion('type', [
       componentName: z.string().max(200).optional(),
       scope: z.string().max(100).optional(),
       stack: z.string().max(20_000).optional(),
+      componentStack: z.string().max(10_000).optional(),
+      position: z.object({ path: z.string().max(300), line: z.number().int().min(1) }).optional(),
     }),
   }),
   z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),
@@ -49,8 +54,11 @@ export const FromPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable() }),
   /** A picture of the current page for the app's card: a data: URL of a PNG or WebP. */
   z.object({ type: z.literal('page_captured'), image: z.string().max(3_000_000) }),
+  /** One pointed at this, or (null) left without choosing. What it says is the app's word: shown and sent on as text, believed in nothing. */
+  z.object({ type: z.literal('element_picked'), element: PickedElement.omit({ page: true }).nullable() }),
   /** At once, with the ping's id. */
   z.object({ type: z.literal('pong'), id: z.number().int() }),
 ])
 export type FromPreview = z.infer<typeof FromPreview>
+export type PreviewPick = NonNullable<Extract<FromPreview, { type: 'element_picked' }>['element']>
 export type AppErrorReport = Extract<FromPreview, { type: 'app_error' }>['error']

@@ -43,3 +43,35 @@ it('says React’s numbered errors in words', () => {
   )
   expect(sayPlainly('nothing of React')).toBe('nothing of React')
 })
+
+it.for([
+  ['TypeError: no\n    at save (app:///pages/Home.jsx:12:7)\n    at http://x/_runtime/a.js:1:2', 'pages/Home.jsx', 12],
+  [
+    'TypeError: no\n    at async Promise.all (index 0)\n    at async save (app:///components/my%20row.jsx:3:1)',
+    'components/my row.jsx',
+    3,
+  ],
+  ['save@app:///pages/Home.jsx:9:5\n@http://x/_runtime/a.js:1:2', 'pages/Home.jsx', 9],
+] as const)('finds the line of the app’s own file in %s', ([stack, path, line]) => {
+  const thrown = Object.assign(new TypeError('no'), { stack })
+  expect(describeError(thrown, 'window').position).toEqual({ path, line })
+})
+
+it('takes the place from the components where the fault’s own frames name none, and names none that is not there', () => {
+  const thrown = Object.assign(new Error('no'), { stack: 'Error: no\n    at v (http://x/_runtime/a.js:1:2)' })
+  const described = describeError(thrown, 'render', '\n    at Row (app:///components/Row.jsx:3:1)')
+  expect(described).toMatchObject({
+    position: { path: 'components/Row.jsx', line: 3 },
+    componentStack: 'at Row (app:///components/Row.jsx:3:1)',
+  })
+  expect(describeError(thrown, 'window').position).toBeUndefined()
+})
+
+it('reports the same error anew once other code runs', () => {
+  const send = vi.fn()
+  const report = createReporter(send)
+  report(error('a'))
+  report.forget()
+  report(error('a'))
+  expect(send).toHaveBeenCalledTimes(2)
+})

@@ -25,6 +25,13 @@ export function setTransport(other: Transport) {
   transport = other
 }
 
+let onRefusal: ((call: ApiRequest, error: Base44Error) => void) | undefined
+
+/** Hears of every refused call before its caller does. */
+export function listenForRefusals(listener: typeof onRefusal) {
+  onRefusal = listener
+}
+
 /** The body of a good answer; a bad one throws. */
 export async function request<T = unknown>(call: ApiRequest): Promise<T> {
   return (await exchange(call)).data as T
@@ -32,8 +39,10 @@ export async function request<T = unknown>(call: ApiRequest): Promise<T> {
 
 export async function exchange(call: ApiRequest): Promise<ApiAnswer> {
   const answer = await transport(call)
-  if (answer.status >= 400) throw toError(answer)
-  return answer
+  if (answer.status < 400) return answer
+  const error = toError(answer)
+  onRefusal?.(call, error)
+  throw error
 }
 
 export const appPath = (rest: string) => `/apps/${session.appId}${rest}`

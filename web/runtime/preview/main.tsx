@@ -3,13 +3,15 @@ import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/boot'
 import { ToPreview } from '#contract/preview-messages'
 import { replaceAddress } from '../boot/app-router'
-import { describeError, listenForErrors } from '../boot/error-report'
+import { describeError, listenForErrors, noteTold } from '../boot/error-report'
 import { ensureStorage } from '../boot/storage'
+import { listenForRefusals } from '../client/request'
 import { session } from '../client/session'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
 import { Preview } from './preview'
+import { describeRefusal } from './refused-call'
 
 /** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
 const TICKET_KEY = 'preview-ticket'
@@ -26,6 +28,12 @@ async function start() {
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
   listenForErrors((error) => preview.isSettled && preview.report(error))
+  listenForRefusals((call, error) => {
+    const refused = preview.isSettled ? describeRefusal(call, error) : undefined
+    if (!refused) return
+    noteTold(error)
+    preview.report(refused)
+  })
   link.listen((message) => preview.hear(message))
   const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   createRoot(container, {

@@ -1,15 +1,17 @@
+import { ModuleFailure } from '#compiler/registry'
 import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, entityNameOf } from '#contract/app-files'
 import { EntityFile } from '#contract/entity-file'
 import type { ToPreview } from '#contract/preview-messages'
 import { prepareCompanions } from '../boot/companions'
-import { type AppError, createReporter, describeError } from '../boot/error-report'
+import { createReporter, describeError, type Reporter } from '../boot/error-report'
 import { queryClient } from '../boot/query-frame'
 import { session, setToken, startSession } from '../client/session'
 import { capturePage } from './capture-page'
 import { forgetAnswers, noteSwap } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
+import { Picker } from './picker'
 import { Stage } from './stage'
 import { Workshop } from './workshop'
 
@@ -21,9 +23,10 @@ type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 /** The preview at work: takes what the editor sends, in order, and tells it what happens. */
 export class Preview {
   readonly stage: Stage
-  readonly report: (error: AppError) => void
+  readonly report: Reporter
   readonly #workshop: Workshop
   readonly #link: EditorLink
+  readonly #picker: Picker
   readonly #listeners = new Set<() => void>()
   #revision = 0
   #paintedRevision = -1
@@ -38,6 +41,7 @@ export class Preview {
     this.#workshop = new Workshop(surface)
     this.stage = new Stage(this.#workshop)
     this.#link = link
+    this.#picker = new Picker((element) => link.tell({ type: 'element_picked', element }))
     this.report = createReporter((error) => link.tell({ type: 'app_error', error }))
   }
 
@@ -69,6 +73,8 @@ export class Preview {
         return this.#refresh()
       case 'capture_page':
         return this.#capture()
+      case 'pick_mode':
+        return message.isOn ? this.#picker.start() : this.#picker.stop()
     }
   }
 
@@ -83,6 +89,7 @@ export class Preview {
 
   async #showAll(files: AppFiles, mainPage: string | null) {
     this.stage.mainPage = mainPage
+    this.report.forget()
     await this.#workshop.replaceAll(files)
     this.#settle()
     await this.#refresh()
@@ -162,9 +169,23 @@ export class Preview {
         title: `App compilation failed: ${error.message}`,
         details: explain(error, path).details,
         scope: 'compile',
+        position: { path: error.path, line: error.line ?? 1 },
       })
     const described = describeError(error, 'render', componentStack)
-    this.report({ componentName: path.replace(/^.*\/|\.\w+$/g, ''), ...described })
+    const position = described.position ?? this.#importOf(error)
+    this.report({ componentName: path.replace(/^.*\/|\.\w+$/g, ''), ...described, ...(position ? { position } : {}) })
+  }
+
+  /** Where a file asks for one that is not there: nothing of it has run, so no stack leads to the line. */
+  #importOf(error: unknown): { path: string; line: number } | undefined {
+    if (!(error instanceof ModuleFailure)) return undefined
+    const specifier = /^Cannot find module "(.+?)"/.exec(error.message)?.[1]
+    const lines = (this.#workshop.files[error.path] ?? '').split('\n')
+    const at =
+      specifier === undefined
+        ? -1
+        : lines.findIndex((line) => /\b(?:from|import|require)\b/.test(line) && line.includes(specifier))
+    return at === -1 ? undefined : { path: error.path, line: at + 1 }
   }
 
   askToFix(error: unknown, path: string) {

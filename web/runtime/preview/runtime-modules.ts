@@ -2,6 +2,7 @@ import { embedded } from 'virtual:runtime-modules'
 import { findRuntimeModule } from '#compiler/resolve-import'
 import type { RuntimeSurface } from '#compiler/types'
 import { loadLucide } from './icons'
+import { MARKING_RUNTIME, markingRuntime } from './mark-elements'
 
 type Namespace = Record<string, unknown>
 
@@ -26,6 +27,7 @@ export class RuntimeModules {
   }
 
   async #load(specifier: string) {
+    if (specifier === MARKING_RUNTIME) return void this.#loaded.set(specifier, markingRuntime)
     const found = findRuntimeModule(this.#surface, specifier)
     if (!found) return
     const { name, module } = found

@@ -5,8 +5,10 @@ import { createRegistry, type Registry } from '#compiler/registry'
 import { findRuntimeModule, indexFiles } from '#compiler/resolve-import'
 import type { CompiledModule, Diagnostic, RuntimeSurface } from '#compiler/types'
 import { type AppFiles, isCode } from '#contract/app-files'
-import type { AppModule, ModuleBody } from '#contract/boot'
+import type { AppModule } from '#contract/boot'
 import { UsedModules } from '../boot/companions'
+import { evaluateModule } from './evaluate'
+import { MARKING_RUNTIME } from './mark-elements'
 import { RuntimeModules } from './runtime-modules'
 
 type Styler = Awaited<ReturnType<typeof createStyler>>
@@ -56,7 +58,7 @@ export class Workshop {
 
   async #apply(files: AppFiles, changed: string[]) {
     this.#files = files
-    const around = { files, index: indexFiles(files), surface: this.#surface, options: { guardLoops: true } }
+    const around = { files, index: indexFiles(files), surface: this.#surface, options: { guardLoops: true, markElements: true } }
     const stale = new Set([...changed, ...this.#waitingForFiles()].filter(isModule))
     const ready: [string, AppModule | null][] = []
     const wanted = new Set<string>()
@@ -72,7 +74,7 @@ export class Workshop {
       for (const specifier of runtimeOf(module)) wanted.add(specifier)
       ready.push([path, module && toAppModule(module)])
     }
-    await this.#runtime.load(['react/jsx-runtime', ...wanted])
+    await this.#runtime.load([MARKING_RUNTIME, ...wanted])
     for (const [path, module] of ready) this.registry.replace(path, module)
     await this.#restyle(changed)
   }
@@ -122,8 +124,7 @@ function toAppModule({ path, code, imports }: CompiledModule): AppModule {
   for (const [specifier, target] of Object.entries(imports)) {
     if (target.kind !== 'missing') targets[specifier] = target.kind === 'file' ? target.path : target.specifier
   }
-  const run = new Function('require', 'exports', 'module', `${code}\n//# sourceURL=app:///${encodeURI(path)}`) as ModuleBody
-  return { run, imports: targets }
+  return { run: evaluateModule(path, code), imports: targets }
 }
 
 let sheet: HTMLStyleElement | undefined

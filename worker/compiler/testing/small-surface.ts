@@ -13,6 +13,7 @@ export const smallSurface: RuntimeSurface = {
   modules: {
     react: module('react', ['default', 'Fragment', 'createContext', 'forwardRef', 'lazy', 'memo', ...hooks]),
     'react/jsx-runtime': module('react-jsx-runtime', ['Fragment', 'jsx', 'jsxs']),
+    'react/jsx-dev-runtime': module('react-jsx-runtime', ['Fragment', 'jsx', 'jsxs']),
     'react-router-dom': module('react-router-dom', ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams']),
     'lucide-react': module('lucide-react', ['createLucideIcon', 'Icon']),
     'lucide-react/create-icon': module('create-icon', ['createIcon']),

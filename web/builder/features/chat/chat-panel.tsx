@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { type ChatMode, KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
@@ -25,13 +25,15 @@ interface ChatPanelProps {
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string, extra?: SendAnnotations) => void
+  /** What the next message is about, over the place one writes it. */
+  about?: ReactNode
   onEnterSecrets: (requests: SecretRequest[]) => void
 }
 
 const APPROVAL = 'Build this plan'
 
 /** The conversation about one app, and where one goes on with it. */
-export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSend, onEnterSecrets }: ChatPanelProps) {
+export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSend, about, onEnterSecrets }: ChatPanelProps) {
   const [mode, setMode] = useState<ChatMode>('build')
   const [rated, setRated] = useState<string>()
   const now = useNow()
@@ -99,6 +101,7 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
           </div>
         )}
         <ModeSwitch value={mode} onChange={setMode} />
+        {about}
         <Composer
           inputRef={inputRef}
           text={draft}

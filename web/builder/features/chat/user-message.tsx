@@ -5,7 +5,7 @@ import { type BuilderMessage, isAutofix, textOf } from './messages'
 
 /** What the person said, as plain text; a fix asked for by BuildAI itself says so and keeps its details folded. */
 export const UserMessage = memo(function UserMessage({ message, now }: { message: BuilderMessage; now: number }) {
-  const createdAt = message.metadata?.createdAt
+  const { createdAt, element } = message.metadata ?? {}
   return (
     <article aria-label="You" className="flex flex-col items-end gap-1">
       {isAutofix(message) ? (
@@ -13,6 +13,15 @@ export const UserMessage = memo(function UserMessage({ message, now }: { message
       ) : (
         <p className="wrap-anywhere max-w-[90%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-pressed px-3.5 py-2 text-base">
           {textOf(message)}
+        </p>
+      )}
+      {element && (
+        <p className="flex max-w-[90%] gap-2 px-1 text-faint text-xs">
+          <span className="sr-only">About</span>
+          <span className="truncate">{element.text ? `${element.tag} “${element.text}”` : element.tag}</span>
+          <span className="shrink-0 font-mono">
+            {element.path}:{element.line}
+          </span>
         </p>
       )}
       {createdAt && (

@@ -1,33 +1,41 @@
-import { ChevronDown, CircleAlert, EyeOff, Sparkles } from 'lucide-react'
+import { ChevronDown, CircleAlert, EyeOff, Sparkles, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { AppFiles } from '#contract/app-files'
+import type { Issue } from '#contract/versions'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
+import { IssueDetails } from './issue-details'
 import { issuesTitle, type PreviewIssue } from './issues'
 
 interface IssuesPanelProps {
   issues: PreviewIssue[]
+  /** What the check of the last reply advises; nothing of it stops the app. */
+  warnings: Issue[]
+  files: AppFiles
   isFixing: boolean
   isChatBusy: boolean
   onSuppress: (key: string) => void
   onShowSuppressed: () => void
-  onResolve: () => void
+  onResolve: (issues: PreviewIssue[]) => void
 }
 
 /** Errors the app ran into, floating over the preview. Opens by itself when their number changes, and folds into a pill. */
-export function IssuesPanel({ issues, isFixing, isChatBusy, onSuppress, onShowSuppressed, onResolve }: IssuesPanelProps) {
+export function IssuesPanel(props: IssuesPanelProps) {
+  const { issues, warnings, isFixing, isChatBusy, onShowSuppressed, onResolve } = props
   const shown = issues.filter(({ isSuppressed }) => !isSuppressed)
   const suppressed = issues.length - shown.length
-  const [isOpen, setIsOpen] = useState(true)
+  const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens when errors come or go
   useEffect(() => setIsOpen(shown.length > 0), [issues.length, shown.length])
 
-  if (issues.length === 0) return null
+  if (issues.length === 0 && warnings.length === 0) return null
   if (!isOpen) {
+    const Icon = shown.length > 0 ? CircleAlert : TriangleAlert
     return (
       <Button className="absolute right-4 bottom-4 rounded-full shadow-md" onClick={() => setIsOpen(true)}>
-        <CircleAlert className="text-danger" />
-        {issuesTitle(shown.length)}
-        {suppressed > 0 && <span className="text-faint">{suppressed} suppressed</span>}
+        <Icon className={shown.length > 0 ? 'text-danger' : 'text-warning'} />
+        {issues.length > 0 ? issuesTitle(shown.length) : warningsTitle(warnings.length)}
+        {suppressed > 0 && <span className="text-muted">{suppressed} suppressed</span>}
       </Button>
     )
   }
@@ -37,7 +45,7 @@ export function IssuesPanel({ issues, isFixing, isChatBusy, onSuppress, onShowSu
       className="absolute right-4 bottom-4 flex w-96 max-w-[calc(100%-2rem)] animate-enter flex-col overflow-hidden rounded-xl border bg-raised shadow-lg"
     >
       <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
-        <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
+        <CircleAlert className={shown.length > 0 ? 'size-4 shrink-0 text-danger' : 'size-4 shrink-0 text-faint'} aria-hidden />
         <h2 className="flex-1 font-medium text-sm">
           <span role="status">{issuesTitle(shown.length)}</span>
         </h2>
@@ -47,33 +55,77 @@ export function IssuesPanel({ issues, isFixing, isChatBusy, onSuppress, onShowSu
       </header>
       {shown.length > 0 && (
         <ul className="max-h-[100px] overflow-y-auto border-t">
-          {shown.map(({ key, title, details, componentName }) => (
-            <li key={key} className="flex items-start gap-2 border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
-              <div className="wrap-anywhere min-w-0 flex-1 text-sm">
-                <p className="font-medium">{title}</p>
-                <p className="line-clamp-3 text-muted text-xs">{details}</p>
-                {componentName && <p className="font-mono text-faint text-xs">{componentName}</p>}
-              </div>
-              <IconButton label="Suppress this issue" size="icon-sm" side="left" onClick={() => onSuppress(key)}>
-                <EyeOff />
-              </IconButton>
-            </li>
+          {shown.map((issue) => (
+            <IssueRow key={issue.key} issue={issue} {...props} />
           ))}
         </ul>
       )}
-      <footer className="flex items-center justify-between gap-2 border-t p-2">
-        {suppressed > 0 ? (
-          <Button look="quiet" size="sm" onClick={onShowSuppressed}>
-            Show suppressed issues ({suppressed})
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {issues.length > 0 && (
+        <footer className="flex items-center justify-between gap-2 border-t p-2">
+          {suppressed > 0 ? (
+            <Button look="quiet" size="sm" onClick={onShowSuppressed}>
+              Show suppressed issues ({suppressed})
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            look="primary"
+            size="sm"
+            busy={isFixing}
+            disabled={isChatBusy || shown.length === 0}
+            onClick={() => onResolve(shown)}
+          >
+            {!isFixing && <Sparkles />}
+            {isFixing ? 'Fixing...' : 'Resolve with AI'}
           </Button>
-        ) : (
-          <span />
-        )}
-        <Button look="primary" size="sm" busy={isFixing} disabled={isChatBusy || shown.length === 0} onClick={onResolve}>
-          {!isFixing && <Sparkles />}
-          {isFixing ? 'Fixing...' : 'Resolve with AI'}
-        </Button>
-      </footer>
+        </footer>
+      )}
     </section>
   )
 }
+
+function IssueRow({ issue, files, isChatBusy, onSuppress, onResolve }: IssuesPanelProps & { issue: PreviewIssue }) {
+  const { key, title, componentName } = issue
+  return (
+    <li className="flex items-start gap-2 border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
+      <div className="wrap-anywhere min-w-0 flex-1 text-sm">
+        <p className="line-clamp-3 font-medium">{title}</p>
+        <div className="flex min-w-0 items-center gap-2">
+          {componentName && <span className="truncate font-mono text-faint text-xs">{componentName}</span>}
+          <IssueDetails issue={issue} files={files} isChatBusy={isChatBusy} onResolve={() => onResolve([issue])} />
+        </div>
+      </div>
+      <IconButton label="Suppress this issue" size="icon-sm" side="left" onClick={() => onSuppress(key)}>
+        <EyeOff />
+      </IconButton>
+    </li>
+  )
+}
+
+const warningsTitle = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`)
+
+/** Apart from the errors, and not counted with them. */
+const Warnings = ({ warnings }: { warnings: Issue[] }) => (
+  <details className="group/warnings border-t">
+    <summary className="flex min-h-9 list-none items-center gap-2 px-4 py-1.5 text-muted text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
+      <span className="flex-1">{warningsTitle(warnings.length)}</span>
+      <ChevronDown className="size-4 text-faint transition-transform group-open/warnings:rotate-180" aria-hidden />
+    </summary>
+    <ul className="max-h-[100px] overflow-y-auto border-t">
+      {warnings.map(({ message, path, line, detectorId }) => (
+        <li key={`${detectorId}${path}${line}${message}`} className="wrap-anywhere border-b px-4 py-1.5 text-sm last:border-b-0">
+          {message}
+          {path && (
+            <span className="block truncate font-mono text-faint text-xs">
+              {path}
+              {line ? `:${line}` : ''}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
-import { addIssue, fixPrompt, issuesTitle, showSuppressed, suppress } from './issues'
+import { addIssue, fixPrompt, issuesTitle, withSuppressed } from './issues'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
-it('lists an error once and keeps it suppressed when it comes again', () => {
-  const once = addIssue(addIssue([], error), error)
+it('lists an error once, also where its lines have moved', () => {
+  const at = (line: number) => ({ ...error, details: `at Home:${line}`, position: { path: 'pages/Home.jsx', line } })
+  const once = addIssue(addIssue([], at(3)), at(9))
   expect(once).toHaveLength(1)
-  const quiet = suppress(once, once[0]?.key ?? '')
-  expect(addIssue(quiet, error)[0]?.isSuppressed).toBe(true)
-  expect(showSuppressed(quiet)[0]?.isSuppressed).toBe(false)
+  expect(addIssue(once, { ...at(3), componentName: 'Row' })).toHaveLength(2)
+})
+
+it('keeps an error suppressed when it comes again, and no other', () => {
+  const [first] = addIssue([], error)
+  const suppressed = new Set([first?.key ?? ''])
+  const again = addIssue(addIssue([], error), { title: 'Other', details: '' })
+  expect(withSuppressed(again, suppressed).map(({ isSuppressed }) => isSuppressed)).toEqual([true, false])
+})
+
+it('lists twenty errors at most', () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ ...error, title: `${at}` }))
+  expect(many.reduce(addIssue, [])).toHaveLength(20)
 })
 
 it('counts in the specification’s words', () => {

@@ -1,23 +1,28 @@
+import type { MessageMetadata } from '#contract/chat'
 import type { AppErrorReport } from '#contract/preview-messages'
+import type { Issue } from '#contract/versions'
 
 export interface PreviewIssue extends AppErrorReport {
   key: string
   isSuppressed: boolean
 }
+export type FoundIssue = Omit<PreviewIssue, 'isSuppressed'>
 
 const MAX_ISSUES = 20
-const keyOf = ({ title, details, componentName }: AppErrorReport) => `${title}\n${details}\n${componentName ?? ''}`
+/** Lines move from version to version, so they tell no errors apart: the same words in the same place are the same error. */
+const keyOf = ({ title, componentName, scope, position }: AppErrorReport) =>
+  [title, componentName, scope, position?.path].join('\n')
 
-/** The same error is listed once; one that is suppressed stays so when it comes again. */
-export function addIssue(issues: PreviewIssue[], error: AppErrorReport): PreviewIssue[] {
+/** The same error is listed once. */
+export function addIssue(issues: FoundIssue[], error: AppErrorReport): FoundIssue[] {
   const key = keyOf(error)
   if (issues.length >= MAX_ISSUES || issues.some((issue) => issue.key === key)) return issues
-  return [...issues, { ...error, key, isSuppressed: false }]
+  return [...issues, { ...error, key }]
 }
 
-export const suppress = (issues: PreviewIssue[], key: string) =>
-  issues.map((issue) => (issue.key === key ? { ...issue, isSuppressed: true } : issue))
-export const showSuppressed = (issues: PreviewIssue[]) => issues.map((issue) => ({ ...issue, isSuppressed: false }))
+/** An error that is suppressed stays so when it comes again. */
+export const withSuppressed = (issues: FoundIssue[], suppressed: ReadonlySet<string>): PreviewIssue[] =>
+  issues.map((issue) => ({ ...issue, isSuppressed: suppressed.has(issue.key) }))
 
 export const issuesTitle = (count: number) => (count === 1 ? '1 Issue Found' : `${count} Issues Found`)
 
@@ -32,3 +37,12 @@ export function fixPrompt(issues: AppErrorReport[]): string {
     ? fixOne(first)
     : ['Please fix the errors in my app', ...issues.map((issue) => `- ${fixOne(issue)}`)].join('\n')
 }
+
+/** `pages/Home.jsx:12` */
+export const placeOf = ({ path, line }: { path: string; line: number }) => `${path}:${line}`
+
+/** What the check of the newest reply advises. */
+export const warningsOf = (messages: { role: string; metadata?: MessageMetadata | undefined }[]): Issue[] =>
+  (messages.findLast(({ role }) => role === 'assistant')?.metadata?.unresolvedIssues ?? []).filter(
+    ({ severity }) => severity === 'warning',
+  )

@@ -1,4 +1,5 @@
 import { RotateCw, TimerOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { cn } from '../../lib/cn'
@@ -48,6 +49,7 @@ export function PreviewFrame({ preview, viewport, placeholder }: PreviewFramePro
       {preview.isRefreshing && (
         <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />
       )}
+      {preview.isPicking && <PickHint onLeave={() => preview.pick(false)} />}
       {preview.state === 'hung' && !preview.isDown && (
         <div role="alert" className="absolute inset-0 grid place-items-center bg-overlay p-4">
           <div className="rounded-xl border bg-raised shadow-lg">
@@ -73,6 +75,28 @@ export function PreviewFrame({ preview, viewport, placeholder }: PreviewFramePro
         </div>
       )}
     </section>
+  )
+}
+
+/** What to do while one points, for eyes; the preview itself says it to ears. Below, where it covers no heading. */
+function PickHint({ onLeave }: { onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && leave()
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div
+      role="status"
+      className="-translate-x-1/2 absolute bottom-4 left-1/2 z-10 flex w-max max-w-[calc(100%-2rem)] items-center gap-3 rounded-full border bg-raised py-1 pr-1 pl-4 text-sm shadow-md"
+    >
+      <span className="touch:hidden">Click what you want to talk about, or use the arrow keys and Enter.</span>
+      <span className="hidden touch:inline">Tap what you want to talk about.</span>
+      <Button size="sm" className="rounded-full" onClick={onLeave}>
+        Cancel
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AppFiles } from '#contract/app-files'
-import type { AppErrorReport, FromPreview, ToPreview } from '#contract/preview-messages'
+import type { AppErrorReport, FromPreview, PreviewPick, ToPreview } from '#contract/preview-messages'
 import { createGate, type Gate } from './message-gate'
 
 export type PreviewState =
@@ -31,6 +31,8 @@ export interface PreviewEvents {
   onChatMessage: (message: string) => void
   onPainted: (page: string | null) => void
   onCaptured: (image: string) => void
+  /** What was pointed at while one was asked to; null: left without choosing. */
+  onPicked: (element: PreviewPick | null) => void
   onFlood: () => void
 }
 
@@ -54,6 +56,7 @@ export class PreviewLink {
   private lastPing = 0
   private lastPongAt: number | undefined
   private isReady = false
+  private isPicking = false
 
   /** Leads to the frame's document where its origin is opaque and so cannot be named. */
   private port: MessagePort | undefined
@@ -129,6 +132,12 @@ export class PreviewLink {
     this.tell({ type: 'capture_page' })
   }
 
+  /** Until an element is picked, or this says otherwise, the frame is there to be pointed at. */
+  pick(isOn: boolean) {
+    this.isPicking = isOn
+    this.tell({ type: 'pick_mode', isOn })
+  }
+
   private hear(message: FromPreview) {
     switch (message.type) {
       case 'ready_to_receive_messages':
@@ -156,6 +165,12 @@ export class PreviewLink {
         return
       case 'page_captured':
         this.events.onCaptured(message.image)
+        return
+      case 'element_picked':
+        // Nothing is picked that nobody asked for: the app's own code can say this at any time.
+        if (!this.isPicking) return
+        this.isPicking = false
+        this.events.onPicked(message.element)
         return
       case 'pong':
         this.lastPongAt = Date.now()

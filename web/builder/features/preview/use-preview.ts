@@ -18,6 +18,7 @@ export function usePreview({ place, shown, events }: UsePreview) {
   const [state, setState] = useState<PreviewState>('loading')
   const [isDown, setIsDown] = useState(false)
   const [isRefreshing, setIsRefreshing] = useState(false)
+  const [isPicking, setIsPicking] = useState(false)
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
@@ -32,6 +33,10 @@ export function usePreview({ place, shown, events }: UsePreview) {
         onChatMessage: (message) => latest.current.onChatMessage(message),
         onPainted: (page) => latest.current.onPainted(page),
         onCaptured: (image) => latest.current.onCaptured(image),
+        onPicked: (element) => {
+          setIsPicking(false)
+          latest.current.onPicked(element)
+        },
         onFlood: () => latest.current.onFlood(),
       }),
   )
@@ -42,21 +47,32 @@ export function usePreview({ place, shown, events }: UsePreview) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the ticket was renewed
   useEffect(() => renew(), [shown.ticket])
 
+  /** The frame takes the keyboard: one may choose with it. */
+  const pick = useCallback(
+    (isOn: boolean) => {
+      setIsPicking(isOn)
+      link.pick(isOn)
+      if (isOn) frame.current?.focus()
+    },
+    [link],
+  )
   const refresh = useCallback(() => {
+    pick(false)
     setIsRefreshing(true)
     setTimeout(() => setIsRefreshing(false), REFRESH_SHOWN_MS)
     link.restarted()
     setMade(({ key }) => ({ key: key + 1, src: link.address }))
-  }, [link])
+  }, [link, pick])
   const restart = useCallback(() => {
+    pick(false)
     setIsDown(true)
     setTimeout(() => {
       setIsDown(false)
       link.restarted()
       setMade(({ key }) => ({ key: key + 1, src: link.address }))
     }, RESTART_AFTER_MS)
-  }, [link])
+  }, [link, pick])
 
-  return { frame, link, isOpaque: place.origin === OPAQUE, state, made, isDown, isRefreshing, refresh, restart }
+  return { frame, link, isOpaque: place.origin === OPAQUE, state, made, isDown, isRefreshing, isPicking, pick, refresh, restart }
 }
 export type Preview = ReturnType<typeof usePreview>

@@ -10,9 +10,10 @@ import { textOf, withoutRunning } from '../../features/chat/messages'
 import { ReplyReaders } from '../../features/chat/reply-readers'
 import { useAppChat } from '../../features/chat/use-app-chat'
 import { DownloadCode } from '../../features/import/download-code'
-import { fixPrompt } from '../../features/preview/issues'
+import { warningsOf } from '../../features/preview/issues'
 import { IssuesPanel } from '../../features/preview/issues-panel'
 import { openPreview } from '../../features/preview/open-preview'
+import { PickedChip } from '../../features/preview/picked-chip'
 import { PreviewFrame } from '../../features/preview/preview-frame'
 import { usePreview } from '../../features/preview/use-preview'
 import { ViewportSwitch } from '../../features/preview/viewport-switch'
@@ -35,6 +36,7 @@ import { useEditorCommands } from './use-editor-commands'
 import { useFirstMessage } from './use-first-message'
 import { useIssues } from './use-issues'
 import { useLivePreview } from './use-live-preview'
+import { usePicking } from './use-picking'
 import { useThumbnail } from './use-thumbnail'
 import type { View } from './view-switch'
 
@@ -61,6 +63,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
   const [paintedPage, setPaintedPage] = useState<string | null>()
   const [draft, setDraft, putBack] = useDraft(appId)
+  const picking = usePicking()
   const composer = useRef<HTMLTextAreaElement>(null)
   const [readers] = useState(() => new ReplyReaders())
   const isPublishing = params.get('dialog') === 'publish'
@@ -85,6 +88,11 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       onChatMessage: (message) => compose(message),
       onPainted: setPaintedPage,
       onCaptured: (image) => storePicture(image),
+      onPicked: (pick) => {
+        if (!pick) return
+        if (picking.take(pick, { page: page ?? '', files: live.files })) compose(draft)
+        else notify.say("This is not written in the app's own files. Pick something around it.")
+      },
       onFlood: () => notify.error('The preview sends too many messages. Some are ignored.'),
     },
   })
@@ -103,7 +111,10 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       live.settle(metadata?.versionId)
       preview.link.refreshData()
     },
-    onNotSent: putBack,
+    onNotSent: (text) => {
+      putBack(text)
+      picking.putBack()
+    },
   })
   useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
 
@@ -116,7 +127,9 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   )
   const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })
-  const issues = useIssues({ versionId: live.versionId, isChatBusy: chat.isBusy })
+  const issues = useIssues({ appId, versionId: live.versionId, isChatBusy: chat.isBusy, send })
+
+  const warnings = useMemo(() => warningsOf(chat.messages), [chat.messages])
 
   const page = currentPage(splat, live.pages, app.mainPage)
   const mainPage = currentPage(undefined, live.pages, app.mainPage)
@@ -137,10 +150,14 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     setIsChatOpen(true)
     composer.current?.focus()
   }
-  function send(text: string, extra: SendAnnotations = {}) {
-    if (viewing) return setHeldMessage({ text, extra })
-    setDraft('')
-    void chat.send(text, extra)
+  /** Whether it was sent: on an older version one is asked first. */
+  function send(text: string, extra: SendAnnotations = {}): boolean {
+    if (viewing) setHeldMessage({ text, extra })
+    else void chat.send(text, extra)
+    return viewing === null
+  }
+  function say(text: string, extra: SendAnnotations = {}) {
+    if (send(text, { ...picking.handOver(), ...extra })) setDraft('')
   }
   function goTo(page: string) {
     const next = page === ANY_PAGE ? '' : page
@@ -154,6 +171,10 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const open = (dialog: 'publish' | 'users') => (isOpen: boolean) => setParams(isOpen ? { dialog } : {}, { replace: true })
   const setPublishing = open('publish')
   const setUsersOpen = open('users')
+  function togglePick() {
+    setView('preview')
+    preview.pick(!preview.isPicking)
+  }
   const toggleChat = () => (isDesktop ? setIsChatOpen(!isChatOpen) : setView(view === 'chat' ? 'preview' : 'chat'))
   useEditorCommands({
     pages: live.pages,
@@ -165,6 +186,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     users: () => setUsersOpen(true),
     setViewport,
     write: () => compose(draft),
+    pick: togglePick,
   })
 
   const tools = (
@@ -175,6 +197,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       onPick={goTo}
       onRefresh={preview.refresh}
       onOpen={openInTab}
+      isPicking={preview.isPicking}
+      onTogglePick={togglePick}
     />
   )
   return (
@@ -232,7 +256,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               inputRef={composer}
               draft={draft}
               onDraft={setDraft}
-              onSend={send}
+              onSend={say}
+              about={picking.element && <PickedChip element={picking.element} onRemove={picking.drop} />}
               onEnterSecrets={setWantedSecrets}
             />
           }
@@ -248,14 +273,13 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
                 />
                 <IssuesPanel
                   issues={issues.issues}
+                  warnings={warnings}
+                  files={live.files}
                   isFixing={issues.isFixing}
                   isChatBusy={chat.isBusy}
                   onSuppress={issues.suppress}
                   onShowSuppressed={issues.showSuppressed}
-                  onResolve={() => {
-                    issues.fixing()
-                    send(fixPrompt(issues.issues.filter(({ isSuppressed }) => !isSuppressed)))
-                  }}
+                  onResolve={issues.resolve}
                 />
               </div>
             </>

@@ -1,4 +1,4 @@
-import { ExternalLink, RotateCw } from 'lucide-react'
+import { ExternalLink, RotateCw, SquareMousePointer } from 'lucide-react'
 import { IconButton } from '../../components/ui/icon-button'
 import { PagePicker } from '../../features/preview/page-picker'
 import { cn } from '../../lib/cn'
@@ -10,10 +10,21 @@ interface PreviewToolsProps {
   onPick: (page: string) => void
   onRefresh: () => void
   onOpen: () => void
+  isPicking: boolean
+  onTogglePick: () => void
 }
 
 /** What one does with the preview as a whole. */
-export function PreviewTools({ pages, page, isRefreshing, onPick, onRefresh, onOpen }: PreviewToolsProps) {
+export function PreviewTools({
+  pages,
+  page,
+  isRefreshing,
+  onPick,
+  onRefresh,
+  onOpen,
+  isPicking,
+  onTogglePick,
+}: PreviewToolsProps) {
   return (
     <div className="flex min-w-0 items-center gap-0.5">
       <IconButton label="Refresh preview" onClick={onRefresh}>
@@ -22,6 +33,16 @@ export function PreviewTools({ pages, page, isRefreshing, onPick, onRefresh, onO
       <PagePicker pages={pages} current={page} onPick={onPick} />
       <IconButton label="Open in a new tab" disabled={pages.length === 0} onClick={onOpen}>
         <ExternalLink />
+      </IconButton>
+      <IconButton
+        label="Pick an element"
+        keys="p"
+        aria-pressed={isPicking}
+        disabled={pages.length === 0}
+        onClick={onTogglePick}
+        className={cn(isPicking && 'bg-accent-soft text-accent-text')}
+      >
+        <SquareMousePointer />
       </IconButton>
     </div>
   )

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, FileText, Globe, Home, LogOut, MessageSquare, PanelLeft, RotateCw, Users } from 'lucide-react'
+import {
+  ExternalLink,
+  FileText,
+  Globe,
+  Home,
+  LogOut,
+  MessageSquare,
+  PanelLeft,
+  RotateCw,
+  SquareMousePointer,
+  Users,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useCommands } from '../../components/commands'
 import { THEMES } from '../../components/theme-menu'
@@ -17,6 +28,7 @@ interface EditorActions {
   users: () => void
   setViewport: (viewport: Viewport['id']) => void
   write: () => void
+  pick: () => void
 }
 
 /** Everything the editor can do, in the palette and on keys. */
@@ -28,6 +40,15 @@ export function useEditorCommands(actions: EditorActions) {
     { id: 'chat', group: 'Actions', label: 'Toggle chat', keys: 'mod+b', icon: <PanelLeft />, run: actions.toggleChat },
     { id: 'refresh', group: 'Actions', label: 'Refresh preview', icon: <RotateCw />, run: actions.refresh },
     { id: 'open', group: 'Actions', label: 'Open preview in a new tab', icon: <ExternalLink />, run: actions.openInTab },
+    {
+      id: 'pick',
+      group: 'Actions',
+      label: 'Pick an element in the preview',
+      keys: 'p',
+      icon: <SquareMousePointer />,
+      keywords: ['select', 'point', 'inspect'],
+      run: actions.pick,
+    },
     {
       id: 'publish',
       group: 'Actions',

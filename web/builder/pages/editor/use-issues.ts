@@ -1,31 +1,45 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AppErrorReport } from '#contract/preview-messages'
-import { addIssue, type PreviewIssue, showSuppressed, suppress } from '../../features/preview/issues'
+import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../features/preview/issues'
+import { notify } from '../../lib/notify'
 
 const CLEAR_AFTER_MS = 1_000
+const NONE: ReadonlySet<string> = new Set()
 
-/** Errors of the preview, until another version is shown or a fix has ended. */
-export function useIssues({ versionId, isChatBusy }: { versionId: string | null; isChatBusy: boolean }) {
-  const [issues, setIssues] = useState<PreviewIssue[]>([])
+interface Options {
+  appId: string
+  versionId: string | null
+  isChatBusy: boolean
+  /** False where it was held back instead. */
+  send: (text: string) => boolean
+}
+
+/** Errors of the preview, until another version is shown or a fix has ended. What is suppressed stays so while the editor is open. */
+export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
+  const [found, setFound] = useState<FoundIssue[]>([])
+  const [suppressed, setSuppressed] = useState(NONE)
   const [isFixing, setIsFixing] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version shown anew begins without errors
-  useEffect(() => setIssues([]), [versionId])
+  useEffect(() => setFound([]), [versionId])
   useEffect(() => {
     if (!isFixing || isChatBusy) return
     const timer = setTimeout(() => {
       setIsFixing(false)
-      setIssues([])
+      setFound([])
     }, CLEAR_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isFixing, isChatBusy])
 
   return {
-    issues,
+    issues: useMemo(() => withSuppressed(found, suppressed), [found, suppressed]),
     isFixing,
-    add: useCallback((error: AppErrorReport) => setIssues((all) => addIssue(all, error)), []),
-    suppress: useCallback((key: string) => setIssues((all) => suppress(all, key)), []),
-    showSuppressed: useCallback(() => setIssues(showSuppressed), []),
-    fixing: useCallback(() => setIsFixing(true), []),
+    add: useCallback((error: AppErrorReport) => setFound((all) => addIssue(all, error)), []),
+    suppress: useCallback((key: string) => setSuppressed((keys) => new Set([...keys, key])), []),
+    showSuppressed: useCallback(() => setSuppressed(NONE), []),
+    resolve(issues: AppErrorReport[]) {
+      if (!appId) return notify.error('App ID is not set')
+      if (send(fixPrompt(issues))) setIsFixing(true)
+    },
   }
 }

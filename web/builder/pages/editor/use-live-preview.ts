@@ -95,7 +95,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
 
   const files = staged ?? base.files
   const pages = useMemo(() => pagesOf(files, mainPage), [files, mainPage])
-  return { versionId: base.versionId, pages, settle, isEmpty: pages.length === 0 }
+  return { versionId: base.versionId, files, pages, settle, isEmpty: pages.length === 0 }
 }
 
 /** In the order of the pages menu: the main page, then by name. */

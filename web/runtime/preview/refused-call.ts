@@ -1,0 +1,32 @@
+import { type AppError, describeError } from '../boot/error-report'
+import type { Base44Error } from '../client/errors'
+import type { ApiRequest } from '../client/request'
+
+const ENTITY_VERBS = { GET: 'Reading', POST: 'Creating', PUT: 'Updating', PATCH: 'Updating', DELETE: 'Deleting' }
+
+/** What an app's code cannot help: nobody is signed in, something is used up, elsewhere changed or asked for too often, or there is no network. */
+const NO_FAULT = new Set([0, 401, 402, 409, 429])
+const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available'])
+
+/** A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app to show. */
+export function describeRefusal({ method, path }: ApiRequest, error: Base44Error): AppError | undefined {
+  const [, kind, name, rest] =
+    /^\/apps\/[^/]+\/(entities|functions|integrations|integration-endpoints)\/([^?]+?)(\/[^?]*)?(?:\?|$)/.exec(path) ?? []
+  if (!kind || !name || NO_FAULT.has(error.status) || NO_FAULT_CODES.has(error.code ?? '')) return undefined
+  if (kind === 'entities' && error.status === 404 && rest) return undefined
+  const called = decodeURIComponent(name)
+  const what =
+    kind === 'entities'
+      ? `${ENTITY_VERBS[method]} ${called}`
+      : kind === 'functions'
+        ? `Function ${called}`
+        : `Integration ${(rest ?? name).replace(/^.*\//, '')}`
+  const { stack, position } = describeError(error, '')
+  return {
+    title: `${what} failed: ${error.message}`.slice(0, 500),
+    details: `${method} ${path.replace(/^\/apps\/[^/]+/, '').slice(0, 300)} answered ${error.status}`,
+    scope: kind === 'entities' ? 'entity' : kind === 'functions' ? 'function' : 'integration',
+    ...(stack ? { stack } : {}),
+    ...(position ? { position } : {}),
+  }
+}
