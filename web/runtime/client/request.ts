@@ -25,9 +25,9 @@ export function setTransport(other: Transport) {
   transport = other
 }
 
-let onRefusal: ((call: ApiRequest, error: Base44Error) => void) | undefined
+let onRefusal: ((call: ApiRequest, error: Base44Error, from: string) => void) | undefined
 
-/** Hears of every refused call before its caller does. */
+/** Hears of every refused call before its caller does, with the stack it was made from: where nobody awaits an answer, the error's own does not lead there. */
 export function listenForRefusals(listener: typeof onRefusal) {
   onRefusal = listener
 }
@@ -38,10 +38,11 @@ export async function request<T = unknown>(call: ApiRequest): Promise<T> {
 }
 
 export async function exchange(call: ApiRequest): Promise<ApiAnswer> {
+  const from = onRefusal && new Error().stack
   const answer = await transport(call)
   if (answer.status < 400) return answer
   const error = toError(answer)
-  onRefusal?.(call, error)
+  onRefusal?.(call, error, from ?? '')
   throw error
 }
 

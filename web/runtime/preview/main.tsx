@@ -28,8 +28,8 @@ async function start() {
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
   listenForErrors((error) => preview.isSettled && preview.report(error))
-  listenForRefusals((call, error) => {
-    const refused = preview.isSettled ? describeRefusal(call, error) : undefined
+  listenForRefusals((call, error, from) => {
+    const refused = preview.isSettled ? describeRefusal(call, error, from) : undefined
     if (!refused) return
     noteTold(error)
     preview.report(refused)

@@ -72,8 +72,10 @@ export class Picker {
     if (!from || Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) return
     this.#pointAt(clientX, clientY)
     if (!this.#current) return
-    window.addEventListener('click', swallow, { capture: true, signal: AbortSignal.timeout(CLICK_AFTER_MS) })
     this.#take()
+    // Not before: while the other listener is there, the same one is not added again.
+    for (const type of ['mouseup', 'click', 'touchend'])
+      window.addEventListener(type, swallow, { capture: true, passive: false, signal: AbortSignal.timeout(CLICK_AFTER_MS) })
   }
 
   #take() {

@@ -9,7 +9,7 @@ const NO_FAULT = new Set([0, 401, 402, 409, 429])
 const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available'])
 
 /** A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app to show. */
-export function describeRefusal({ method, path }: ApiRequest, error: Base44Error): AppError | undefined {
+export function describeRefusal({ method, path }: ApiRequest, error: Base44Error, from = ''): AppError | undefined {
   const [, kind, name, rest] =
     /^\/apps\/[^/]+\/(entities|functions|integrations|integration-endpoints)\/([^?]+?)(\/[^?]*)?(?:\?|$)/.exec(path) ?? []
   if (!kind || !name || NO_FAULT.has(error.status) || NO_FAULT_CODES.has(error.code ?? '')) return undefined
@@ -21,7 +21,7 @@ export function describeRefusal({ method, path }: ApiRequest, error: Base44Error
       : kind === 'functions'
         ? `Function ${called}`
         : `Integration ${(rest ?? name).replace(/^.*\//, '')}`
-  const { stack, position } = describeError(error, '')
+  const { stack, position } = describeError(Object.assign(new Error(error.message), { stack: from || error.stack }), '')
   return {
     title: `${what} failed: ${error.message}`.slice(0, 500),
     details: `${method} ${path.replace(/^\/apps\/[^/]+/, '').slice(0, 300)} answered ${error.status}`,

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { preview, repliesOn, replyFinished } from './person.ts'
+import {
+  action,
+  addFile,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  signUpScripted,
+  startScriptedProduct,
+} from './scripted-product.ts'
+
+let browser: Browser
+let product: ScriptedProduct
+let ada: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct()
+  ada = await signUpScripted(product, browser)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const COMPANY = {
+  name: 'Company',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    employees: { type: 'number' },
+    tags: { type: 'array', items: { type: 'string' } },
+    address: { type: 'object', properties: { city: { type: 'string' } } },
+  },
+  required: ['name'],
+  'x-accessControl': { permissions: { read: 'creator', write: 'creator' } },
+}
+const HOME = `import { Button } from '@/components/ui/button'
+import { Company } from '@/entities/Company'
+import Row from '../components/Row'
+
+export default function Home() {
+  const crash = () => {
+    const company = undefined
+    return company.name
+  }
+  return (
+    <main className="p-8">
+      <h1 className="text-2xl">Companies we know</h1>
+      <Button onClick={crash}>Crash</Button>
+      <Button onClick={() => Company.create({ employees: 3 })}>Refused</Button>
+      <Row words="A row of ours" />
+    </main>
+  )
+}`
+const ROW = `export default function Row({ words }) {
+  return (
+    <section>
+      <p>{words}</p>
+    </section>
+  )
+}`
+const APP = [
+  action('add_entity', 'Company', JSON.stringify(COMPANY)),
+  addFile('components/Row.jsx', ROW),
+  addFile('pages/Home.jsx', HOME),
+].join('')
+
+const issuesOn = (page: Page) => page.getByRole('region', { name: 'Issues' })
+/** The metadata of what was last said to the assistant. */
+const lastSaid = async (appId: string) => (await ada.messages(appId)).findLast(({ role }) => role === 'user')
+
+describe('pointing at an element of the preview', () => {
+  it('picks by mouse, by keys and on a phone, and the message carries file and line', async () => {
+    const appId = await ada.makeApp({ text: APP })
+    const tab = await ada.openEditor(appId)
+    const heading = preview(tab).getByRole('heading', { name: 'Companies we know' })
+    await heading.waitFor()
+
+    const pick = tab.getByRole('button', { name: 'Pick an element' })
+    await pick.click()
+    expect(await pick.getAttribute('aria-pressed')).toBe('true')
+    await preview(tab).getByRole('button', { name: 'Crash' }).click()
+    const chip = tab.getByRole('group', { name: 'About this element' })
+    await chip.getByText('button “Crash”').waitFor()
+    await chip.getByText('pages/Home.jsx:13').waitFor()
+    expect(await pick.getAttribute('aria-pressed')).toBe('false')
+    expect(await issuesOn(tab).count()).toBe(0)
+    await chip.getByRole('button', { name: 'Not about this element' }).click()
+
+    await pick.focus()
+    await tab.keyboard.press('Enter')
+    // The frame takes up the keys a moment later, before any hand could press the next.
+    await tab.waitForTimeout(500)
+    await tab.keyboard.press('End')
+    await tab.keyboard.press('Enter')
+    await chip.getByText('components/Row.jsx:4').waitFor()
+    await product.script({ text: 'Gladly.' })
+    await tab.getByLabel('Message').fill('Make this bold')
+    await tab.keyboard.press('Enter')
+    await repliesOn(tab).nth(1).waitFor()
+    await replyFinished(tab)
+    expect(await chip.count()).toBe(0)
+    const element = { page: 'Home', path: 'components/Row.jsx', line: 4, tag: 'p', text: 'A row of ours', component: 'Row' }
+    expect((await lastSaid(appId))?.metadata.element).toEqual(element)
+    expect(JSON.stringify((await product.seen()).at(-1))).toContain('components/Row.jsx')
+
+    await pick.click()
+    await tab.getByText(/^Click what you want to talk about/).waitFor()
+    await tab.keyboard.press('Escape')
+    await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('false')
+    await tab.close()
+
+    const phone = await ada.openEditor(appId)
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.getByRole('button', { name: 'Preview', exact: true }).click()
+    await phone.getByRole('button', { name: 'Pick an element' }).click()
+    await preview(phone).getByRole('heading', { name: 'Companies we know' }).click()
+    await phone.getByRole('group', { name: 'About this element' }).getByText('pages/Home.jsx:12').waitFor()
+    await phone.close()
+  })
+})
+
+describe('the issues panel', () => {
+  it('names the line of an error, suppresses it, shows it again, and has it mended', async () => {
+    const appId = await ada.makeApp({ text: APP })
+    const tab = await ada.openEditor(appId)
+    await preview(tab).getByRole('button', { name: 'Crash' }).click()
+    const panel = issuesOn(tab)
+    await panel.getByText('1 Issue Found').waitFor()
+    await panel.getByText(/Cannot read properties of undefined/).waitFor()
+    await panel.getByRole('button', { name: 'pages/Home.jsx:8' }).click()
+    const details = tab.getByRole('dialog', { name: 'About this issue' })
+    await details.getByText('> 8 |     return company.name').waitFor()
+    await tab.keyboard.press('Escape')
+
+    await preview(tab).getByRole('button', { name: 'Refused' }).click()
+    await panel.getByText('2 Issues Found').waitFor()
+    await panel.getByText(/^Creating Company failed: Error in field name/).waitFor()
+    await panel.getByRole('button', { name: 'pages/Home.jsx:14' }).waitFor()
+    const suppress = panel.getByRole('button', { name: 'Suppress this issue' })
+    await suppress.nth(1).click()
+    await panel.getByText('1 Issue Found').waitFor()
+    await suppress.click()
+    const pill = tab.getByRole('button', { name: '0 Issues Found' })
+    await pill.getByText('2 suppressed').waitFor()
+    await pill.click()
+    await panel.getByRole('button', { name: 'Show suppressed issues (2)' }).click()
+    await panel.getByText('2 Issues Found').waitFor()
+
+    await product.script({ text: addFile('pages/Home.jsx', HOME.replace('company.name', 'company?.name')), delayMs: 300 })
+    await panel.getByRole('button', { name: 'Resolve with AI' }).click()
+    await panel.getByRole('button', { name: 'Fixing...' }).waitFor()
+    await panel.waitFor({ state: 'detached' })
+    const said = (await lastSaid(appId))?.parts.map((part) => ('text' in part ? part.text : '')).join('')
+    expect(said).toMatch(/^Please fix the errors in my app\n- Fix this error: TypeError: Cannot read/)
+    await preview(tab).getByRole('button', { name: 'Crash' }).click()
+    await tab.waitForTimeout(300)
+    expect(await panel.count()).toBe(0)
+    await tab.close()
+  })
+})
