@@ -145,6 +145,7 @@ export class PreviewLink {
         this.setState('starting')
         this.expect(PAINTED_WITHIN_MS)
         this.tell({ type: 'preview_state_changed', ...this.shown })
+        if (this.isPicking) this.tell({ type: 'pick_mode', isOn: true })
         return
       case 'page_painted':
         this.isAlive()
