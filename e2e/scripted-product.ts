@@ -23,7 +23,7 @@ export interface ScriptedProduct {
   stop(): Promise<void>
 }
 
-export async function startScriptedProduct({ isSingleHost = false } = {}): Promise<ScriptedProduct> {
+export async function startScriptedProduct({ isSingleHost = false, isFirstAdmin = false } = {}): Promise<ScriptedProduct> {
   const provider = await startFakeModel()
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
@@ -32,7 +32,7 @@ export async function startScriptedProduct({ isSingleHost = false } = {}): Promi
     AI_BASE_URL: `${provider.url}/v1`,
     AI_API_KEY: KEY,
     AI_MODEL: 'scripted',
-    FIRST_ACCOUNT_IS_ADMIN: '',
+    FIRST_ACCOUNT_IS_ADMIN: isFirstAdmin ? '1' : '',
     ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
   const start = () => startServer({ port, dataDir, vars })

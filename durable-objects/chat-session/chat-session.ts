@@ -1,12 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
 import {
   type ChatMessage,
+  type ChatUsage,
   type FilePart,
   type MessageMetadata,
   type RateMessage,
   type SendAnnotations,
   textOf,
 } from '#contract/chat'
+import { WRITING } from '#contract/chat-live'
 import { may } from '#contract/permissions'
 import type { AppRow } from '#worker/apps/find-app'
 import { type Decision, decide, forgetHeld, outdated } from '#worker/chat/confirm/decide'
@@ -110,6 +112,10 @@ export class ChatSession extends DurableObject<Env> {
       .map((message) => (message.id === this.live?.messageId ? withText(message, this.live.text) : message))
   }
 
+  usage(): ChatUsage {
+    return this.messages.sumUsage()
+  }
+
   isBusy(): boolean {
     return this.live !== undefined || this.starting !== undefined || this.deciding !== undefined
   }
@@ -172,6 +178,7 @@ export class ChatSession extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     if (message === 'ping') socket.send('pong')
+    if (message === WRITING) this.viewers.showWriting(socket)
   }
 
   override webSocketClose(socket: WebSocket): void {

@@ -1,4 +1,4 @@
-import { type ChatMessage, type FilePart, type MessageMetadata, textOf } from '#contract/chat'
+import { type ChatMessage, type ChatUsage, type FilePart, type MessageMetadata, textOf } from '#contract/chat'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string
@@ -10,6 +10,19 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 const COLUMNS = 'id, role, text, metadata, files'
+
+const SUMMED = [
+  'promptTokens',
+  'completionTokens',
+  'totalTokens',
+  'cacheReadTokens',
+  'cacheWriteTokens',
+  'promptCost',
+  'completionCost',
+  'cacheReadCost',
+  'cacheWriteCost',
+  'totalCost',
+] as const satisfies (keyof ChatUsage['models'][number])[]
 
 /** The conversation of one app, in the object's own SQLite. */
 export class MessageStore {
@@ -76,6 +89,21 @@ export class MessageStore {
     const message = this.find(id)
     if (!message) return
     this.sql.exec('UPDATE messages SET metadata = ? WHERE id = ?', JSON.stringify({ ...message.metadata, ...extra }), id)
+  }
+
+  /** What the whole conversation used, summed where it lies: it may be thousands of messages long. */
+  sumUsage(): ChatUsage {
+    const sums = SUMMED.map((name) => `total(json_extract(step.value, '$.${name}')) AS ${name}`).join(', ')
+    const models = this.sql
+      .exec<ChatUsage['models'][number]>(
+        `SELECT json_extract(step.value, '$.modelInfo.model') AS model, count(*) AS steps, ${sums}
+         FROM messages, json_each(messages.metadata, '$.usage') AS step WHERE role = 'assistant' GROUP BY 1 ORDER BY totalCost DESC`,
+      )
+      .toArray()
+    const { replies } = this.sql
+      .exec<{ replies: number }>("SELECT count(*) AS replies FROM messages WHERE role = 'assistant'")
+      .one()
+    return { replies, models }
   }
 
   private insert({ id, role, parts, metadata }: ChatMessage, authorId: string, answers: string | null): void {

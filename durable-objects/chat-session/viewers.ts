@@ -1,4 +1,4 @@
-import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person } from '#contract/chat-live'
+import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person, WRITING_EVERY_MS } from '#contract/chat-live'
 import { findSessionHolders } from '#worker/accounts/session-holders'
 import { PLATFORM } from '#worker/accounts/tenants'
 import type { Env } from '#worker/platform/env'
@@ -18,6 +18,8 @@ export interface Viewer {
 
 /** The browsers that have the app open: hibernating sockets, so that an idle tab costs nothing. */
 export class Viewers {
+  private readonly wroteAt = new Map<string, number>()
+
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: Env,
@@ -53,6 +55,18 @@ export class Viewers {
   /** Tells everyone but a socket that is going who is there. */
   showPresence(leaving?: WebSocket): void {
     this.show({ type: 'presence', people: this.people(leaving) }, leaving)
+  }
+
+  /** Tells the others that someone writes, as seldom as browsers are asked to say it. */
+  showWriting(socket: WebSocket): void {
+    const { id: personId, name, sessionId } = socket.deserializeAttachment() as Viewer
+    const now = Date.now()
+    if (now - (this.wroteAt.get(sessionId) ?? 0) < WRITING_EVERY_MS / 2) return
+    this.wroteAt.set(sessionId, now)
+    const text = JSON.stringify({ type: 'writing', personId, name } satisfies ChatLiveMessage)
+    for (const other of this.ctx.getWebSockets()) {
+      if (other !== socket && other.readyState === WebSocket.OPEN) other.send(text)
+    }
   }
 
   closeAll(): void {

@@ -5,6 +5,7 @@ import { DecideReply, RateMessage, SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
+import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { openAttachment, requireAttachments, storeAttachment } from './attachments'
 import { chatOf, readMessages } from './chat-session'
@@ -39,6 +40,7 @@ export const chatRoutes = new Hono<ApiEnv>()
   .get('/:appId/chat/messages', validate('query', MessagePage), async (c) =>
     c.json({ messages: await readMessages(c.env, c.var.app.id, c.req.valid('query')) }),
   )
+  .get('/:appId/chat/usage', requirePermission('chat.usage'), async (c) => c.json(await chatOf(c.env, c.var.app.id).usage()))
   .get('/:appId/chat/stream', validate('query', Resume), async (c) => {
     const lastSeen = c.req.valid('query').after ?? (Number.parseInt(c.req.header('last-event-id') ?? '', 10) || 0)
     const stream = await chatOf(c.env, c.var.app.id).read(lastSeen)

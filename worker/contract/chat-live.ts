@@ -17,5 +17,11 @@ export const ChatLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply-started'), messageId: z.string() }),
   /** A reply is over, or something stored of a message changed (a rating). */
   z.object({ type: z.literal('messages-changed'), messageId: z.string(), versionId: z.string().nullable() }),
+  /** Someone writes in another browser; good for a few seconds. */
+  z.object({ type: z.literal('writing'), personId: z.string(), name: z.string() }),
 ])
 export type ChatLiveMessage = z.infer<typeof ChatLiveMessage>
+
+/** What a browser says on the socket while its person writes, at most every few seconds. */
+export const WRITING = 'writing'
+export const WRITING_EVERY_MS = 2_000

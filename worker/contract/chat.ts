@@ -28,6 +28,26 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
+/** GET /api/apps/{appId}/chat/usage: what the whole conversation came to, by model. */
+export const ChatUsage = z.object({
+  replies: z.number().int(),
+  models: z.array(
+    Usage.pick({
+      promptTokens: true,
+      completionTokens: true,
+      totalTokens: true,
+      cacheReadTokens: true,
+      cacheWriteTokens: true,
+      promptCost: true,
+      completionCost: true,
+      cacheReadCost: true,
+      cacheWriteCost: true,
+      totalCost: true,
+    }).extend({ model: z.string(), steps: z.number().int() }),
+  ),
+})
+export type ChatUsage = z.infer<typeof ChatUsage>
+
 /** `build` changes the app; `ask` answers and changes nothing; `plan` says what it would do, to be approved first. */
 export const ChatMode = z.enum(['build', 'ask', 'plan'])
 export type ChatMode = z.infer<typeof ChatMode>

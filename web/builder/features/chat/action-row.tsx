@@ -18,6 +18,7 @@ import type { ActionType } from '#contract/actions'
 import type { ActionOutcome } from '#contract/chat'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Spinner } from '../../components/ui/spinner'
+import { AccessMenu } from './access-menu'
 import type { ActionBlock } from './reply-reader'
 
 const ICONS: Record<ActionType, ReactNode> = {
@@ -30,6 +31,7 @@ const ICONS: Record<ActionType, ReactNode> = {
   request_secrets: <KeyRound />,
   insert_entity_records: <Rows3 />,
 }
+const IS_ENTITY: Partial<Record<ActionType, true>> = { add_entity: true, edit_entity: true }
 const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off', held: 'Needs your confirmation' }
 const MARKS: Record<keyof typeof STATES, ReactNode> = {
   running: <Spinner className="text-accent-text" />,
@@ -46,10 +48,13 @@ export const ActionRow = memo(function ActionRow({
   block,
   outcome,
   isLive,
+  onChangeAccess,
 }: {
   block: ActionBlock
   outcome?: ActionOutcome
   isLive: boolean
+  /** Asks the assistant for other access rules of the entity it is about. */
+  onChangeAccess?: (request: string) => void
 }) {
   const { action } = block
   const state = outcome
@@ -81,6 +86,9 @@ export const ActionRow = memo(function ActionRow({
           <span className="truncate font-mono">{action.file || action.type}</span>
           <span className="shrink-0 tabular-nums">{lines === 1 ? '1 line' : `${lines} lines`}</span>
         </p>
+        {onChangeAccess && state === 'done' && IS_ENTITY[action.type] && (
+          <AccessMenu entity={action.file} schemaText={action.content} onChange={onChangeAccess} />
+        )}
         <CodeText text={action.content.slice(0, SHOWN_CODE)} />
       </div>
     </details>

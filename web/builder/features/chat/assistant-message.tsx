@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import { KEEP_GOING, type SecretRequest } from '#contract/chat'
+import { KEEP_GOING } from '#contract/chat'
 import { Button } from '../../components/ui/button'
-import { relativeTime } from '../../lib/time'
 import { ActionRow } from './action-row'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
+import type { MessageActions, Rights } from './message-actions'
+import { MessageFooter } from './message-footer'
 import type { BuilderMessage } from './messages'
-import { isBuiltIn } from './model-query'
 import type { ReplyBlock } from './reply-reader'
 
 interface AssistantMessageProps {
@@ -14,32 +14,20 @@ interface AssistantMessageProps {
   blocks: ReplyBlock[]
   /** Whether it is still arriving. */
   isLive: boolean
+  /** The newest, with nothing running: only it offers to go on, and its plan to be built. */
+  isLast: boolean
   now: number
-  /** Only the last reply offers to go on. */
-  onKeepGoing?: () => void
-  /** Only the last reply's plan can be approved. */
-  onApprove?: () => void
-  onEnterSecrets: (requests: SecretRequest[]) => void
-  onRate: () => void
+  rights: Rights
+  actions: MessageActions
   /** What the builder has to confirm of it, or has decided. */
   confirmation?: ReactNode
 }
 
 /** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
-export const AssistantMessage = memo(function AssistantMessage({
-  message,
-  blocks,
-  isLive,
-  now,
-  onKeepGoing,
-  onApprove,
-  onEnterSecrets,
-  onRate,
-  confirmation,
-}: AssistantMessageProps) {
+export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
+  const { message, blocks, isLive, isLast, now, rights, actions, confirmation } = props
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
-  const isTruncated = !isLive && metadata?.status === 'truncated'
   const isOver = !isLive && metadata !== undefined
   const secrets = (isOver && metadata.secretRequests) || []
   return (
@@ -55,6 +43,7 @@ export const AssistantMessage = memo(function AssistantMessage({
                 block={block}
                 isLive={isLive}
                 outcome={metadata?.actions?.find(({ index }) => index === block.action.index)}
+                onChangeAccess={actions.changeAccess}
               />
             ))}
           </div>
@@ -62,49 +51,29 @@ export const AssistantMessage = memo(function AssistantMessage({
       )}
       {isOver && confirmation}
       {metadata?.error && metadata.status !== 'stopped' && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
+        <p role="alert" className="wrap-anywhere rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
           {metadata.error.message}
         </p>
       )}
-      {!isLive && metadata?.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
+      {isOver && metadata.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
         <IssueList issues={metadata.unresolvedIssues} />
       )}
-      {isTruncated && onKeepGoing && (
-        <Button className="self-start" onClick={onKeepGoing}>
+      {isOver && metadata.status === 'truncated' && isLast && (
+        <Button className="self-start" onClick={actions.keepGoing}>
           {KEEP_GOING}
         </Button>
       )}
-      {isOver && metadata.mode === 'plan' && metadata.status === 'ready' && onApprove && (
-        <Button look="primary" className="self-start" onClick={onApprove}>
+      {isOver && metadata.mode === 'plan' && metadata.status === 'ready' && isLast && (
+        <Button look="primary" className="self-start" onClick={() => actions.approve(message)}>
           Build this plan
         </Button>
       )}
       {secrets.length > 0 && (
-        <Button className="self-start" onClick={() => onEnterSecrets(secrets)}>
+        <Button className="self-start" onClick={() => actions.enterSecrets(secrets)}>
           {secrets.length === 1 ? 'Enter the secret' : `Enter ${secrets.length} secrets`}
         </Button>
       )}
-      {isOver && (
-        <div className="flex items-center gap-2 text-faint text-xs">
-          <p>
-            {[
-              metadata.status === 'stopped' ? 'Stopped' : undefined,
-              metadata.createdAt && relativeTime(metadata.createdAt, now),
-              metadata.model && !isBuiltIn(metadata.model) && metadata.model,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <button
-            type="button"
-            onClick={onRate}
-            disabled={metadata.rating !== undefined}
-            className="rounded-sm underline-offset-2 enabled:hover:text-ink enabled:hover:underline touch:min-h-9 touch:px-1"
-          >
-            {metadata.rating ? 'already rated' : 'rate this'}
-          </button>
-        </div>
-      )}
+      {isOver && <MessageFooter message={message} metadata={metadata} now={now} rights={rights} actions={actions} />}
     </article>
   )
 })

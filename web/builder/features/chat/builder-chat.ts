@@ -1,6 +1,6 @@
 import { Chat } from '@ai-sdk/react'
 import { DefaultChatTransport } from 'ai'
-import { MessageMetadata, type SendAnnotations } from '#contract/chat'
+import { type FilePart, MessageMetadata, type SendAnnotations } from '#contract/chat'
 import { authorisedFetch, failure } from '../../lib/api'
 import { newMessageId } from '../../lib/ids'
 import type { BuilderMessage } from './messages'
@@ -12,7 +12,13 @@ const SENT_MESSAGES = 3
 export function createBuilderChat(options: {
   appId: string
   initial: BuilderMessage[]
-  onEnd: (end: { message: BuilderMessage; messages: BuilderMessage[]; isError: boolean; isDisconnect: boolean }) => void
+  onEnd: (end: {
+    message: BuilderMessage
+    messages: BuilderMessage[]
+    isError: boolean
+    isDisconnect: boolean
+    isAbort: boolean
+  }) => void
   onError: (error: Error) => void
 }): Chat<BuilderMessage> {
   const api = `/api/apps/${options.appId}/chat`
@@ -29,7 +35,7 @@ export function createBuilderChat(options: {
         messages: messages.slice(-SENT_MESSAGES).map(({ id, role, parts, metadata }) => ({
           id,
           role,
-          parts: parts.flatMap((part) => (part.type === 'text' ? [{ type: 'text', text: part.text }] : [])),
+          parts: parts.flatMap((part) => (part.type === 'text' || part.type === 'file' ? [part] : [])),
           metadata: metadata ?? {},
         })),
       },
@@ -47,11 +53,19 @@ export function createBuilderChat(options: {
   })
 }
 
+export interface Outgoing {
+  text: string
+  files?: FilePart[]
+  annotations?: SendAnnotations
+  /** The same id twice is the same message. */
+  id?: string
+}
+
 /** A message of the person, as it is sent: its annotations are its metadata. */
-export const userMessage = (text: string, annotations: SendAnnotations, id = newMessageId()) => ({
+export const userMessage = ({ text, files = [], annotations = {}, id = newMessageId() }: Outgoing) => ({
   id,
   role: 'user' as const,
-  parts: [{ type: 'text' as const, text }],
+  parts: [{ type: 'text' as const, text }, ...files],
   metadata: {
     createdAt: new Date().toISOString(),
     ...annotations,

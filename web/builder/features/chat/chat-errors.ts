@@ -10,6 +10,8 @@ export type ChatTrouble =
   | { kind: 'limit'; message: string }
   | { kind: 'failed'; message: string; details?: string }
 
+export const SENDING_FAILED = 'An error occurred while sending your message'
+
 /** What became of a message, in the specification's words; technical text is for admins. */
 export function chatTrouble(error: unknown, isAdmin: boolean): ChatTrouble {
   if (!(error instanceof RequestFailed)) {

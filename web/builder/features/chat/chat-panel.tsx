@@ -1,126 +1,157 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
-import { type ChatMode, KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
-import { Button } from '../../components/ui/button'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { App } from '#contract/apps'
+import { KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
 import { EmptyState } from '../../components/ui/states'
-import { useNow } from '../../lib/time'
-import { AssistantMessage } from './assistant-message'
+import { usePermission } from '../../lib/account'
+import { notify } from '../../lib/notify'
+import { ChatHeader } from './chat-header'
 import { Composer } from './composer'
-import { ConfirmCard } from './confirm-card'
-import { MessageList } from './message-list'
-import { type BuilderMessage, MESSAGES_PAGE, readMessages, textOf } from './messages'
-import { ModeSwitch } from './mode-switch'
+import { ContextDialog } from './context-dialog'
+import { Conversation } from './conversation'
+import { type MessageActions, useRights } from './message-actions'
+import { contextOf } from './message-history'
+import type { BuilderMessage } from './messages'
+import { ModelMenu } from './model-menu'
 import { BUILT_IN_LINE, isBuiltIn, modelQuery } from './model-query'
+import { QueueList } from './queue-list'
 import { RateDialog } from './rate-dialog'
 import type { ReplyReaders } from './reply-readers'
+import { SpokenStatus } from './spoken-status'
+import { TroubleNotice } from './trouble-notice'
 import type { AppChat } from './use-app-chat'
-import { UserMessage } from './user-message'
+import type { ComposerState } from './use-composer'
+import type { SendQueueState } from './use-send-queue'
 
 interface ChatPanelProps {
-  appId: string
+  app: App
   chat: AppChat
   readers: ReplyReaders
-  inputRef: Ref<HTMLTextAreaElement>
-  draft: string
-  onDraft: (text: string) => void
-  onSend: (text: string, extra?: SendAnnotations) => void
-  /** What the next message is about, over the place one writes it. */
-  about?: ReactNode
+  composer: ComposerState
+  line: SendQueueState
+  /** What waits is not sent by itself. */
+  isLineHeld: boolean
+  /** Sends what stands in the composer. */
+  onSend: () => void
+  /** Says something in the person's name. */
+  onSay: (text: string, annotations?: SendAnnotations) => void
   onEnterSecrets: (requests: SecretRequest[]) => void
+  /** Takes the app back to how it was when a message was written. */
+  onRevert: (message: BuilderMessage) => void
+  /** The message that is being reverted. */
+  revertingId?: string
+  onWriting: () => void
+  onDebugLogs?: () => void
+  /** Who else has the app open, in the header. */
+  presence?: ReactNode
+  /** Whether someone else writes, and what the next message is about, over the place one writes it. */
+  about?: ReactNode
+  /** One may read it and not take part. */
+  isReadOnly?: boolean
 }
 
 const APPROVAL = 'Build this plan'
 
 /** The conversation about one app, and where one goes on with it. */
-export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSend, about, onEnterSecrets }: ChatPanelProps) {
-  const [mode, setMode] = useState<ChatMode>('build')
-  const [rated, setRated] = useState<string>()
-  const now = useNow()
+export function ChatPanel(props: ChatPanelProps) {
+  const { app, chat, readers, composer, line, presence, about, isReadOnly = false } = props
+  const { appId } = app
+  const [ratedId, setRatedId] = useState<string>()
+  const [contextId, setContextId] = useState<string>()
+  const rights = useRights(isReadOnly)
+  const picksModel = usePermission('chat.pickModel')
   const { data: model } = useQuery(modelQuery)
-  const { messages, isBusy, isWaiting, trouble } = chat
-  const last = messages.at(-1)
-  const approve = (approvesMessageId: string) => {
-    setMode('build')
-    onSend(APPROVAL, { approvesMessageId })
-  }
+  const { messages, isBusy, trouble } = chat
+  const asked = contextId && messages.find(({ id }) => id === contextId)
+
+  const latest = useLatest({ ...props, isBusy })
+  const [actions] = useState<MessageActions>(() => ({
+    rate: ({ id }) => setRatedId(id),
+    showContext: ({ id }) => setContextId(id),
+    revert: (message) => latest.current.onRevert(message),
+    keepGoing: () => latest.current.onSay(KEEP_GOING),
+    approve: ({ id }) => {
+      latest.current.composer.setMode('build')
+      latest.current.onSay(APPROVAL, { approvesMessageId: id })
+    },
+    enterSecrets: (requests) => latest.current.onEnterSecrets(requests),
+    changeAccess: (request) => {
+      if (latest.current.isBusy) return notify.error('Please wait for chat to finish before updating permissions')
+      latest.current.onSay(request)
+    },
+  }))
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col bg-canvas">
-      {messages.length === 0 ? (
+      <ChatHeader
+        appId={appId}
+        rights={rights}
+        repliesSeen={isBusy ? 0 : messages.length}
+        presence={presence}
+        onDebugLogs={props.onDebugLogs}
+      />
+      {messages.length === 0 && !isBusy ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <EmptyState icon={<MessageSquare />} title="Start a conversation">
             Ask for new features or modifications to your app
           </EmptyState>
         </div>
       ) : (
-        <MessageList>
-          {messages.length >= MESSAGES_PAGE && <Earlier appId={appId} chat={chat} />}
-          {messages.map((message) => {
-            if (message.role === 'user') return <UserMessage key={message.id} message={message} now={now} />
-            const isLive = isBusy && message === last
-            return (
-              <AssistantMessage
-                key={message.id}
-                message={message}
-                blocks={readers.read(message.id, textOf(message), !isLive)}
-                isLive={isLive}
-                now={now}
-                onKeepGoing={message === last && !isBusy ? () => onSend(KEEP_GOING) : undefined}
-                onApprove={message === last && !isBusy ? () => approve(message.id) : undefined}
-                onEnterSecrets={onEnterSecrets}
-                onRate={() => setRated(message.id)}
-                confirmation={
-                  message.metadata?.confirmation && (
-                    <ConfirmCard
-                      appId={appId}
-                      messageId={message.id}
-                      confirmation={message.metadata.confirmation}
-                      onDecided={(metadata) => chat.settle({ ...message, metadata })}
-                    />
-                  )
-                }
-              />
-            )
-          })}
-          {(isWaiting || (isBusy && last && last.role === 'assistant' && textOf(last) === '')) && (
-            <p className="animate-shimmer text-muted">Thinking...</p>
-          )}
-        </MessageList>
-      )}
-      <p className="sr-only" aria-live="polite">
-        {isBusy ? 'BuildAI is working' : last?.role === 'assistant' ? 'BuildAI has finished' : ''}
-      </p>
-      <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
-        {(trouble?.kind === 'limit' || trouble?.kind === 'failed') && (
-          <div role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
-            {trouble.message}
-            {trouble.kind === 'failed' && trouble.details && (
-              <p className="wrap-anywhere mt-1 font-mono text-xs">{trouble.details}</p>
-            )}
-          </div>
-        )}
-        <ModeSwitch value={mode} onChange={setMode} />
-        {about}
-        <Composer
-          inputRef={inputRef}
-          text={draft}
-          onChange={onDraft}
-          onSend={() => onSend(draft.trim(), mode === 'build' ? {} : { mode })}
-          onStop={() => void chat.stop()}
-          isBusy={isBusy}
-          isBlocked={trouble?.kind === 'limit'}
+        <Conversation
+          appId={appId}
+          chat={chat}
+          readers={readers}
+          rights={rights}
+          actions={actions}
+          revertingId={props.revertingId}
         />
-        {model && (
-          <p className="truncate px-1 text-center text-faint text-xs">
-            {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${model.name}`}
-          </p>
-        )}
-      </div>
+      )}
+      <SpokenStatus isBusy={isBusy} last={messages.at(-1)} />
+      {!isReadOnly && (
+        <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
+          {trouble && <TroubleNotice trouble={trouble} onDismiss={chat.dismissTrouble} />}
+          {line.waiting.length > 0 && (
+            <QueueList
+              items={line.waiting}
+              isHeld={props.isLineHeld}
+              onResume={() => {
+                chat.dismissTrouble()
+                line.resume()
+              }}
+              onEdit={(id, text) => line.queue.edit(id, text)}
+              onRemove={(id) => line.queue.remove(id)}
+            />
+          )}
+          {about}
+          <Composer
+            appId={appId}
+            composer={composer}
+            onSend={props.onSend}
+            onStop={() => void chat.stop()}
+            onWriting={props.onWriting}
+            isBusy={isBusy}
+            isBlocked={trouble?.kind === 'limit'}
+            tools={picksModel && <ModelMenu app={app} value={composer.model} onChange={composer.setModel} />}
+          />
+          {model && (
+            <p className="truncate px-1 text-center text-faint text-xs">
+              {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${app.settings.aiModel ?? model.name}`}
+            </p>
+          )}
+        </div>
+      )}
+      {asked && (
+        <ContextDialog
+          metadata={contextOf(messages, asked) ?? {}}
+          seesRetrieval={rights.retrieval}
+          onClose={() => setContextId(undefined)}
+        />
+      )}
       <RateDialog
         appId={appId}
-        messageId={rated}
-        onClose={() => setRated(undefined)}
+        messageId={ratedId}
+        onClose={() => setRatedId(undefined)}
         onRated={(id, rating) =>
           chat.setMessages((all: BuilderMessage[]) =>
             all.map((each) => (each.id === id ? { ...each, metadata: { ...each.metadata, rating } } : each)),
@@ -131,18 +162,11 @@ export function ChatPanel({ appId, chat, readers, inputRef, draft, onDraft, onSe
   )
 }
 
-function Earlier({ appId, chat }: { appId: string; chat: AppChat }) {
-  const [state, setState] = useState<'idle' | 'loading' | 'end'>('idle')
-  if (state === 'end') return null
-  async function load() {
-    setState('loading')
-    const earlier = await readMessages(appId, chat.messages[0]?.id).catch(() => undefined)
-    if (earlier) chat.setMessages((messages: BuilderMessage[]) => [...earlier, ...messages])
-    setState(earlier && earlier.length < MESSAGES_PAGE ? 'end' : 'idle')
-  }
-  return (
-    <Button look="quiet" className="self-center" busy={state === 'loading'} onClick={() => void load()}>
-      Show earlier messages
-    </Button>
-  )
+/** What callbacks that never change look at when they are called. */
+function useLatest<T>(value: T) {
+  const held = useRef(value)
+  useEffect(() => {
+    held.current = value
+  })
+  return held
 }

@@ -26,12 +26,6 @@ export const readMessages = (appId: string, before?: string) =>
 export const textOf = (message: Pick<BuilderMessage, 'parts'>): string =>
   message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-/** A reply that still runs is not taken from the store: its stream is replayed from the beginning. */
-export const withoutRunning = (messages: ChatMessage[]): BuilderMessage[] => {
-  const last = messages.at(-1)
-  return last?.role === 'assistant' && last.metadata.status === 'streaming' ? messages.slice(0, -1) : messages
-}
-
 export const isAutofix = (message: BuilderMessage) =>
   message.metadata?.autofixMetadata?.isAutofix === true || message.metadata?.systemActionInfo?.type === 'autofix'
 

@@ -1,16 +1,20 @@
 import { useChat } from '@ai-sdk/react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SendAnnotations } from '#contract/chat'
+import type { ChatMessage, SendAnnotations } from '#contract/chat'
 import { usePermission } from '../../lib/account'
-import { authorisedFetch } from '../../lib/api'
+import { authorisedFetch, RequestFailed } from '../../lib/api'
+import { debugLog } from '../../lib/debug-log'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
-import { createBuilderChat, userMessage } from './builder-chat'
-import { type ChatTrouble, chatTrouble } from './chat-errors'
-import { type BuilderMessage, isAutofix, readMessages, textOf, withoutRunning } from './messages'
+import { createBuilderChat, type Outgoing, userMessage } from './builder-chat'
+import { type ChatTrouble, chatTrouble, SENDING_FAILED } from './chat-errors'
+import { isRunning, mergeMessages, withoutRunning } from './message-history'
+import { type BuilderMessage, isAutofix, MESSAGES_PAGE, readMessages } from './messages'
 
 /** Often enough to look continuous, seldom enough that a fast model does not drown the page. */
 const THROTTLE_MS = 32
 const RETRY_MS = 2_000
+/** A message that never reached the server is sent again under its id, so often. */
+const MAX_RESENDS = 2
 
 interface Options {
   appId: string
@@ -19,15 +23,20 @@ interface Options {
   annotations: () => SendAnnotations
   /** A reply came to its end, well or not. */
   onReply: (message: BuilderMessage) => void
-  /** What a person wrote was not taken: its text, to be written again. */
-  onNotSent: (text: string) => void
+  /** What a person wrote was not taken: to be written again. */
+  onNotSent: (message: BuilderMessage) => void
 }
 
 /** The chat of one app: sending, stopping, joining a reply that runs already, and mending a dropped line without a word. */
 export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: Options) {
   const isAdmin = usePermission('chat.errorDetails')
   const [trouble, setTrouble] = useState<ChatTrouble>()
+  const [isFixPending, setFixPending] = useState(false)
+  // A message without a reply is asked about first thing.
+  const [isSyncing, setSyncing] = useState(initial.at(-1)?.role === 'user')
+  const [isAtStart, setAtStart] = useState(initial.length < MESSAGES_PAGE - 1)
   const lastSent = useRef<string>(undefined)
+  const resends = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const handlers = useRef({
@@ -38,87 +47,133 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     createBuilderChat({
       appId,
       initial,
-      onEnd: ({ message, messages, isError, isDisconnect }) => {
-        if (!isError && !isDisconnect && message.role === 'assistant') handlers.current.onEnd(message, messages)
+      onEnd: ({ message, messages, isError, isDisconnect, isAbort }) => {
+        if (!isError && !isDisconnect && !isAbort && message.role === 'assistant') handlers.current.onEnd(message, messages)
       },
       onError: (error) => handlers.current.onError(error),
     }),
   )
   const { messages, status, sendMessage, setMessages, resumeStream, clearError, stop } = useChat({ chat, throttle: THROTTLE_MS })
 
+  /** Puts on screen what the server holds; pages read further up stay where they touch it. */
+  const show = useCallback(
+    (stored: ChatMessage[]) => {
+      const merged = mergeMessages(chat.messages, stored)
+      if (merged.length === stored.length && stored.length >= MESSAGES_PAGE) setAtStart(false)
+      setMessages(withoutRunning(merged))
+    },
+    [chat, setMessages],
+  )
+
   /** Joins the reply that runs. One that ended just before leaves no stream to join: it is read whole instead. */
   const join = useCallback(async () => {
     await resumeStream()
     if (chat.lastMessage?.role === 'assistant' || chat.status === 'error') return
     const stored = await readMessages(appId)
-    setMessages(stored)
+    setMessages(mergeMessages(chat.messages, stored))
     const last = stored.at(-1)
     if (last?.role === 'assistant') handlers.current.onEnd(last, stored)
   }, [appId, chat, resumeStream, setMessages])
 
   /** Reads from the server where things stand and joins the reply if one runs. False when the last message never arrived there. */
   const catchUp = useCallback(async () => {
-    const stored = await readMessages(appId)
-    const isKnown = lastSent.current === undefined || stored.some(({ id }) => id === lastSent.current)
-    if (!isKnown) return false
-    clearError()
-    setMessages(withoutRunning(stored))
-    await join()
-    return true
-  }, [appId, clearError, setMessages, join])
+    setSyncing(true)
+    try {
+      const stored = await readMessages(appId)
+      // Something was said while this was read: what it says is older than that.
+      if (chat.status === 'submitted' || chat.status === 'streaming') return true
+      const asked = chat.lastMessage
+      const isAsking = asked?.role === 'user' && asked.id === lastSent.current
+      const isKnown = !isAsking || stored.some(({ id }) => id === asked.id)
+      if (!isKnown) return false
+      clearError()
+      setTrouble(undefined)
+      show(stored)
+      if (isRunning(stored.at(-1))) {
+        debugLog('stream', 'Joined the reply that runs')
+        await join()
+      }
+      return true
+    } finally {
+      setSyncing(false)
+    }
+  }, [appId, chat, clearError, join, show])
 
-  const retrySilently = useEffectEvent(() => {
+  /** The line dropped: asks until the server answers, sends again what it never got, and gives up only on that. */
+  const retrySilently = useEffectEvent((delayMs: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       catchUp().then(
         (isKnown) => {
-          setTrouble(undefined)
           if (isKnown) return
-          const lost = chat.messages.find(({ id }) => id === lastSent.current)
-          if (lost && !isAutofix(lost)) onNotSent(textOf(lost))
-          setTrouble({ kind: 'failed', message: 'An error occurred while sending your message' })
+          const lost = chat.lastMessage
+          if (lost?.role === 'user' && lost.id === lastSent.current && resends.current < MAX_RESENDS) {
+            resends.current += 1
+            debugLog('chat', `Sent ${lost.id} again`, 'warning')
+            clearError()
+            void sendMessage()
+            return
+          }
+          clearError()
+          takeBack()
+          setTrouble({ kind: 'failed', message: SENDING_FAILED })
         },
-        () => retrySilently(),
+        () => retrySilently(RETRY_MS),
       )
-    }, RETRY_MS)
+    }, delayMs)
   })
 
   const send = useCallback(
-    async (text: string, extra: SendAnnotations & { id?: string } = {}) => {
-      const { id, ...more } = extra
-      const message = userMessage(text, { ...annotations(), ...more }, id)
+    async (outgoing: Outgoing) => {
+      const message = userMessage({ ...outgoing, annotations: { ...annotations(), ...outgoing.annotations } })
       lastSent.current = message.id
+      resends.current = 0
+      clearTimeout(timer.current)
+      setFixPending(false)
       setTrouble(undefined)
+      debugLog('chat', `Sent ${message.id} (${outgoing.text.length} characters, ${outgoing.annotations?.mode ?? 'build'})`)
       await sendMessage(message)
     },
     [annotations, sendMessage],
   )
 
   const onEnd = useEffectEvent((message: BuilderMessage, all: BuilderMessage[]) => {
+    const { status: ended, usage = [] } = message.metadata ?? {}
+    const tokens = usage.reduce((sum, { totalTokens }) => sum + totalTokens, 0)
+    debugLog(
+      'stream',
+      `Reply ${message.id} ended: ${ended}, ${usage.length} steps, ${tokens} tokens`,
+      ended === 'ready' ? 'info' : 'warning',
+    )
     onReply(message)
     const fix = nextAutofix(all)
     if (!fix) return
     const { text, ...rest } = fix
     clearTimeout(timer.current)
+    setFixPending(true)
     timer.current = setTimeout(
-      () => void send(text, { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } }),
+      () => void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } }),
       AUTOFIX_DELAY_MS,
     )
   })
   const onError = useEffectEvent((error: Error) => {
+    const last = chat.lastMessage
+    // A reply that failed says so itself, as part of the conversation.
+    if (!(error instanceof RequestFailed) && last?.role === 'assistant' && last.metadata?.error) return onEnd(last, chat.messages)
     const found = chatTrouble(error, isAdmin)
-    setTrouble(found.kind === 'busy' || found.kind === 'network' ? undefined : found)
-    if (found.kind === 'network') return retrySilently()
+    debugLog('chat', `${found.kind}: ${error.message}`, found.kind === 'busy' || found.kind === 'network' ? 'warning' : 'error')
+    setTrouble(found.kind === 'busy' ? undefined : found)
+    if (found.kind === 'network') return retrySilently(RETRY_MS)
     takeBack()
-    if (found.kind === 'busy') catchUp().catch(() => retrySilently())
+    if (found.kind === 'busy') catchUp().catch(() => retrySilently(RETRY_MS))
   })
-  /** What was refused was not said: it goes back into the composer, unless nobody wrote it. */
+  /** What was refused was not said: it goes back to whoever wrote it. */
   const takeBack = () => {
-    const refused = chat.messages.at(-1)
+    const refused = chat.lastMessage
     if (refused?.role !== 'user' || refused.id !== lastSent.current) return
     lastSent.current = undefined
-    if (!isAutofix(refused)) onNotSent(textOf(refused))
     setMessages(chat.messages.slice(0, -1))
+    if (!isAutofix(refused)) onNotSent(refused)
   }
   useEffect(() => {
     handlers.current = { onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) }
@@ -127,25 +182,42 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
 
   // The last message still waits for its reply: it runs, or has just ended.
   const joinAtStart = useEffectEvent(() => {
-    if (initial.at(-1)?.role === 'user' && chat.status === 'ready') join().catch(() => retrySilently())
+    if (initial.at(-1)?.role !== 'user' || chat.status !== 'ready') return
+    join()
+      .catch(() => retrySilently(RETRY_MS))
+      .finally(() => setSyncing(false))
   })
   useEffect(() => joinAtStart(), [])
-  // A line that dropped while the page was out of sight is mended at once when it is seen again.
-  const mendWhenSeen = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && chat.status === 'error') retrySilently()
+  // A line that dropped while the page was out of sight, or the machine without a network, is mended at once when it is back.
+  const mendNow = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && chat.status === 'error') retrySilently(0)
   })
   useEffect(() => {
-    const listen = () => mendWhenSeen()
+    const listen = () => mendNow()
     document.addEventListener('visibilitychange', listen)
-    return () => document.removeEventListener('visibilitychange', listen)
+    window.addEventListener('online', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      window.removeEventListener('online', listen)
+    }
   }, [])
 
   const stopReply = useCallback(async () => {
     clearTimeout(timer.current)
+    setFixPending(false)
+    debugLog('chat', 'Stop was pressed')
     // The server keeps what there is and ends the stream; hanging up alone would leave the model running.
     const response = await authorisedFetch(`/api/apps/${appId}/chat/stop`, { method: 'POST' }).catch(() => undefined)
     if (!response?.ok) await stop()
-  }, [appId, stop])
+    if (!response?.ok || chat.status === 'error') retrySilently(0)
+  }, [appId, chat, stop])
+
+  const loadEarlier = useCallback(async () => {
+    const earlier = await readMessages(appId, chat.messages[0]?.id)
+    const known = new Set(chat.messages.map(({ id }) => id))
+    setMessages([...earlier.filter(({ id }) => !known.has(id)), ...chat.messages])
+    if (earlier.length < MESSAGES_PAGE) setAtStart(true)
+  }, [appId, chat, setMessages])
 
   /** Takes over what became of a reply after it had ended. */
   const settle = (message: BuilderMessage) => {
@@ -153,7 +225,25 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     onReply(message)
   }
 
-  const isBusy = status === 'submitted' || status === 'streaming'
-  return { messages, setMessages, isBusy, isWaiting: status === 'submitted', trouble, send, stop: stopReply, catchUp, settle }
+  const isMending = trouble?.kind === 'network'
+  const isBusy = status === 'submitted' || status === 'streaming' || isMending
+  return {
+    messages,
+    setMessages,
+    isBusy,
+    isWaiting: isBusy && status !== 'streaming',
+    /** Nothing runs, nothing is about to: the next message may go. */
+    isIdle: !isBusy && !isSyncing && !isFixPending,
+    trouble,
+    isAtStart,
+    loadEarlier,
+    dismissTrouble: useCallback(() => setTrouble(undefined), []),
+    send,
+    stop: stopReply,
+    /** Hangs up without stopping the reply. */
+    leaveStream: stop,
+    catchUp,
+    settle,
+  }
 }
 export type AppChat = ReturnType<typeof useAppChat>

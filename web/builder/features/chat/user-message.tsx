@@ -1,14 +1,34 @@
-import { Wrench } from 'lucide-react'
+import { Undo2, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
 import { relativeTime } from '../../lib/time'
+import { AttachedFiles } from './attached-files'
+import type { MessageActions, Rights } from './message-actions'
+import { CopyButton, footerButton } from './message-footer'
 import { type BuilderMessage, isAutofix, textOf } from './messages'
 
+interface UserMessageProps {
+  appId: string
+  message: BuilderMessage
+  now: number
+  /** How many files were read for it; undefined while that is not known. */
+  filesRead: number | undefined
+  /** A restore runs, of this message or another, or a reply is being written. */
+  isRevertBlocked: boolean
+  isReverting: boolean
+  rights: Rights
+  actions: MessageActions
+}
+
 /** What the person said, as plain text; a fix asked for by BuildAI itself says so and keeps its details folded. */
-export const UserMessage = memo(function UserMessage({ message, now }: { message: BuilderMessage; now: number }) {
-  const { createdAt, element } = message.metadata ?? {}
+export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
+  const { appId, message, now, filesRead, isRevertBlocked, isReverting, rights, actions } = props
+  const { createdAt, element, versionId } = message.metadata ?? {}
+  const isFix = isAutofix(message)
+  const files = message.parts.flatMap((part) => (part.type === 'file' ? [part] : []))
   return (
-    <article aria-label="You" className="flex flex-col items-end gap-1">
-      {isAutofix(message) ? (
+    <article aria-label="You" className="group/message flex flex-col items-end gap-1">
+      {files.length > 0 && <AttachedFiles appId={appId} parts={files} />}
+      {isFix ? (
         <Autofix text={textOf(message)} />
       ) : (
         <p className="wrap-anywhere max-w-[90%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-pressed px-3.5 py-2 text-base">
@@ -24,11 +44,27 @@ export const UserMessage = memo(function UserMessage({ message, now }: { message
           </span>
         </p>
       )}
-      {createdAt && (
-        <time dateTime={createdAt} className="px-1 text-faint text-xs">
-          {relativeTime(createdAt, now)}
-        </time>
-      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-2.5 px-1 text-faint text-xs">
+        {createdAt && <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>}
+        {filesRead !== undefined && (
+          <button type="button" className={footerButton} onClick={() => actions.showContext(message)}>
+            {rights.contextCounts ? `context (${filesRead})` : 'context'}
+          </button>
+        )}
+        {rights.revert && versionId && !isFix && (
+          <button
+            type="button"
+            className={footerButton}
+            disabled={isRevertBlocked}
+            aria-busy={isReverting || undefined}
+            onClick={() => actions.revert(message)}
+          >
+            <Undo2 className="size-3" aria-hidden />
+            {isReverting ? 'Reverting...' : 'Revert this'}
+          </button>
+        )}
+        {rights.copy && <CopyButton text={textOf(message)} />}
+      </div>
     </article>
   )
 })

@@ -1,14 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { App } from '#contract/apps'
-import type { ChatMessage, SecretRequest, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, SecretRequest } from '#contract/chat'
 import { ANY_PAGE } from '#contract/own-routes'
 import type { VersionWithFiles } from '#contract/versions'
 import { UsersPanel } from '../../features/app-users/users-panel'
 import { ChatPanel } from '../../features/chat/chat-panel'
-import { textOf, withoutRunning } from '../../features/chat/messages'
+import { type BuilderMessage, textOf } from '../../features/chat/messages'
 import { ReplyReaders } from '../../features/chat/reply-readers'
-import { useAppChat } from '../../features/chat/use-app-chat'
+import { Presence, WritingLine } from '../../features/chat-live/presence'
+import { DebugLogPanel } from '../../features/debug-logs/debug-log-panel'
 import { DownloadCode } from '../../features/import/download-code'
 import { warningsOf } from '../../features/preview/issues'
 import { IssuesPanel } from '../../features/preview/issues-panel'
@@ -21,7 +22,10 @@ import type { Viewport } from '../../features/preview/viewports'
 import { PublishDialog } from '../../features/publish/publish-dialog'
 import { SecretsEntryDialog } from '../../features/secrets/secrets-entry-dialog'
 import { OlderVersionDialog } from '../../features/versions/older-version-dialog'
+import { useRestoreVersion } from '../../features/versions/queries'
 import { VersionHistory } from '../../features/versions/version-history'
+import { usePermission } from '../../lib/account'
+import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/notify'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { currentPage, editorPath, previewPath } from './address'
@@ -31,9 +35,9 @@ import { FunctionsButton } from './functions-button'
 import { OlderVersionBar } from './older-version-bar'
 import { PreviewTools } from './preview-tools'
 import { PublishButton } from './publish-button'
-import { useDraft } from './use-draft'
+import { RevertMessageDialog } from './revert-message-dialog'
+import { useConversation } from './use-conversation'
 import { useEditorCommands } from './use-editor-commands'
-import { useFirstMessage } from './use-first-message'
 import { useIssues } from './use-issues'
 import { useLivePreview } from './use-live-preview'
 import { usePicking } from './use-picking'
@@ -59,12 +63,13 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [view, setView] = useState<View>('chat')
   const [viewport, setViewport] = useState<Viewport['id']>('desktop')
   const [viewing, setViewing] = useState<string | null>(null)
-  const [heldMessage, setHeldMessage] = useState<{ text: string; extra: SendAnnotations }>()
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
+  const [reverting, setReverting] = useState<BuilderMessage>()
+  const restore = useRestoreVersion(appId)
+  const [areLogsOpen, setLogsOpen] = useState(false)
+  const seesDebugLogs = usePermission('chat.debugLogs')
   const [paintedPage, setPaintedPage] = useState<string | null>()
-  const [draft, setDraft, putBack] = useDraft(appId)
   const picking = usePicking()
-  const composer = useRef<HTMLTextAreaElement>(null)
   const [readers] = useState(() => new ReplyReaders())
   const isPublishing = params.get('dialog') === 'publish'
 
@@ -82,41 +87,45 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       ticketExpiresAt: ticket.expiresAt,
     },
     events: {
-      onError: (error) => issues.add(error),
+      onError: (error) => {
+        debugLog('preview', `${error.title}: ${error.details}`, 'error')
+        issues.add(error)
+      },
       onUrl: (url) => void navigate(editorPath(appId, url), { replace: true, preventScrollReset: true }),
       // What the app says is put before the person, who decides whether to send it.
       onChatMessage: (message) => compose(message),
-      onPainted: setPaintedPage,
+      onPainted: (painted) => {
+        debugLog('preview', `Painted ${painted ?? 'no page'}`)
+        setPaintedPage(painted)
+      },
       onCaptured: (image) => storePicture(image),
       onPicked: (pick) => {
         if (!pick) return
-        if (picking.take(pick, { page: page ?? '', files: live.files })) compose(draft)
+        if (picking.take(pick, { page: page ?? '', files: live.files })) compose(composer.text)
         else notify.say("This is not written in the app's own files. Pick something around it.")
       },
-      onFlood: () => notify.error('The preview sends too many messages. Some are ignored.'),
+      onFlood: () => {
+        debugLog('preview', 'Messages of the preview are ignored: there are too many', 'warning')
+        notify.error('The preview sends too many messages. Some are ignored.')
+      },
     },
   })
 
-  const annotations = useCallback(
-    () => ({ versionId: app.latestVersionId, currentPath: previewPath(splat, search).slice(0, 500) }),
-    [app.latestVersionId, splat, search],
-  )
-  const [initial] = useState(() => withoutRunning(storedMessages))
-  const chat = useAppChat({
-    appId,
-    initial,
-    annotations,
+  const conversation = useConversation({
+    app,
+    storedMessages,
+    picking,
+    currentPath: previewPath(splat, search),
+    viewing,
     onReply: ({ metadata }) => {
       if (metadata?.secretRequests) setWantedSecrets(metadata.secretRequests)
+      if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
       live.settle(metadata?.versionId)
       preview.link.refreshData()
     },
-    onNotSent: (text) => {
-      putBack(text)
-      picking.putBack()
-    },
+    onVersion: (versionId) => live.settle(versionId),
   })
-  useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
+  const { chat, composer, line, room, send } = conversation
 
   const last = chat.messages.at(-1)
   const liveBlocks = chat.isBusy && last?.role === 'assistant' ? readers.read(last.id, textOf(last), false) : undefined
@@ -145,19 +154,16 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   })
 
   function compose(text: string) {
-    setDraft(text)
+    composer.setText(text)
     setView('chat')
     setIsChatOpen(true)
-    composer.current?.focus()
+    composer.focus()
   }
-  /** Whether it was sent: on an older version one is asked first. */
-  function send(text: string, extra: SendAnnotations = {}): boolean {
-    if (viewing) setHeldMessage({ text, extra })
-    else void chat.send(text, extra)
-    return viewing === null
-  }
-  function say(text: string, extra: SendAnnotations = {}) {
-    if (send(text, { ...picking.handOver(), ...extra })) setDraft('')
+  function onRestored(versionId: string) {
+    debugLog('save', `Version ${versionId} was saved by a revert`)
+    setViewing(null)
+    live.settle(versionId)
+    void chat.catchUp()
   }
   function goTo(page: string) {
     const next = page === ANY_PAGE ? '' : page
@@ -185,7 +191,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     publish: () => setPublishing(true),
     users: () => setUsersOpen(true),
     setViewport,
-    write: () => compose(draft),
+    write: () => compose(composer.text),
     pick: togglePick,
   })
 
@@ -231,11 +237,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               setViewing(versionId === app.latestVersionId ? null : versionId)
               setView('preview')
             }}
-            onRestored={(versionId) => {
-              setViewing(null)
-              live.settle(versionId)
-              void chat.catchUp()
-            }}
+            onRestored={onRestored}
           />
         }
         onUsers={() => setUsersOpen(true)}
@@ -250,15 +252,26 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
           hasNews={chat.isBusy && !live.isEmpty}
           chat={
             <ChatPanel
-              appId={appId}
+              app={app}
               chat={chat}
               readers={readers}
-              inputRef={composer}
-              draft={draft}
-              onDraft={setDraft}
-              onSend={say}
-              about={picking.element && <PickedChip element={picking.element} onRemove={picking.drop} />}
+              composer={composer}
+              line={line}
+              isLineHeld={conversation.isLineHeld}
+              onSend={conversation.sendComposed}
+              onSay={send}
               onEnterSecrets={setWantedSecrets}
+              onRevert={setReverting}
+              revertingId={restore.isPending ? reverting?.id : undefined}
+              onWriting={room.sayWriting}
+              onDebugLogs={seesDebugLogs ? () => setLogsOpen(true) : undefined}
+              presence={<Presence people={room.people} />}
+              about={
+                <>
+                  <WritingLine writer={room.writer} />
+                  {picking.element && <PickedChip element={picking.element} onRemove={picking.drop} />}
+                </>
+              }
             />
           }
           preview={
@@ -295,14 +308,24 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         requests={wantedSecrets}
         onSaved={(names) => send(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set. Go on.`)}
       />
+      {seesDebugLogs && <DebugLogPanel open={areLogsOpen} onOpenChange={setLogsOpen} />}
+      {reverting && (
+        <RevertMessageDialog
+          message={reverting}
+          restore={restore}
+          onClose={() => setReverting(undefined)}
+          onRestored={(versionId) => {
+            setReverting(undefined)
+            onRestored(versionId)
+          }}
+        />
+      )}
       <OlderVersionDialog
-        open={heldMessage !== undefined}
-        onStay={() => setHeldMessage(undefined)}
+        open={conversation.held !== undefined}
+        onStay={conversation.dropHeld}
         onSwitch={() => {
           setViewing(null)
-          setDraft('')
-          if (heldMessage) void chat.send(heldMessage.text, heldMessage.extra)
-          setHeldMessage(undefined)
+          conversation.sendHeld()
         }}
       />
     </div>

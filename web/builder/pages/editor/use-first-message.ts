@@ -11,7 +11,7 @@ export function useFirstMessage({ appId, storedIds, chat }: { appId: string; sto
     const first = firstMessageToSend(sessionStorage, appId, storedIds)
     if (!first || sent.has(first.id)) return
     sent.add(first.id)
-    void chat.send(first.text, { id: first.id })
+    void chat.send({ text: first.text, id: first.id })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each app
   useEffect(() => sendFirst(), [appId])

@@ -7,7 +7,6 @@ import { readPick } from '../../features/preview/picked-element'
 /** The element the next message is about. One that went with a message which was not taken comes back with its words. */
 export function usePicking() {
   const [element, setElement] = useState<PickedElement>()
-  const [sent, setSent] = useState<PickedElement>()
 
   return {
     element,
@@ -18,12 +17,7 @@ export function usePicking() {
       if (read) setElement(read)
       return read !== undefined
     },
-    /** What goes along with a message. */
-    handOver(): { element?: PickedElement } {
-      setSent(element)
-      setElement(undefined)
-      return element ? { element } : {}
-    },
-    putBack: () => setElement((now) => now ?? sent),
+    putBack: (sent: PickedElement | undefined) => setElement((now) => now ?? sent),
   }
 }
+export type Picking = ReturnType<typeof usePicking>

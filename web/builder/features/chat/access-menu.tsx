@@ -1,0 +1,36 @@
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { Button } from '../../components/ui/button'
+import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
+import { accessRequest, describeAccess, PRESET_NAMES } from './access-presets'
+
+interface AccessMenuProps {
+  entity: string
+  /** The entity's file, as the action holds it. */
+  schemaText: string
+  onChange: (request: string) => void
+}
+
+/** Who may read and write an entity's rows, and the presets one may ask the assistant for instead. */
+export const AccessMenu = ({ entity, schemaText, onChange }: AccessMenuProps) => (
+  <div className="flex flex-wrap items-center gap-2 px-3 pt-1 text-muted text-xs">
+    <ShieldCheck className="size-3.5 shrink-0" aria-hidden />
+    <span className="flex-1">
+      {describeAccess(schemaText) ?? 'Rows are for whoever made them, unless the schema says otherwise'}
+    </span>
+    <Menu
+      trigger={
+        <Button look="quiet" size="sm" aria-label={`Change who may use ${entity}`}>
+          Change
+          <ChevronDown />
+        </Button>
+      }
+    >
+      <MenuLabel>Ask the assistant for</MenuLabel>
+      {PRESET_NAMES.map((preset) => (
+        <MenuItem key={preset} onSelect={() => onChange(accessRequest(entity, preset))}>
+          {preset}
+        </MenuItem>
+      ))}
+    </Menu>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { SecretRequest } from '#contract/chat'
+import { usePermission } from '../../lib/account'
+import type { BuilderMessage } from './messages'
+
+/** What one can do with a message. The same object for as long as the panel stands, so that a streaming reply redraws no other message. */
+export interface MessageActions {
+  rate: (message: BuilderMessage) => void
+  showContext: (message: BuilderMessage) => void
+  revert: (message: BuilderMessage) => void
+  keepGoing: () => void
+  /** Builds the plan a reply has proposed. */
+  approve: (message: BuilderMessage) => void
+  enterSecrets: (requests: SecretRequest[]) => void
+  /** Asks the assistant for other access rules of an entity. */
+  changeAccess: (request: string) => void
+}
+
+/** What of a message the builder may see and do, row by row of the specification's section 6. */
+export interface Rights {
+  revert: boolean
+  copy: boolean
+  versionIds: boolean
+  retrieval: boolean
+  contextCounts: boolean
+  usage: boolean
+  /** A conversation that is only to be read takes no ratings. */
+  rating: boolean
+}
+
+export function useRights(isReadOnly: boolean): Rights {
+  const revert = usePermission('chat.revert')
+  const copy = usePermission('chat.copyMessage')
+  const versionIds = usePermission('chat.versionIds')
+  const retrieval = usePermission('chat.retrieval')
+  const contextCounts = usePermission('chat.contextCounts')
+  const usage = usePermission('chat.usage')
+  return useMemo(
+    () => ({ revert: revert && !isReadOnly, copy, versionIds, retrieval, contextCounts, usage, rating: !isReadOnly }),
+    [revert, copy, versionIds, retrieval, contextCounts, usage, isReadOnly],
+  )
+}

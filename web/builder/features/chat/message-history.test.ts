@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { ChatMessage } from '#contract/chat'
+import { contextOf, mergeMessages, withoutRunning } from './message-history'
+
+const message = (id: string, role: 'user' | 'assistant' = 'user', metadata: ChatMessage['metadata'] = {}): ChatMessage => ({
+  id,
+  role,
+  parts: [{ type: 'text', text: id }],
+  metadata,
+})
+const ids = (messages: { id: string }[]) => messages.map(({ id }) => id).join('')
+
+it('keeps earlier pages while the newest page touches them', () => {
+  const known = ['a', 'b', 'c', 'd'].map((id) => message(id))
+  expect(
+    ids(
+      mergeMessages(
+        known,
+        ['c', 'd', 'e'].map((id) => message(id)),
+      ),
+    ),
+  ).toBe('abcde')
+})
+
+it('drops them where messages in between are not known, and all where nothing is left', () => {
+  const known = ['a', 'b'].map((id) => message(id))
+  expect(
+    ids(
+      mergeMessages(
+        known,
+        ['x', 'y'].map((id) => message(id)),
+      ),
+    ),
+  ).toBe('xy')
+  expect(mergeMessages(known, [])).toEqual([])
+})
+
+it('leaves a reply that runs to its stream', () => {
+  expect(ids(withoutRunning([message('a'), message('b', 'assistant', { status: 'streaming' })]))).toBe('a')
+  expect(ids(withoutRunning([message('a'), message('b', 'assistant', { status: 'ready' })]))).toBe('ab')
+})
+
+it('takes over what changed of a message, and draws the others no second time', () => {
+  const rating = { score: 5, feedback: [], comment: '' }
+  const known = [message('a'), message('b', 'assistant')]
+  const merged = mergeMessages(known, [message('a'), message('b', 'assistant', { rating })])
+  expect(merged[0]).toBe(known[0])
+  expect(merged[1]).toMatchObject({ metadata: { rating } })
+})
+
+it('knows what was read for a message from its reply until the server says it again', () => {
+  const asked = message('a')
+  const messages = [asked, message('b', 'assistant', { contextFiles: ['pages/Home.jsx'] })]
+  expect(contextOf(messages, asked)?.contextFiles).toEqual(['pages/Home.jsx'])
+  expect(contextOf([asked, message('c')], asked)).toBeUndefined()
+  const own = message('d', 'user', { contextFiles: ['Layout.jsx'] })
+  expect(contextOf([own, ...messages], own)?.contextFiles).toEqual(['Layout.jsx'])
+})

@@ -1,0 +1,79 @@
+import type { ChatUsage, Usage } from '#contract/chat'
+
+/** One line of the token usage summary: how many tokens of a kind, what a million costs, and what these came to. */
+export interface UsageLine {
+  label: string
+  tokens: number
+  /** Dollars a million tokens; absent in a sum over models with different prices. */
+  rate?: number
+  cost: number
+}
+
+type Sums = Omit<ChatUsage['models'][number], 'model' | 'steps'>
+type Rated = Sums & Partial<Pick<Usage, 'promptRate' | 'completionRate' | 'cacheReadRate' | 'cacheWriteRate'>>
+
+/** The kinds of tokens of a step or of a sum. Prompt tokens that came from the provider's cache stand on a line of their own. */
+export function usageLines(usage: Rated): UsageLine[] {
+  const fresh = Math.max(0, usage.promptTokens - usage.cacheReadTokens - usage.cacheWriteTokens)
+  const line = (label: string, tokens: number, cost: number, rate: number | undefined): UsageLine => ({
+    label,
+    tokens,
+    cost,
+    ...(rate === undefined ? {} : { rate }),
+  })
+  return [
+    line('Prompt', fresh, usage.promptCost, usage.promptRate),
+    line('Completion', usage.completionTokens, usage.completionCost, usage.completionRate),
+    line('Cache read', usage.cacheReadTokens, usage.cacheReadCost, usage.cacheReadRate),
+    line('Cache write', usage.cacheWriteTokens, usage.cacheWriteCost, usage.cacheWriteRate),
+  ]
+}
+
+const SUMMED = [
+  'promptTokens',
+  'completionTokens',
+  'totalTokens',
+  'cacheReadTokens',
+  'cacheWriteTokens',
+  'promptCost',
+  'completionCost',
+  'cacheReadCost',
+  'cacheWriteCost',
+  'totalCost',
+] as const
+
+const RATES = ['promptRate', 'completionRate', 'cacheReadRate', 'cacheWriteRate'] as const
+
+/** The steps of a reply, or the models of a chat, in one. Rates stay where all have the same. */
+export function sumUsage(all: Rated[]): Rated {
+  const sum: Rated = {
+    promptTokens: 0,
+    completionTokens: 0,
+    totalTokens: 0,
+    cacheReadTokens: 0,
+    cacheWriteTokens: 0,
+    promptCost: 0,
+    completionCost: 0,
+    cacheReadCost: 0,
+    cacheWriteCost: 0,
+    totalCost: 0,
+  }
+  for (const each of all) for (const name of SUMMED) sum[name] += each[name]
+  for (const name of RATES) {
+    const rate = all[0]?.[name]
+    if (rate !== undefined && all.every((each) => each[name] === rate)) sum[name] = rate
+  }
+  return sum
+}
+
+const tokens = new Intl.NumberFormat('en')
+export const formatTokens = (count: number) => tokens.format(count)
+
+/** Dollars: cents as usual, and enough places for what costs less than one. */
+export function formatCost(dollars: number): string {
+  if (dollars === 0) return '$0'
+  if (dollars < 0.000_001) return '< $0.000001'
+  return `$${dollars.toFixed(dollars >= 1 ? 2 : dollars >= 0.01 ? 4 : 6)}`
+}
+
+export const formatRate = (dollars: number) => `$${dollars.toFixed(2)} per 1M`
