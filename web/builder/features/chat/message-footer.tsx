@@ -24,15 +24,12 @@ interface MessageFooterProps {
 export function MessageFooter({ message, metadata, now, rights, actions }: MessageFooterProps) {
   const { status, createdAt, model, usage = [], contextFiles, contextMetadata, versionId, rating } = metadata
   const methods = new Set(contextMetadata?.retrievedFiles.flatMap(({ retrievalMethods }) => retrievalMethods))
+  const named = model && !isBuiltIn(model) ? model : undefined
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-faint text-xs">
         <p>
-          {[
-            status === 'stopped' ? 'Stopped' : undefined,
-            createdAt && relativeTime(createdAt, now),
-            model && !isBuiltIn(model) && model,
-          ]
+          {[status === 'stopped' ? 'Stopped' : undefined, createdAt && relativeTime(createdAt, now), !rights.versionIds && named]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -49,8 +46,9 @@ export function MessageFooter({ message, metadata, now, rights, actions }: Messa
         )}
         {rights.copy && <CopyButton text={textOf(message)} />}
       </div>
-      {(rights.versionIds || rights.retrieval) && (versionId || methods.size > 0) && (
-        <div className="flex flex-wrap items-center gap-1.5 text-faint text-xs">
+      {(rights.versionIds || rights.retrieval) && (
+        <div className="flex flex-wrap items-center gap-1.5 text-faint text-xs empty:hidden">
+          {rights.versionIds && named && <span>{named}</span>}
           {rights.versionIds && versionId && (
             <span className="font-mono" title="Version id">
               {versionId}
@@ -78,9 +76,14 @@ export function CopyButton({ text }: { text: string }) {
       () => notify.error('The browser did not allow copying'),
     )
   return (
-    <button type="button" className={footerButton} onClick={() => void copy()}>
-      {isCopied ? <Check className="size-3" aria-hidden /> : <Copy className="size-3" aria-hidden />}
-      {isCopied ? 'copied' : 'copy'}
+    <button
+      type="button"
+      className={footerButton}
+      aria-label={isCopied ? 'copied' : 'copy'}
+      title="Copy"
+      onClick={() => void copy()}
+    >
+      {isCopied ? <Check className="size-3.5" aria-hidden /> : <Copy className="size-3.5" aria-hidden />}
     </button>
   )
 }

@@ -140,11 +140,8 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
   const onEnd = useEffectEvent((message: BuilderMessage, all: BuilderMessage[]) => {
     const { status: ended, usage = [] } = message.metadata ?? {}
     const tokens = usage.reduce((sum, { totalTokens }) => sum + totalTokens, 0)
-    debugLog(
-      'stream',
-      `Reply ${message.id} ended: ${ended}, ${usage.length} steps, ${tokens} tokens`,
-      ended === 'ready' ? 'info' : 'warning',
-    )
+    const steps = usage.length === 1 ? '1 step' : `${usage.length} steps`
+    debugLog('stream', `Reply ${message.id} ended: ${ended}, ${steps}, ${tokens} tokens`, ended === 'ready' ? 'info' : 'warning')
     onReply(message)
     const fix = nextAutofix(all)
     if (!fix) return
