@@ -25,7 +25,7 @@ export function QueueList({ items, isHeld, onResume, onEdit, onRemove }: QueueLi
         </p>
         {isHeld && (
           <Button size="sm" className="my-1" onClick={onResume}>
-            Send now
+            Go on
           </Button>
         )}
       </header>
