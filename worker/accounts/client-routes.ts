@@ -13,7 +13,7 @@ import { countMail } from './mail-limits'
 import { OTP_LIFE_MINUTES } from './one-time-codes'
 import { isFromOwnPage, ownPath, refuseForeignOrigin } from './origin'
 import { clearSessionCookie, readSessionCookie } from './session-cookie'
-import { endSession, findSessionOf } from './sessions'
+import { endSession, findSessionToEnd } from './sessions'
 import { signIn } from './sign-in'
 import { countCodeTry, forgiveCodeTry } from './sign-in-limits'
 import { signUp } from './sign-up'
@@ -27,7 +27,7 @@ const SENT = { message: 'Enter the code we have sent you to verify your email', 
 export const clientAuthRoutes = new Hono<ApiEnv>()
   .onError(CLIENT_DIALECT.onError)
   .get('/auth/logout', requireTenant, async (c) => {
-    const session = isFromOwnPage(c.req.raw) ? await findSessionOf(c.env, readSessionCookie(c)) : undefined
+    const session = isFromOwnPage(c.req.raw) ? await findSessionToEnd(c.env, readSessionCookie(c)) : undefined
     if (session) {
       await endSession(c.env, session.id)
       clearSessionCookie(c)

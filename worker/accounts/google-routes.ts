@@ -145,8 +145,10 @@ async function answerEnd(c: Context<ApiEnv>, { popup, linkUserId, redirectTo }: 
     hintAtSession(c)
     return c.redirect(!isLink && outcome.isNewUser ? await newcomerPath(c.env, c.var.tenant, redirectTo) : redirectTo, 302)
   }
-  const back = new URL(isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`, origin)
+  const door = isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`
+  const isDoor = new URL(redirectTo, origin).pathname === door
+  const back = new URL(isDoor ? redirectTo : door, origin)
   back.searchParams.set('googleProblem', outcome.problem)
-  if (!isLink && redirectTo !== '/') back.searchParams.set(tenant === PLATFORM ? 'redirectTo' : 'nextUrl', redirectTo)
+  if (!isLink && !isDoor && redirectTo !== '/') back.searchParams.set(tenant === PLATFORM ? 'redirectTo' : 'nextUrl', redirectTo)
   return c.redirect(`${back.pathname}${back.search}`, 302)
 }

@@ -169,6 +169,18 @@ describe('POST /api/auth/signOut', () => {
     expect((await stolen.post('/api/auth/refresh')).status).toBe(401)
   })
 
+  it('B09: ends the session also where a refresh has just replaced the cookie it comes with', async ({ expect }) => {
+    const { browser } = await signUpInBrowser()
+    const before = browser.cookies.get(COOKIE) ?? ''
+    const refreshed = SignedIn.parse(await (await browser.post('/api/auth/refresh', { attempt: crypto.randomUUID() })).json())
+    const after = browser.cookies.get(COOKIE) ?? ''
+    browser.cookies.set(COOKIE, before)
+    expect((await browser.post('/api/auth/signOut')).status).toBe(200)
+    expect((await current(refreshed.token)).status).toBe(401)
+    browser.cookies.set(COOKIE, after)
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+  })
+
   it('ends the session of a bearer that has no cookie', async ({ expect }) => {
     const builder = await createBuilder()
     const response = await builder.fetch('/api/auth/signOut', { method: 'POST', headers: { origin: 'http://localhost:8787' } })

@@ -65,6 +65,21 @@ describe('a new password by mail', () => {
     expect(statuses.sort()).toEqual([200, 400, 400])
   })
 
+  it('B10: whoever signs in with the old password while it is being changed is not in afterwards', async ({ expect }) => {
+    const { email, code } = await asked()
+    const thieves = Array.from({ length: 9 }, () => openBrowser())
+    const late = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+    await Promise.all([
+      reset(openBrowser(), code),
+      ...thieves.map(async (thief, at) => {
+        await late(at * 60)
+        await thief.post('/api/auth/signIn', { email, password: PASSWORD })
+      }),
+    ])
+    const back = await Promise.all(thieves.map((thief) => thief.post('/api/auth/refresh')))
+    expect(back.map(({ status }) => status)).toEqual(thieves.map(() => 401))
+  })
+
   it('C02: a link of one tenant is nothing in another', async ({ expect }) => {
     const [one, other] = [await createBareApp(await createBuilder()), await createBareApp(await createBuilder())]
     const { email, code } = await asked(one.origin)

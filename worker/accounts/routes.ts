@@ -11,7 +11,7 @@ import { meRoutes } from './me-routes'
 import { refuseForeignOrigin, requireOwnOrigin } from './origin'
 import { refreshSession, settleRefresh } from './refresh-session'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
-import { endSession, findSessionOf } from './sessions'
+import { endSession, findSessionOf, findSessionToEnd } from './sessions'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
 import { startSession, toSignedIn } from './signed-in'
@@ -53,7 +53,7 @@ export const authRoutes = new Hono<ApiEnv>()
     return c.json(signedIn)
   })
   .post('/signOut', requireOwnOrigin, async (c) => {
-    const session = await findSessionOf(c.env, readSessionCookie(c))
+    const session = await findSessionToEnd(c.env, readSessionCookie(c))
     const { caller } = c.var
     if (session) await endSession(c.env, session.id)
     if (caller.kind === 'builder' || caller.kind === 'end-user') await endSession(c.env, caller.sessionId)

@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
-import { openDatabase } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { ensureAccount } from './create-user'
 import { hashPassword, verifyPassword } from './passwords'
 import { countSignIn, forgiveSignIn } from './sign-in-limits'
 import { PLATFORM } from './tenants'
-import { selectUserByEmail, type UserRow, updateUser } from './users-queries'
+import { replaceHash, selectUser, selectUserByEmail, type UserRow } from './users-queries'
 
 interface SignInRequest {
   tenant: string
@@ -27,9 +27,18 @@ export async function signIn(env: Env, { tenant, email: given, password, network
   if (!user || !ok) throw invalid()
   await forgiveSignIn(env, attempt)
   if (user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
-  if (outdated) await updateUser(db, { tenant, userId: user.id }, { passwordHash: await hashPassword(password) })
   if (tenant === PLATFORM) await ensureAccount(env, user.id)
-  return user
+  return outdated ? withNewHash(db, user, password) : user
+}
+
+/** Of two sign-ins at once the second finds the first one's hash, or that of a password that was changed meanwhile. */
+async function withNewHash(db: Database, user: UserRow, password: string): Promise<UserRow> {
+  const { tenant, id: userId, passwordHash } = user
+  const changed = await replaceHash(db, { tenant, userId, passwordHash }, await hashPassword(password))
+  if (changed) return changed
+  const now = await selectUser(db, { tenant, userId })
+  if (!now || !(await verifyPassword(password, now.passwordHash)).ok) throw invalid()
+  return now
 }
 
 const invalid = () => new ApiError('invalid-credentials', 'Invalid email or password')

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { ApiError } from '#contract/errors'
 import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { noteEvent } from './account-events'
 import { networkOfRequest } from './client-network'
 import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
-import type { UserRow } from './users-queries'
+import { selectUser, type UserRow } from './users-queries'
 
 /** Starts a session in this browser, in place of the one it may have had, and answers the access token. */
 export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<SignedIn> {
@@ -13,9 +14,21 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
   if (before) await endSession(c.env, before.id)
   const device = { userAgent: c.req.header('user-agent') ?? '', network: networkOfRequest(c) }
   const { sessionId, refreshToken } = await openSession(c.env, user, device)
+  await requireStillGood(c, user, sessionId)
   setSessionCookie(c, refreshToken)
   await noteEvent(c.env, user, 'signed-in', device)
   return toSignedIn(c, user, sessionId)
+}
+
+/**
+ * A password that was changed, or a person disabled, while they were signing in: what ends their sessions may have run before this one was there
+ * to be ended.
+ */
+async function requireStillGood(c: Context<ApiEnv>, { tenant, id, passwordHash }: UserRow, sessionId: string): Promise<void> {
+  const now = await selectUser(c.var.db, { tenant, userId: id })
+  if (now && !now.disabledAt && now.passwordHash === passwordHash) return
+  await endSession(c.env, sessionId)
+  throw new ApiError('session-revoked', 'This session was ended for safety. Sign in again.')
 }
 
 export async function toSignedIn(c: Context<ApiEnv>, user: UserRow, sessionId: string): Promise<SignedIn> {

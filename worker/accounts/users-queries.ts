@@ -31,6 +31,19 @@ export const updateUser = (db: Database, { tenant, userId }: { tenant: string; u
     .returning()
     .get()
 
+/** A password's hash for another of the same; undefined when the password has changed since. */
+export const replaceHash = (
+  db: Database,
+  { tenant, userId, passwordHash }: { tenant: string; userId: string; passwordHash: string | null },
+  next: string,
+) =>
+  db
+    .update(users)
+    .set({ passwordHash: next })
+    .where(and(eq(users.tenant, tenant), eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`))
+    .returning()
+    .get()
+
 /** Undefined when the tenant has someone of that address already. */
 export const changeUserEmail = (
   db: Database,

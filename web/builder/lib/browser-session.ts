@@ -6,6 +6,7 @@ const channel = new BroadcastChannel('buildai-session')
 
 const ATTEMPT = 'session-refresh'
 const REFRESHED_AT = 'session-refreshed-at'
+const LEAVING = 'session-leaving'
 const TRY_AGAIN_MS = 30_000
 
 /**
@@ -13,6 +14,10 @@ const TRY_AGAIN_MS = 30_000
  * come, so asking again after that is the same attempt and not a second use.
  */
 async function refresh() {
+  if (localStorage.getItem(LEAVING)) {
+    await leave()
+    return 'signed-out'
+  }
   const attempt = localStorage.getItem(ATTEMPT) ?? crypto.randomUUID()
   localStorage.setItem(ATTEMPT, attempt)
   const response = await fetch('/api/auth/refresh', {
@@ -30,10 +35,26 @@ async function refresh() {
   return signedIn
 }
 
+const lock = <T>(job: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('buildai-session', job) : job()
+
+/** Whether the server has heard of it; scripts cannot drop its cookie. */
+async function leave(): Promise<void> {
+  const answer = await fetch('/api/auth/signOut', { method: 'POST', credentials: 'same-origin' }).catch(() => undefined)
+  if (answer?.ok) localStorage.removeItem(LEAVING)
+}
+
+/** Ends the session in every tab, and on the server: now, or where that cannot be reached before this browser asks it for anything again. */
+export async function endSession(): Promise<void> {
+  localStorage.setItem(LEAVING, '1')
+  session.signOut()
+  await lock(leave)
+}
+
 /** The session of this tab. */
 export const session = createSession({
   refresh,
-  lock: (job) => (navigator.locks ? navigator.locks.request('buildai-session', job) : job()),
+  lock,
   announce: (message) => channel.postMessage(message),
   now: Date.now,
   lastRefreshMs: {
@@ -47,6 +68,7 @@ export function startSession() {
   channel.onmessage = (event: MessageEvent<TabMessage>) => session.receive(event.data)
   session.subscribe(() => keepFresh())
   session.subscribe(leaveToNewcomer)
+  session.subscribe(() => session.getState().kind === 'signed-in' && localStorage.removeItem(LEAVING))
   void session.refresh()
   // Timers sleep with the laptop; a token that ended meanwhile is replaced on waking.
   document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Arrival, afterSignIn, ownPath } from './redirect'
+import { type Arrival, afterSignIn, arrivalSearch, ownPath } from './redirect'
 
 const origin = 'http://localhost:8787'
 
@@ -70,5 +70,25 @@ describe('after signing in', () => {
     ['nor the settings for beginning like them', { pathname: '/settingsX' }, '/home'],
   ])('one goes %s', ([, arrival, target]) => {
     expect(afterSignIn({ ...ada, ...arrival })).toBe(target)
+  })
+})
+
+describe('who comes in by a link', () => {
+  it.for([
+    [null, ''],
+    ['/', ''],
+    ['/home', ''],
+    ['https://evil.example', ''],
+    ['/settings?a=1#b', '?redirectTo=%2Fsettings%3Fa%3D1%23b'],
+    ['/home?goto=upgrade_app_plan', '?goto=upgrade_app_plan'],
+    ['/settings?goto=upgrade_app_plan', '?redirectTo=%2Fsettings&goto=upgrade_app_plan'],
+  ] as const)('with %j arrives as from the sign-in page with %j', ([continueUrl, search]) => {
+    expect(arrivalSearch(continueUrl, origin)).toBe(search)
+  })
+
+  it('goes to the main app where the link asks for nothing else', () => {
+    const search = arrivalSearch('/home', origin)
+    const mainAppId = 'k2j3h4g5f6d7s8a9'
+    expect(afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId })).toBe(`/build/app/${mainAppId}`)
   })
 })

@@ -41,6 +41,19 @@ export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId
   return emailVerified ? target : verifyPath(target)
 }
 
+/**
+ * The query of the sign-in page for whoever comes in by a link or by way of Google: as if they had signed in there, so that the account is made and the rules
+ * above hold. Nothing is asked for where the link leads to the default page, which is what it says when nothing was asked for.
+ */
+export function arrivalSearch(continueUrl: string | null, origin: string): string {
+  const url = new URL(ownPath(continueUrl, { origin }), origin)
+  const goto = url.searchParams.get('goto')
+  url.searchParams.delete('goto')
+  const path = `${url.pathname}${url.search}${url.hash}`
+  const query = { ...(path === DEFAULT_PATH ? {} : { redirectTo: path }), ...(goto ? { goto } : {}) }
+  return Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
+}
+
 /** Verification first, then on to where one was going. */
 export const verifyPath = (target: string) => `/auth/verifyEmail?continueUrl=${encodeURIComponent(target)}`
 

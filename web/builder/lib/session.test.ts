@@ -96,6 +96,19 @@ it('signs every tab out when one signs out', async () => {
   await expect.poll(() => second.getState().kind).toBe('signed-out')
 })
 
+it('stays signed out when a refresh that was on its way comes back after', async () => {
+  let answer: (signedIn: SignedIn) => void = () => undefined
+  const openTab = browser(() => new Promise((resolve) => (answer = resolve)))
+  const [first, second] = [openTab(), openTab()]
+  const flight = first.refresh()
+  await new Promise((begun) => setTimeout(begun))
+  second.signOut()
+  await expect.poll(() => first.getState().kind).toBe('signed-out')
+  answer(signedIn('late'))
+  await flight
+  expect([first.getState().kind, second.getState().kind]).toEqual(['signed-out', 'signed-out'])
+})
+
 it('calls a session that ends during work expired, and goes on when one signs in again', async () => {
   const answers: (SignedIn | 'signed-out')[] = [signedIn('one'), 'signed-out']
   const tab = browser(async () => answers.shift() ?? 'signed-out')()

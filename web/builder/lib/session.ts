@@ -36,6 +36,8 @@ export function createSession(outside: SessionOutside) {
   let state: SessionState = { kind: 'loading' }
   let acceptedAtMs = 0
   let flight: Promise<void> | undefined
+  /** How often someone has signed out: what was asked for before is not taken in after. */
+  let departures = 0
   const listeners = new Set<() => void>()
 
   function set(next: SessionState) {
@@ -48,13 +50,14 @@ export function createSession(outside: SessionOutside) {
 
   /** Whatever token there is must be replaced, unless another tab has just done it. */
   function refresh(): Promise<void> {
-    const [stale, askedAtMs] = [token(), outside.now()]
+    const [stale, askedAtMs, departuresBefore] = [token(), outside.now(), departures]
     const isDone = () => token() !== stale && isFresh()
     flight ??= outside
       .lock(async () => {
         if (outside.lastRefreshMs.read() >= askedAtMs) await waitUntil(isDone)
         if (isDone()) return
         const result = await outside.refresh()
+        if (departures !== departuresBefore) return
         if (result !== 'signed-out') {
           outside.lastRefreshMs.write(outside.now())
           accept(result)
@@ -104,12 +107,14 @@ export function createSession(outside: SessionOutside) {
     /** After a call that signs someone in. */
     accept,
     signOut() {
+      departures++
       set({ kind: 'signed-out' })
       outside.announce({ type: 'signed-out' })
     },
     receive(message: TabMessage) {
-      if (message.type === 'signed-in') set({ kind: 'signed-in', session: message.session })
-      else if (state.kind !== 'signed-out') set({ kind: 'signed-out' })
+      if (message.type === 'signed-in') return set({ kind: 'signed-in', session: message.session })
+      departures++
+      if (state.kind !== 'signed-out') set({ kind: 'signed-out' })
     },
     /** A token that will last the request, or undefined when nobody is signed in. */
     async freshToken(): Promise<string | undefined> {

@@ -8,12 +8,12 @@ import { ErrorState } from '../components/ui/states'
 import { Tabs } from '../components/ui/tabs'
 import { Arrival } from '../features/session/arrival'
 import { GoogleButton, googleProblemIn } from '../features/session/google-button'
-import { rememberSale } from '../features/session/own-account'
 import { optionsQuery } from '../features/session/queries'
 import { SignUpForm } from '../features/session/sign-up-form'
 import { Or, WaysIn } from '../features/session/ways-in'
 import { session, useSessionState } from '../lib/browser-session'
-import { afterSignIn } from '../lib/redirect'
+import { rememberSale } from '../lib/own-account'
+import { afterSignIn, arrivalSearch } from '../lib/redirect'
 
 /** Signing in and up. Whoever is signed in, already or now, is sent on. */
 export function LoginPage() {
@@ -43,11 +43,13 @@ function Door({ search, isSignUpOpen, hasGoogle }: { search: string; isSignUpOpe
   const [problem, setProblem] = useState(googleProblemIn(params))
   const { origin } = window.location
   const target = afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId: null }) ?? '/home'
-  const signIn = <WaysIn continueUrl={target} problem={problem} />
+  // Back to this page, which makes the account and sends on.
+  const googleReturn = `/login${arrivalSearch(target, origin)}`
+  const signIn = <WaysIn continueUrl={target} googleReturn={googleReturn} problem={problem} />
   const signUp = (
     <div className="flex flex-col gap-4">
       {problem && <Alert>{problem}</Alert>}
-      {hasGoogle && <GoogleButton redirectTo={target} onProblem={setProblem} />}
+      {hasGoogle && <GoogleButton redirectTo={googleReturn} onProblem={setProblem} />}
       {hasGoogle && <Or />}
       <SignUpForm continueUrl={target} />
     </div>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { Standalone } from '../components/crash'
 import { Button } from '../components/ui/button'
-import { forgetSale } from '../features/session/own-account'
+import { forgetSale } from '../lib/own-account'
 
 /** Where one comes when the account could not be made. The payment's id is what support asks for. */
 export function UnauthorizedPage() {

@@ -6,8 +6,8 @@ import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
 import { accountQuery } from '../../lib/account'
 import { session } from '../../lib/browser-session'
+import { createOwnAccount, forgetSale, readSale } from '../../lib/own-account'
 import { afterSignIn } from '../../lib/redirect'
-import { createOwnAccount, forgetSale, readSale } from './own-account'
 
 /**
  * What follows signing in: the account is made (a sale that brought the person here may take a while to be known), and the redirect rules say

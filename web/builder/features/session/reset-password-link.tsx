@@ -16,7 +16,7 @@ import { refusalOf, sentenceOf } from './refusal'
 const WEAK = signInMessage('resetPassword', { code: 'weak-password', message: '' })
 
 /** Sets a new password. A link that is dead leads back to signing in, where another can be asked for. */
-export function ResetPasswordLink({ code, target }: { code: string; target: string }) {
+export function ResetPasswordLink({ code, search }: { code: string; search: string }) {
   const navigate = useNavigate()
   const link = useQuery(linkQuery('resetPassword', code))
   const reset = useResetPassword()
@@ -24,7 +24,6 @@ export function ResetPasswordLink({ code, target }: { code: string; target: stri
   const { errors } = form.formState
   const refused = refusalOf('resetPassword', reset.error)
   const dead = [link.error, reset.error].find((error) => error instanceof RequestFailed && error.code === 'invalid-code')
-  const login = `/login?redirectTo=${encodeURIComponent(target)}`
   useEffect(() => {
     if (!dead) return
     notify.error(sentenceOf('resetPassword', dead) ?? '')
@@ -37,7 +36,7 @@ export function ResetPasswordLink({ code, target }: { code: string; target: stri
       {
         onSuccess: () => {
           notify.success(SAID.passwordReset)
-          void navigate(login, { replace: true })
+          void navigate(`/login${search}`, { replace: true })
         },
       },
     ),

@@ -10,8 +10,8 @@ import { DeadLink } from './dead-link'
 import { linkQuery, useSignInWithLink } from './queries'
 import { sentenceOf } from './refusal'
 
-/** A magic link. Where it was asked for it signs in at once; elsewhere it names the address and asks, for it may be a stranger's. */
-export function SignInLink({ code, target }: { code: string; target: string }) {
+/** A magic link; `search` is what the sign-in page would have had. Where it was asked for it signs in at once; elsewhere it names the address and asks, for it may be a stranger's. */
+export function SignInLink({ code, search }: { code: string; search: string }) {
   const user = useUser()
   const navigate = useNavigate()
   const signIn = useSignInWithLink()
@@ -29,7 +29,7 @@ export function SignInLink({ code, target }: { code: string; target: string }) {
     if (signIn.isSuccess) forgetAsker()
   }, [signIn.isSuccess])
 
-  if (signIn.isSuccess) return <Arrival search={`?redirectTo=${encodeURIComponent(target)}`} />
+  if (signIn.isSuccess) return <Arrival search={search} />
   const failed = signIn.error ?? link.error
   if (failed) return <DeadLink>{sentenceOf('magicLink', failed)}</DeadLink>
   if (!email || isHere) {

@@ -13,12 +13,14 @@ interface WaysInProps {
   email?: string
   /** Where links in mails lead on to. */
   continueUrl: string
+  /** Where Google leads back to when no window can be opened for it. */
+  googleReturn?: string
   /** Said above everything, such as why coming back from Google came to nothing. */
   problem?: string | undefined
 }
 
 /** Every way to sign in that there is here: Google, a password, a link or code by mail, and the way back to a lost password. */
-export function WaysIn({ email: fixed, continueUrl, problem: given }: WaysInProps) {
+export function WaysIn({ email: fixed, continueUrl, googleReturn = continueUrl, problem: given }: WaysInProps) {
   const [way, setWay] = useState<'password' | 'mail' | 'forgot'>('password')
   const [email, setEmail] = useState(fixed ?? '')
   const [problem, setProblem] = useState(given)
@@ -35,7 +37,7 @@ export function WaysIn({ email: fixed, continueUrl, problem: given }: WaysInProp
   return (
     <div className="flex flex-col gap-4">
       {problem && <Alert>{problem}</Alert>}
-      {options?.google && <GoogleButton redirectTo={continueUrl} onProblem={setProblem} />}
+      {options?.google && <GoogleButton redirectTo={googleReturn} onProblem={setProblem} />}
       {way === 'mail' ? <MagicLinkForm {...shared} /> : <SignInForm {...shared} onForgot={() => setWay('forgot')} />}
       {options?.magicLink && <Or />}
       {options?.magicLink && (

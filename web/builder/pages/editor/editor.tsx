@@ -27,6 +27,7 @@ import { VersionHistory } from '../../features/versions/version-history'
 import { usePermission } from '../../lib/account'
 import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/notify'
+import { refreshAccount } from '../../lib/refresh-account'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { currentPage, editorPath, previewPath } from './address'
 import { EditorBar } from './editor-bar'
@@ -122,6 +123,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
       live.settle(metadata?.versionId)
       preview.link.refreshData()
+      void refreshAccount()
     },
     onVersion: (versionId) => live.settle(versionId),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { session } from '../../lib/browser-session'
+import { session } from './browser-session'
 import { createAccount } from './create-account'
+import { sleep } from './sleep'
 
 /** By itself and not through `request`: there a 401 means that the session has ended. */
 async function send(saleId: string | null): Promise<number> {
@@ -14,8 +15,10 @@ async function send(saleId: string | null): Promise<number> {
   return status
 }
 
-export const createOwnAccount = (saleId: string | null) =>
-  createAccount({ saleId, send, sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)) })
+export const createOwnAccount = (saleId: string | null) => createAccount({ saleId, send, sleep })
+
+/** Once, for an account that is there already; whether it worked shows in the account. */
+export const claimOwnSale = (saleId: string) => send(saleId).catch(() => 0)
 
 const KEY = 'sale-id'
 const SaleId = z.string().regex(/^[\w=-]{1,200}$/)

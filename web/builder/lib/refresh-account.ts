@@ -1,0 +1,25 @@
+import { accountQuery } from './account'
+import { claimOwnSale, forgetSale, readSale } from './own-account'
+import { pollAccount } from './poll-account'
+import { queryClient } from './query-client'
+import { sleep } from './sleep'
+
+let running: Promise<void> | undefined
+
+/** After each reply: what it used up shows, and what was bought meanwhile counts. One poll at a time. */
+export function refreshAccount(): Promise<void> {
+  running ??= poll().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function poll(): Promise<void> {
+  const saleId = readSale()
+  const ask = async () => {
+    if (saleId) await claimOwnSale(saleId)
+    return queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+  }
+  const isSettled = await pollAccount({ saleId, ask, sleep })
+  if (saleId && isSettled) forgetSale()
+}
