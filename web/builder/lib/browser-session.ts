@@ -35,8 +35,7 @@ async function refresh() {
   return signedIn
 }
 
-const lock = <T>(job: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('buildai-session', job) : job()
+const lock = <T>(job: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('buildai-session', job) : job())
 
 /** Whether the server has heard of it; scripts cannot drop its cookie. */
 async function leave(): Promise<void> {
