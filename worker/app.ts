@@ -40,6 +40,7 @@ import { bundleRoutes } from './publishing/bundle-routes'
 import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { transferRoutes } from './transfer/routes'
+import { handEditRoutes } from './versions/hand-edit-routes'
 import { versionRoutes } from './versions/routes'
 
 /** What every request of every host passes through first. */
@@ -87,6 +88,7 @@ export const platformApp = base()
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
   .route('/api/apps', versionRoutes)
+  .route('/api/apps', handEditRoutes)
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)

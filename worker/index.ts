@@ -8,6 +8,7 @@ import { forgetOldEvents } from './insights/app-events'
 import type { Env } from './platform/env'
 import { hostTarget, innerUrl } from './platform/hosts'
 import { answerUnderPath } from './publishing/single-host'
+import { sweepVersionFiles } from './versions/sweep-files'
 
 export { ChatSession } from '#objects/chat-session/chat-session'
 export { LiveChannel } from '#objects/live-channel/live-channel'
@@ -31,6 +32,6 @@ export default {
   },
   async queue() {},
   async scheduled(_, env) {
-    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env), forgetOldEvents(env)])
+    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env), forgetOldEvents(env), sweepVersionFiles(env)])
   },
 } satisfies ExportedHandler<Env>

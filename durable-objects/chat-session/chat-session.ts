@@ -10,7 +10,7 @@ import {
 } from '#contract/chat'
 import { WRITING } from '#contract/chat-live'
 import { may } from '#contract/permissions'
-import type { AppRow } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
 import { type Decision, decide, forgetHeld, outdated } from '#worker/chat/confirm/decide'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
@@ -18,8 +18,10 @@ import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
 import { refreshPrices } from '#worker/models/model-list'
 import { resolveModel } from '#worker/models/resolve-model'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newMessageId } from '#worker/platform/ids'
+import { closeDraft } from '#worker/versions/close-draft'
 import { EventStore } from './event-store'
 import { LiveReply, retell } from './live-reply'
 import { MessageStore } from './message-store'
@@ -73,6 +75,11 @@ export class ChatSession extends DurableObject<Env> {
   private running: Promise<void> = Promise.resolve()
   /** Settles when the builder's decision on a reply is carried out. */
   private deciding: Promise<void> | undefined
+  /** Changes of the app outside a reply, one after the other; how many there are. */
+  private changing: Promise<void> = Promise.resolve()
+  private changes = 0
+  /** The newest version this object knows of. */
+  private newestVersionId: string | undefined
   private starting: { id: string; done: Promise<SendAnswer | undefined> } | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -90,6 +97,7 @@ export class ChatSession extends DurableObject<Env> {
     const known = this.messages.find(input.id)
     if (known) return this.answerAgain(known)
     if (this.isBusy()) return BUSY
+    if (this.changes > 0) return CHANGING
     const done = this.begin(input)
     this.starting = { id: input.id, done }
     try {
@@ -126,7 +134,7 @@ export class ChatSession extends DurableObject<Env> {
     const message = this.messages.find(decision.messageId)
     if (!message?.metadata.confirmation) return { ok: false, code: 'not-found' }
     if (message.metadata.confirmation.status !== 'waiting') return { ok: true, message }
-    if (this.live || this.starting) return { ok: false, code: 'chat-busy' }
+    if (this.live || this.starting || this.changes > 0) return { ok: false, code: 'chat-busy' }
     const done = decide(this.env, message.metadata, { ...decision, author })
     this.deciding = done.then(
       () => undefined,
@@ -142,6 +150,29 @@ export class ChatSession extends DurableObject<Env> {
     } finally {
       this.deciding = undefined
     }
+  }
+
+  /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See worker/chat/chat-session.ts. */
+  async whileIdle(change: () => Promise<void>): Promise<boolean> {
+    if (this.isBusy()) return false
+    this.changes += 1
+    const before = this.changing
+    const over = Promise.withResolvers<void>()
+    this.changing = over.promise
+    try {
+      await before
+      await change()
+      return true
+    } finally {
+      this.changes -= 1
+      over.resolve()
+    }
+  }
+
+  /** The app has another newest version, which no reply made. */
+  tellVersion(messageId: string, versionId: string): void {
+    this.newestVersionId = versionId
+    this.viewers.show({ type: 'messages-changed', messageId, versionId })
   }
 
   /** Resolves once the reply is over; what came stays. */
@@ -198,13 +229,21 @@ export class ChatSession extends DurableObject<Env> {
     await this.starting?.done.catch(() => undefined)
   }
 
-  private async begin({ app, author, id, text, attachments, annotations }: SendInput): Promise<SendAnswer | undefined> {
+  /** The app as it was read before the message came here: by then a restore or a hand edit may have made another version the newest. */
+  private async upToDate(app: AppRow): Promise<AppRow> {
+    const isOld = this.newestVersionId !== undefined && this.newestVersionId !== app.latestVersionId
+    return isOld ? ((await findApp(openDatabase(this.env.DB), app.id)) ?? app) : app
+  }
+
+  private async begin({ app: sentOn, author, id, text, attachments, annotations }: SendInput): Promise<SendAnswer | undefined> {
+    const app = await this.upToDate(sentOn)
     const history = this.messages.list({ limit: HISTORY })
     const messageId = newMessageId()
     const request: ReplyRequest = { app, author, messageId, words: text, attachments, annotations, history }
     const prepared = prepareReply(this.env, request)
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
     prepared.catch(() => {})
+    this.ctx.waitUntil(closeDraft(this.env, app.id))
     const refusal = await takeMessage(this.env, { accountId: author.id, plan: author.plan })
     if (refusal) return { ok: false, ...refusal }
     const createdAt = new Date().toISOString()
@@ -250,6 +289,7 @@ export class ChatSession extends DurableObject<Env> {
       if (contextFiles && contextMetadata) this.messages.annotate(askedBy, { contextFiles, contextMetadata })
     })
     this.events.clear()
+    if (metadata.versionId) this.newestVersionId = metadata.versionId
     this.live = undefined
     this.viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
     await this.afterVersion(request.app.id, metadata.versionId)
@@ -293,6 +333,12 @@ const BUSY: SendAnswer = {
   ok: false,
   code: 'chat-busy',
   message: 'A reply is still being written. Wait for it, or stop it first.',
+}
+
+const CHANGING: SendAnswer = {
+  ok: false,
+  code: 'chat-busy',
+  message: 'The app is being changed. Try again in a moment.',
 }
 
 const withText = (message: ChatMessage, text: string): ChatMessage => ({ ...message, parts: [{ type: 'text', text }] })

@@ -11,8 +11,18 @@ export const readMessages = (
   page: { before?: string | undefined; limit: number },
 ): Promise<ChatMessage[]> => chatOf(env, appId).list(page)
 
-/** Refuses what must not happen while a reply is being written. */
-export async function requireIdleChat(env: Env, appId: string): Promise<void> {
-  if (await chatOf(env, appId).isBusy())
-    throw new ApiError('chat-busy', 'A reply is still being written. Wait for it, or stop it first.')
+/**
+ * Changes the app outside a reply: refused while one is being written, and one change after the other. Messages that are sent meanwhile are refused as
+ * busy, so that no reply begins from a version that is about to be old.
+ */
+export async function whileIdle<T>(env: Env, appId: string, change: () => Promise<T>): Promise<T> {
+  // What it answers or throws stays on this side: an error would lose its code on the way through the object.
+  const outcomes: PromiseSettledResult<T>[] = []
+  const isIdle = await chatOf(env, appId).whileIdle(async () => {
+    outcomes.push(...(await Promise.allSettled([change()])))
+  })
+  const [outcome] = outcomes
+  if (!isIdle || !outcome) throw new ApiError('chat-busy', 'A reply is still being written. Wait for it, or stop it first.')
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }

@@ -8,6 +8,15 @@ export const VersionListItem = z.object({
   /** First words of the assistant's reply. */
   content: z.string(),
   userRequest: z.string(),
+  /** What a person calls it. */
+  name: z.string().nullable(),
+  /** Hand edits that are still being collected. */
+  isDraft: z.boolean(),
+  parentId: z.string().nullable(),
+  /** The version it went back to, where it was made by going back. */
+  restoredFromId: z.string().nullable(),
+  /** Who made it; null when they are no more. */
+  author: z.string().nullable(),
 })
 export type VersionListItem = z.infer<typeof VersionListItem>
 
@@ -16,6 +25,8 @@ export const VersionDiffFile = z.object({
   oldCode: z.string(),
   newCode: z.string(),
   status: z.enum(['added', 'modified', 'deleted', 'unchanged']),
+  /** Both texts are left out: there is more of them than a screen can show. */
+  isTooLarge: z.boolean().optional(),
 })
 export type VersionDiffFile = z.infer<typeof VersionDiffFile>
 
@@ -30,6 +41,70 @@ export const VersionWithFiles = z.object({
   files: z.record(z.string(), z.string()),
 })
 export type VersionWithFiles = z.infer<typeof VersionWithFiles>
+
+export const MAX_VERSION_NAME = 80
+
+/** PATCH /api/apps/{appId}/versions/{versionId}; no name, or an empty one, takes it away. */
+export const NameVersion = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(MAX_VERSION_NAME, `A name may hold ${MAX_VERSION_NAME} characters`)
+    .nullable()
+    .transform((name) => name || null),
+})
+export type NameVersion = z.infer<typeof NameVersion>
+
+/** POST /api/apps/{appId}/versions/{versionId}/restore */
+export const RestoreVersion = z.object({
+  messageId: z.string('No message ID found for this version').min(1, 'No message ID found for this version').max(100),
+  /** Whether rows go back too, as far as versions changed them. */
+  withData: z.boolean().default(false),
+})
+
+/** What going back to a version does to the data, by entity; also the answer of having done it. */
+export const DataGoesBack = z.object({
+  entities: z.array(
+    z.object({
+      entity: z.string(),
+      /** Records that came with a later version. */
+      removed: z.number().int(),
+      /** Records that an earlier going back removed. */
+      returned: z.number().int(),
+      /** Records whose values a later version overwrote. */
+      changed: z.number().int(),
+      /** Records that stay as they are, because someone has changed them since. */
+      kept: z.number().int(),
+      /** Records that a later version overwrote, too many to be kept. */
+      unrecorded: z.number().int(),
+    }),
+  ),
+  /** More than is taken back in one go. */
+  isTooMuch: z.boolean(),
+})
+export type DataGoesBack = z.infer<typeof DataGoesBack>
+
+/** POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for them. */
+export const BroughtRows = z.object({ entity: z.string().min(1).max(100), ids: z.array(z.string().max(100)).min(1).max(5_000) })
+
+/** POST /api/apps/{appId}/files/update and …/files/delete: a hand edit, which joins the open draft version. */
+export const UpdateFile = z.object({
+  file: z.object({
+    /** Its path. */
+    id: z.string().max(300),
+    content: z.string(),
+  }),
+  /** The version the text was made from. Where the file has changed since, nothing is saved. */
+  baseVersionId: z.string().max(40).optional(),
+})
+export const DeleteFile = z.object({
+  fileId: z.string().max(300),
+  referencesToUpdate: z
+    .array(z.object({ path: z.string().max(300), content: z.string() }))
+    .max(200)
+    .default([]),
+  baseVersionId: z.string().max(40).optional(),
+})
 
 /** What a check found in a version: the specification's validation issue. */
 export const Issue = z.object({

@@ -10,6 +10,7 @@ import { derivedRowId } from './row-ids'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { isUserEntity } from './user-entity'
 import { validateRow } from './validate-row'
+import { recordCreated } from './version-journal'
 import { insertRows } from './write-queries'
 
 export interface SeedReport {
@@ -70,7 +71,13 @@ export async function insertSeeds(
       }
       const db = dataOf(env, app)
       for (const [entity, list] of rows) {
-        const added = await insertRows({ db, appId: app.id, entity }, list)
+        const set = { db, appId: app.id, entity }
+        const record = recordCreated(
+          set,
+          versionId,
+          list.map(({ id }) => id),
+        )
+        const added = await insertRows(set, list, [record])
         await onRowsChanged(env, {
           app,
           entity,

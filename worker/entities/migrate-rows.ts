@@ -4,6 +4,7 @@ import type { Env } from '#worker/platform/env'
 import { dataOf } from './data-shard'
 import { isFieldName, own } from './field'
 import { tellToReload } from './tell-live-channel'
+import { recordOverwritten } from './version-journal'
 import { copyFieldStatement, type FieldCopy } from './write-queries'
 
 /**
@@ -20,11 +21,14 @@ export async function migrateRows(
     before,
     after,
     onlyMissing = false,
+    versionId,
   }: {
     app: Pick<AppRow, 'id' | 'dataShard'>
     before: Record<string, EntitySchema>
     after: Record<string, EntitySchema>
     onlyMissing?: boolean
+    /** The version this is done for: values that are overwritten are recorded with it. */
+    versionId?: string
   },
 ): Promise<void> {
   const db = dataOf(env, app)
@@ -33,7 +37,15 @@ export async function migrateRows(
     return (old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []).map((copy) => ({ entity, copy }))
   })
   if (copies.length === 0) return
-  await db.batch(copies.map(({ entity, copy }) => copyFieldStatement({ db, appId: app.id, entity }, { ...copy, onlyMissing })))
+  const statements = copies.flatMap(({ entity, copy }) => {
+    const [rows, each] = [
+      { db, appId: app.id, entity },
+      { ...copy, onlyMissing },
+    ]
+    const record = versionId && !onlyMissing ? recordOverwritten(rows, versionId, each) : []
+    return [...record, copyFieldStatement(rows, each)]
+  })
+  await db.batch(statements)
   const renamed = [...new Set(copies.map(({ entity }) => entity))]
   await Promise.all(renamed.map((entity) => tellToReload(env, { appId: app.id, entity })))
 }

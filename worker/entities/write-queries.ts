@@ -7,8 +7,15 @@ import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 /** One parameter carries many rows, up to this many characters: D1 caps a value at 2 MB and a statement at 100 parameters. */
 const CHUNK_CHARS = 1_900_000
 
-/** Adds rows, all or none, and answers those that were added: a row whose id is there already is left as it is. */
-export async function insertRows({ db, appId, entity }: RowSet, rows: StoredRow[]): Promise<StoredRow[]> {
+/**
+ * Adds rows, all or none, and answers those that were added: a row whose id is there already is left as it is. `then` are statements of the same
+ * transaction.
+ */
+export async function insertRows(
+  { db, appId, entity }: RowSet,
+  rows: StoredRow[],
+  then: D1PreparedStatement[] = [],
+): Promise<StoredRow[]> {
   const statement = db.prepare(
     `INSERT INTO entity_rows (appId, entity, ${COLUMNS})
      SELECT ?1, ?2, value ->> 'id', value ->> 'creatorId', value ->> 'creatorEmail', value ->> 'createdAtMs', value ->> 'updatedAtMs',
@@ -25,7 +32,7 @@ export async function insertRows({ db, appId, entity }: RowSet, rows: StoredRow[
     return single.bind(appId, entity, ...values)
   })
   if (batch.length === 0) return []
-  const answers = await db.batch<{ id: string }>(batch).catch(explainLimit)
+  const answers = await db.batch<{ id: string }>([...batch, ...then]).catch(explainLimit)
   const added = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
   return rows.filter(({ id }) => added.has(id))
 }
@@ -183,6 +190,11 @@ export async function deleteRowsOfApp(db: D1Database, appId: string): Promise<vo
     .prepare('DELETE FROM entity_rows WHERE rowid IN (SELECT rowid FROM entity_rows WHERE appId = ?1 LIMIT 5000)')
     .bind(appId)
   while ((await slice.run()).meta.changes > 0);
-  const leftovers = ['entity_index WHERE app', 'entity_index_fields WHERE appId', 'entity_counts WHERE appId']
+  const leftovers = [
+    'entity_index WHERE app',
+    'entity_index_fields WHERE appId',
+    'entity_counts WHERE appId',
+    'version_rows WHERE appId',
+  ]
   await db.batch(leftovers.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(appId)))
 }

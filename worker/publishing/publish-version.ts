@@ -5,6 +5,7 @@ import { forgetRuns, planRuns } from '#worker/functions/schedule'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
+import { closeDraft } from '#worker/versions/close-draft'
 import { hasVersion, readVersionEntities } from '#worker/versions/read-version'
 import { requireBuild } from './build-version'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
@@ -17,7 +18,8 @@ export async function publishVersion(
   env: Env,
   { app, ownerId, versionId: wanted }: { app: AppRow; ownerId: string; versionId: string | undefined },
 ): Promise<{ slug: string; url: string; versionId: string }> {
-  const versionId = wanted ?? app.latestVersionId
+  const newest = await closeDraft(env, app.id)
+  const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
   await requireBuild(env, app, versionId)

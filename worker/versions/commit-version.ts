@@ -2,15 +2,17 @@ import { type AppFiles, readManifest } from '#contract/app-files'
 import type { Seed } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
+import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { insertSeeds } from '#worker/entities/insert-seeds'
 import { migrateRows } from '#worker/entities/migrate-rows'
+import { forgetVersionRows } from '#worker/entities/take-back-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { putFiles, versionKey } from './file-store'
-import { insertVersion } from './queries'
+import { insertVersion, type VersionRow } from './queries'
 import { readVersionEntities, readVersionFiles } from './read-version'
 
 export interface VersionDraft {
@@ -23,42 +25,66 @@ export interface VersionDraft {
   userRequest: string
   description: string
   seeds?: Seed[]
+  restoredFromId?: string
+  /** Hand edits: `new` begins a draft, a version is the open draft whose place this takes. */
+  draft?: 'new' | VersionRow
 }
+
+const CHANGED_MEANWHILE = 'The app changed in the meantime. Look at the latest version and try again.'
 
 /**
  * Makes a new version of an app: files first, then stored rows follow renamed fields, then the row that makes it visible, then its sample records.
  * A failure before the row leaves the app as it was; records are inserted under ids that follow from the version, so trying again adds nothing twice.
  */
-export async function commitVersion(env: Env, draft: VersionDraft): Promise<{ versionId: string }> {
-  const { app, parentId, files } = draft
+export async function commitVersion(env: Env, made: VersionDraft): Promise<{ versionId: string }> {
+  const { app, parentId, files } = made
+  const db = openDatabase(env.DB)
   const versionId = newId()
   await putFiles(env.FILES, versionKey(app.id, versionId), files)
   const entities = readEntities(files)
   const before = parentId ? await readVersionEntities(env, { appId: app.id, versionId: parentId }) : {}
-  await migrateRows(env, { app, before, after: entities })
-  const isNewest = await insertVersion(
-    openDatabase(env.DB),
-    {
-      id: versionId,
-      appId: app.id,
-      parentId,
-      messageId: draft.messageId,
-      authorId: draft.author.id,
-      userRequest: draft.userRequest.slice(0, 2_000),
-      description: draft.description.slice(0, 2_000),
-      entities: JSON.stringify(entities),
-      name: null,
-      isDraft: false,
-      restoredFromId: null,
-      createdAt: new Date(),
-    },
-    await changedManifest(env, draft),
-  )
-  if (!isNewest) throw new ApiError('conflict', 'The app changed in the meantime. Look at the latest version and try again.')
-  if (draft.seeds?.length) {
-    await insertSeeds(env, { app, schemas: entities, seeds: draft.seeds, versionId, creator: draft.author })
+  const appValues = await changedManifest(env, made)
+  const current = await findApp(db, app.id)
+  if (current?.latestVersionId !== parentId) throw new ApiError('conflict', CHANGED_MEANWHILE)
+  await migrateRows(env, { app, before, after: entities, versionId })
+  const isNewest = await insertVersion(db, toRow(made, { versionId, entities: JSON.stringify(entities) }), {
+    appValues,
+    replaces: typeof made.draft === 'object' ? made.draft.id : undefined,
+  })
+  if (!isNewest) {
+    await forgetVersionRows(env, app, versionId)
+    throw new ApiError('conflict', CHANGED_MEANWHILE)
+  }
+  if (made.seeds?.length) {
+    await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
+    await leaveNothingOfDeleted(env, app)
   }
   return { versionId }
+}
+
+/** Rows that were written while their app was being deleted go with it. */
+export async function leaveNothingOfDeleted(env: Env, app: AppRow): Promise<void> {
+  if (!(await findApp(openDatabase(env.DB), app.id))) await deleteRowsOf(env, app)
+}
+
+function toRow(
+  { app, parentId, messageId, author, userRequest, description, restoredFromId, draft }: VersionDraft,
+  { versionId, entities }: { versionId: string; entities: string },
+): VersionRow {
+  return {
+    id: versionId,
+    appId: app.id,
+    parentId: typeof draft === 'object' ? draft.parentId : parentId,
+    messageId,
+    authorId: author.id,
+    userRequest: userRequest.slice(0, 2_000),
+    description: description.slice(0, 2_000),
+    entities,
+    name: null,
+    isDraft: draft !== undefined,
+    restoredFromId: restoredFromId ?? null,
+    createdAt: new Date(),
+  }
 }
 
 /** Name, description and main page follow app.json only when this version changed it: what a person set by hand since stays. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '#worker/accounts/tables'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
-import { versions } from './tables'
+import { sweeps, versions } from './tables'
 
 export type VersionRow = typeof versions.$inferSelect
 
@@ -13,31 +14,69 @@ export const selectVersion = (db: Database, { appId, versionId }: { appId: strin
     .where(and(eq(versions.id, versionId), eq(versions.appId, appId)))
     .get()
 
-/** Newest first; `before` is a version's id and its time. */
+/** Newest first, with who made each; `before` is a version's id and its time. */
 export function listVersions(db: Database, { appId, before, limit }: { appId: string; before?: VersionRow; limit: number }) {
   const older = before
     ? or(lt(versions.createdAt, before.createdAt), and(eq(versions.createdAt, before.createdAt), lt(versions.id, before.id)))
     : undefined
   return db
-    .select()
+    .select({ version: versions, author: users.name })
     .from(versions)
+    .leftJoin(users, eq(users.id, versions.authorId))
     .where(and(eq(versions.appId, appId), older))
     .orderBy(desc(versions.createdAt), desc(versions.id))
     .limit(limit)
     .all()
 }
 
+/** Those made after one, oldest first. */
+export const listVersionsAfter = (db: Database, { appId, createdAt }: VersionRow) =>
+  db
+    .select({ id: versions.id, createdAt: versions.createdAt })
+    .from(versions)
+    .where(and(eq(versions.appId, appId), gt(versions.createdAt, createdAt)))
+    .orderBy(versions.createdAt)
+    .all()
+
+/** Undefined when there is no such version. A name closes a draft: what has one stays as it is. */
+export const renameVersion = (
+  db: Database,
+  { appId, versionId, name }: { appId: string; versionId: string; name: string | null },
+) =>
+  db
+    .update(versions)
+    .set({ name, ...(name ? { isDraft: false } : {}) })
+    .where(and(eq(versions.id, versionId), eq(versions.appId, appId)))
+    .returning()
+    .get()
+
+/** From now on a hand edit begins a new version. */
+export const closeNewestDraft = (db: Database, appId: string) =>
+  db
+    .update(versions)
+    .set({ isDraft: false })
+    .where(
+      and(
+        eq(versions.id, db.select({ id: apps.latestVersionId }).from(apps).where(eq(apps.id, appId))),
+        eq(versions.isDraft, true),
+      ),
+    )
+
 /**
- * Makes a version visible: its row and the app's newest version in one batch, and only if its parent is still the newest.
+ * Makes a version visible: its row and the app's newest version in one batch, and only if what it was made from is still the newest. Its time is
+ * later than its parent's whatever the clock says, so that the history has one order. An open draft is closed, or where one is replaced its row goes.
  * False when another version came first; nothing is written then.
  */
 export async function insertVersion(
   db: Database,
   row: VersionRow,
-  appValues: Partial<typeof apps.$inferInsert>,
+  { appValues, replaces }: { appValues: Partial<typeof apps.$inferInsert>; replaces?: string | undefined },
 ): Promise<boolean> {
-  const parentIsNewest = row.parentId ? eq(apps.latestVersionId, row.parentId) : isNull(apps.latestVersionId)
+  const base = replaces ?? row.parentId
+  const baseIsNewest = base ? eq(apps.latestVersionId, base) : isNull(apps.latestVersionId)
+  const baseIsOpen = replaces ? sql`EXISTS (SELECT 1 FROM versions WHERE id = ${replaces} AND isDraft = 1)` : undefined
   const inserted = sql`EXISTS (SELECT 1 FROM versions WHERE id = ${row.id})`
+  const afterParent = sql`coalesce((SELECT v.createdAt FROM versions AS v WHERE v.id = ${row.parentId}), 0) + 1`
   const values = {
     id: sql<string>`${row.id}`.as('id'),
     appId: sql<string>`${row.appId}`.as('appId'),
@@ -50,19 +89,38 @@ export async function insertVersion(
     name: sql<string | null>`${row.name}`.as('name'),
     isDraft: sql<boolean>`${Number(row.isDraft)}`.as('isDraft'),
     restoredFromId: sql<string | null>`${row.restoredFromId}`.as('restoredFromId'),
-    createdAt: sql<Date>`${row.createdAt.getTime()}`.as('createdAt'),
+    createdAt: sql<Date>`max(${row.createdAt.getTime()}, ${afterParent})`.as('createdAt'),
   }
-  await db.batch([
-    db.insert(versions).select(
-      db
-        .select(values)
-        .from(apps)
-        .where(and(eq(apps.id, row.appId), parentIsNewest)),
-    ),
+  const add = db.insert(versions).select(
     db
-      .update(apps)
-      .set({ ...appValues, latestVersionId: row.id, updatedAt: row.createdAt })
-      .where(and(eq(apps.id, row.appId), inserted)),
-  ])
+      .select(values)
+      .from(apps)
+      .where(and(eq(apps.id, row.appId), baseIsNewest, baseIsOpen)),
+  )
+  const point = db
+    .update(apps)
+    .set({ ...appValues, latestVersionId: row.id, updatedAt: row.createdAt })
+    .where(and(eq(apps.id, row.appId), inserted))
+  const settleBase = replaces
+    ? db.delete(versions).where(and(eq(versions.id, replaces), inserted))
+    : db
+        .update(versions)
+        .set({ isDraft: false })
+        .where(and(eq(versions.id, row.parentId ?? ''), inserted))
+  await db.batch([add, point, settleBase])
   return (await selectVersion(db, { appId: row.appId, versionId: row.id })) !== undefined
 }
+
+/** Of these ids, those that are versions. */
+export async function knownVersions(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const rows = await db.select({ id: versions.id }).from(versions).where(inArray(versions.id, given)).all()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const selectSweep = async (db: Database, name: string): Promise<string> =>
+  (await db.select().from(sweeps).where(eq(sweeps.name, name)).get())?.cursor ?? ''
+
+export const saveSweep = (db: Database, values: typeof sweeps.$inferInsert) =>
+  db.insert(sweeps).values(values).onConflictDoUpdate({ target: sweeps.name, set: values })

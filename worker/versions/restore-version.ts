@@ -1,28 +1,80 @@
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
+import type { DataGoesBack } from '#contract/versions'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { chatOf, whileIdle } from '#worker/chat/chat-session'
+import { planTakingBack, type Span, takeBackRows, tooMuch } from '#worker/entities/take-back-rows'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { commitVersion } from './commit-version'
+import { commitVersion, leaveNothingOfDeleted } from './commit-version'
+import { listVersionsAfter, selectVersion, type VersionRow } from './queries'
 import { readVersionFiles } from './read-version'
 
-/** Makes a new version with an older one's files, so that history stays one line and nothing in it is lost. */
-export async function restoreVersion(
+interface Restore {
+  appId: string
+  versionId: string
+  messageId: string
+  /** Whether rows go back too, as far as the versions since changed them. */
+  withData: boolean
+  author: { id: string; email: string }
+}
+
+/**
+ * Makes a new version with an older one's files, so that history stays one line and nothing in it is lost. Waits for other changes of the app, and is
+ * refused while a reply is written. Asked again after an answer that got lost, it makes nothing twice.
+ */
+export function restoreVersion(
   env: Env,
-  {
-    app,
-    versionId,
-    messageId,
-    author,
-  }: { app: AppRow; versionId: string; messageId: string | null; author: { id: string; email: string } },
-): Promise<{ versionId: string }> {
-  const files = await readVersionFiles(env, { appId: app.id, versionId })
-  if (!files) throw new ApiError('not-found', 'There is no such version')
-  return commitVersion(env, {
-    app,
-    parentId: app.latestVersionId,
-    files,
-    messageId,
-    author,
-    userRequest: 'Revert to this version',
-    description: 'Restored an earlier version',
+  { appId, versionId, messageId, withData, author }: Restore,
+): Promise<{ versionId: string; data?: DataGoesBack }> {
+  return whileIdle(env, appId, async () => {
+    const { app, target } = await openTarget(env, { appId, versionId })
+    const files = await readVersionFiles(env, { appId, versionId })
+    if (!files) throw noSuchVersion()
+    const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
+    const isDone = newest?.id === versionId || (newest?.restoredFromId === versionId && newest.messageId === messageId)
+    const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
+    if (withData && (await planTakingBack(env, span)).isTooMuch) throw tooMuch()
+    const made = isDone
+      ? newest.id
+      : (
+          await commitVersion(env, {
+            app,
+            parentId: app.latestVersionId,
+            files,
+            messageId,
+            author,
+            userRequest: 'Revert to this version',
+            description: `Back to “${titleOf(target)}”`,
+            restoredFromId: versionId,
+          })
+        ).versionId
+    const data = withData ? await takeBackRows(env, span, made) : undefined
+    if (data) await leaveNothingOfDeleted(env, app)
+    await chatOf(env, appId).tellVersion(messageId, made)
+    return { versionId: made, ...(data ? { data } : {}) }
   })
 }
+
+/** What would go back if data did; nothing is changed. */
+export async function planRestore(env: Env, key: { appId: string; versionId: string }): Promise<DataGoesBack> {
+  const { app, target } = await openTarget(env, key)
+  return planTakingBack(env, await spanSince(env, { app, target, except: undefined }))
+}
+
+async function openTarget(env: Env, { appId, versionId }: { appId: string; versionId: string }) {
+  const db = openDatabase(env.DB)
+  const [app, target] = await Promise.all([findApp(db, appId), selectVersion(db, { appId, versionId })])
+  if (!app || !target) throw noSuchVersion()
+  return { app, target }
+}
+
+async function spanSince(
+  env: Env,
+  { app, target, except }: { app: AppRow; target: VersionRow; except: string | undefined },
+): Promise<Span> {
+  const later = (await listVersionsAfter(openDatabase(env.DB), target)).filter(({ id }) => id !== except)
+  return { app, versionIds: later.map(({ id }) => id), startedAtMs: later[0]?.createdAt.getTime() ?? Date.now() }
+}
+
+const titleOf = ({ name, userRequest, description }: VersionRow): string => name ?? (userRequest || description).slice(0, 200)
+const noSuchVersion = () => new ApiError('not-found', 'There is no such version')

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
-import type { VersionListItem, VersionWithFiles } from '#contract/versions'
-import { readMessages, requireIdleChat } from '#worker/chat/chat-session'
+import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/versions'
+import { readMessages } from '#worker/chat/chat-session'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { validate } from '#worker/platform/validate'
 import { diffVersions } from './diff-versions'
-import { listVersions, selectVersion, type VersionRow } from './queries'
+import { keepBroughtRows } from './keep-brought-rows'
+import { listVersions, renameVersion, selectVersion, type VersionRow } from './queries'
 import { readVersionFiles } from './read-version'
-import { restoreVersion } from './restore-version'
+import { planRestore, restoreVersion } from './restore-version'
 
 const Page = z.object({ before: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(10) })
-const Restore = z.object({
-  messageId: z.string('No message ID found for this version').min(1, 'No message ID found for this version'),
-})
+/** Stands for what was before an app's first version. */
+const NOTHING = 'nothing'
 
 export const versionRoutes = new Hono<ApiEnv>()
   .use('/:appId/versions', requireOwner)
@@ -23,7 +23,7 @@ export const versionRoutes = new Hono<ApiEnv>()
     const { before, limit } = c.req.valid('query')
     const appId = c.var.app.id
     const from = before ? await selectVersion(c.var.db, { appId, versionId: before }) : undefined
-    if (before && !from) throw new ApiError('not-found', 'There is no such version')
+    if (before && !from) throw noSuchVersion()
     const rows = await listVersions(c.var.db, { appId, limit, ...(from ? { before: from } : {}) })
     return c.json({ versions: rows.map(toListItem) })
   })
@@ -31,32 +31,44 @@ export const versionRoutes = new Hono<ApiEnv>()
     const { row, files } = await openVersion(c.env, c.var, c.req.param('versionId'))
     return c.json<VersionWithFiles>({ version: toVersion(row), files })
   })
+  .patch('/:appId/versions/:versionId', validate('json', NameVersion), async (c) => {
+    const { name } = c.req.valid('json')
+    const row = await renameVersion(c.var.db, { appId: c.var.app.id, versionId: c.req.param('versionId'), name })
+    if (!row) throw noSuchVersion()
+    return c.json({ id: row.id, name: row.name })
+  })
   .get('/:appId/versions/:a/diff/:b', async (c) => {
+    const { a, b } = c.req.param()
     const [older, newer] = await Promise.all([
-      openVersion(c.env, c.var, c.req.param('a')),
-      openVersion(c.env, c.var, c.req.param('b')),
+      a === NOTHING ? { files: {} } : openVersion(c.env, c.var, a),
+      openVersion(c.env, c.var, b),
     ])
     return c.json({ files: diffVersions(older.files, newer.files) })
   })
-  .post('/:appId/versions/:versionId/restore', validate('json', Restore), async (c) => {
-    const { row } = await openVersion(c.env, c.var, c.req.param('versionId'))
-    await requireIdleChat(c.env, c.var.app.id)
+  .get('/:appId/versions/:versionId/restore', async (c) => {
+    const data = await planRestore(c.env, { appId: c.var.app.id, versionId: c.req.param('versionId') })
+    return c.json({ data })
+  })
+  .post('/:appId/versions/:versionId/restore', validate('json', RestoreVersion), async (c) => {
+    const appId = c.var.app.id
     const author = { id: c.var.builder.accountId, email: c.var.builder.email }
-    const { versionId } = await restoreVersion(c.env, {
-      app: c.var.app,
-      versionId: row.id,
-      messageId: c.req.valid('json').messageId,
-      author,
-    })
-    return c.json({ versionId, messages: await readMessages(c.env, c.var.app.id, { limit: 50 }) })
+    const done = await restoreVersion(c.env, { appId, versionId: c.req.param('versionId'), author, ...c.req.valid('json') })
+    return c.json({ ...done, messages: await readMessages(c.env, appId, { limit: 50 }) })
+  })
+  .post('/:appId/versions/:versionId/rows', validate('json', BroughtRows), async (c) => {
+    const { app, builder } = c.var
+    const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
+    return c.json({ recorded: await keepBroughtRows(c.env, { ...key, ...c.req.valid('json') }) })
   })
 
 async function openVersion(env: ApiEnv['Bindings'], { db, app }: Pick<ApiEnv['Variables'], 'db' | 'app'>, versionId: string) {
   const row = await selectVersion(db, { appId: app.id, versionId })
   const files = row && (await readVersionFiles(env, { appId: app.id, versionId }))
-  if (!row || !files) throw new ApiError('not-found', 'There is no such version')
+  if (!row || !files) throw noSuchVersion()
   return { row, files }
 }
+
+const noSuchVersion = () => new ApiError('not-found', 'There is no such version')
 
 const toVersion = (row: VersionRow): VersionWithFiles['version'] => ({
   id: row.id,
@@ -65,10 +77,15 @@ const toVersion = (row: VersionRow): VersionWithFiles['version'] => ({
   metadata: { description: row.description },
 })
 
-const toListItem = (row: VersionRow): VersionListItem => ({
+const toListItem = ({ version: row, author }: { version: VersionRow; author: string | null }): VersionListItem => ({
   id: row.id,
   timestamp: row.createdAt.toISOString(),
   messageId: row.messageId,
   content: row.description,
   userRequest: row.userRequest,
+  name: row.name,
+  isDraft: row.isDraft,
+  parentId: row.parentId,
+  restoredFromId: row.restoredFromId,
+  author,
 })

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ApiError } from '#contract/errors'
+import { DeleteFile, UpdateFile } from '#contract/versions'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { requireOwner } from '#worker/platform/guards'
+import { requirePermission } from '#worker/platform/require-permission'
+import { validate } from '#worker/platform/validate'
+import { saveByHand } from './save-by-hand'
+
+const limitBody = bodyLimit({
+  maxSize: 4_000_000,
+  onError: () => {
+    throw new ApiError('too-large', 'The files are larger than 4 MB.')
+  },
+})
+
+/** What a person changes by hand. */
+export const handEditRoutes = new Hono<ApiEnv>()
+  .post(
+    '/:appId/files/update',
+    requireOwner,
+    requirePermission('code.edit'),
+    limitBody,
+    validate('json', UpdateFile),
+    async (c) => {
+      const { file, baseVersionId } = c.req.valid('json')
+      const { accountId: id, email } = c.var.builder
+      const changes = { [file.id]: file.content }
+      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId }))
+    },
+  )
+  .post(
+    '/:appId/files/delete',
+    requireOwner,
+    requirePermission('code.delete'),
+    limitBody,
+    validate('json', DeleteFile),
+    async (c) => {
+      const { fileId, referencesToUpdate, baseVersionId } = c.req.valid('json')
+      const { accountId: id, email } = c.var.builder
+      const texts = referencesToUpdate.map(({ path, content }) => [path, content] as const)
+      const changes = { ...Object.fromEntries(texts), [fileId]: null }
+      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId }))
+    },
+  )

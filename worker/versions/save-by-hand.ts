@@ -1,0 +1,94 @@
+import type { AppFiles } from '#contract/app-files'
+import { ApiError } from '#contract/errors'
+import { normalisePath } from '#contract/paths'
+import { findApp } from '#worker/apps/find-app'
+import { chatOf, whileIdle } from '#worker/chat/chat-session'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { commitVersion } from './commit-version'
+import { selectVersion } from './queries'
+import { readVersionFiles } from './read-version'
+
+export interface HandEdit {
+  appId: string
+  author: { id: string; email: string }
+  /** New texts by path; null takes a file away. */
+  changes: Record<string, string | null>
+  /** The version the texts were made from; the newest unless said. */
+  baseVersionId: string | undefined
+}
+
+const MAX_FILE = 500_000
+const MAX_FILES = 1_000
+
+/**
+ * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a restore closes it. A file that has
+ * changed since the text was begun is not saved over: the refusal carries what it holds now. Saving what is there already makes nothing.
+ */
+export function saveByHand(env: Env, { appId, author, changes, baseVersionId }: HandEdit): Promise<{ versionId: string }> {
+  const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)
+  return whileIdle(env, appId, async () => {
+    const db = openDatabase(env.DB)
+    const app = await findApp(db, appId)
+    const parentId = app?.latestVersionId
+    if (!app || !parentId) throw new ApiError('no-version', 'There is nothing to edit yet: describe your app in the chat first')
+    const now = await filesOf(env, { appId, versionId: parentId })
+    const base = baseVersionId && baseVersionId !== parentId ? await filesOf(env, { appId, versionId: baseVersionId }) : now
+    const open = wanted.filter(([path, text]) => (now[path] ?? null) !== text)
+    if (open.length === 0) return { versionId: parentId }
+    const moved = open.filter(([path]) => now[path] !== base[path])
+    if (moved.length > 0) throw changedSince(parentId, now, moved)
+    const files = apply(now, open)
+    const newest = await selectVersion(db, { appId, versionId: parentId })
+    const draft = newest?.isDraft && newest.authorId === author.id && newest.id !== app.publishedVersionId ? newest : 'new'
+    const before = draft === 'new' ? now : await filesOf(env, { appId, versionId: draft.parentId ?? '' })
+    const { versionId } = await commitVersion(env, {
+      app,
+      parentId,
+      files,
+      messageId: null,
+      author,
+      userRequest: '',
+      description: describe(before, files),
+      draft,
+    })
+    await chatOf(env, appId).tellVersion('', versionId)
+    return { versionId }
+  })
+}
+
+const filesOf = async (env: Env, key: { appId: string; versionId: string }): Promise<AppFiles> =>
+  (await readVersionFiles(env, key)) ?? {}
+
+function confine(path: string): string {
+  const confined = normalisePath(path)
+  if (!confined.ok) throw new ApiError('invalid-path', confined.reason)
+  if (confined.path.startsWith('entities/'))
+    throw new ApiError('invalid-path', 'Entities are read-only here. Ask for the change in the chat, so that records follow it.')
+  return confined.path
+}
+
+function apply(now: AppFiles, changes: (readonly [string, string | null])[]): AppFiles {
+  const files = { ...now }
+  for (const [path, text] of changes) {
+    if (text === null) delete files[path]
+    else files[path] = text
+    if (text !== null && text.length > MAX_FILE) throw new ApiError('too-large', `A file may hold ${MAX_FILE} characters.`)
+  }
+  if (Object.keys(files).length > MAX_FILES) throw new ApiError('too-large', `An app may hold ${MAX_FILES} files.`)
+  return files
+}
+
+const changedSince = (versionId: string, now: AppFiles, moved: (readonly [string, string | null])[]) =>
+  new ApiError(
+    'conflict',
+    `${moved.map(([path]) => path).join(', ')} changed since you opened it. Your text was not saved; compare it with the latest and save again.`,
+    { versionId, files: Object.fromEntries(moved.map(([path]) => [path, now[path] ?? null])) },
+  )
+
+function describe(before: AppFiles, after: AppFiles): string {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path])
+  const [first = 'files', second] = paths.sort()
+  if (paths.length > 2) return `Edited ${first} and ${paths.length - 1} more files`
+  return `Edited ${second ? `${first} and ${second}` : first}`
+}
