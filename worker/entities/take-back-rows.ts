@@ -160,18 +160,16 @@ export async function takeBackRows(env: Env, span: Span, versionId: string): Pro
       .bind(...base),
     ...(await valueStatements(db, span, { versionId, nowMs })),
   ])
-  const after = await planTakingBack(env, span)
   const count = (of: { results: { entity: string }[] } | undefined, entity: string) =>
     of?.results.filter((row) => row.entity === entity).length ?? 0
   await Promise.all(planned.entities.map(({ entity }) => tellToReload(env, { appId: app.id, entity })))
   return {
     isTooMuch: false,
-    entities: planned.entities.map((entry) => ({
-      ...entry,
-      removed: count(gone, entry.entity),
-      returned: count(back, entry.entity),
-      kept: after.entities.find(({ entity }) => entity === entry.entity)?.kept ?? 0,
-    })),
+    entities: planned.entities.map((entry) => {
+      const [removed, returned] = [count(gone, entry.entity), count(back, entry.entity)]
+      // What was written between the plan and the deed was kept.
+      return { ...entry, removed, returned, kept: entry.kept + entry.removed - removed }
+    }),
   }
 }
 

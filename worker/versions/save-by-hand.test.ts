@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { addFile, collect, openChat, PAGE } from '#worker/chat/testing/chat-world'
+import { createVersionWorld, entityFile, HOME } from './testing/version-world'
+
+const two = HOME.replace('One', 'Two')
+const three = HOME.replace('One', 'Three')
+interface Conflict {
+  error: { code: string; message: string; details: { versionId: string; files: Record<string, string | null> } }
+}
+
+describe('saving by hand', () => {
+  it('gathers in one draft, which a name, a restore or a reply closes', async () => {
+    const world = await createVersionWorld()
+    const first = await world.commit({ 'pages/Home.jsx': HOME, 'lib/a.js': 'a' })
+    for (const text of [two, three]) expect((await world.save('pages/Home.jsx', text)).status).toBe(200)
+    await world.save('lib/a.js', 'b')
+    const [draft, ...rest] = await world.list()
+    expect(draft).toMatchObject({
+      isDraft: true,
+      parentId: first,
+      content: 'Edited lib/a.js and pages/Home.jsx',
+      messageId: null,
+    })
+    expect(rest.map(({ id }) => id)).toEqual([first])
+    await world.builder.fetch(`${world.path}/versions/${draft?.id}`, { method: 'PATCH', json: { name: 'By hand' } })
+    await world.save('lib/a.js', 'c')
+    expect((await world.list()).map(({ name, isDraft }) => [name, isDraft])).toEqual([
+      [null, true],
+      ['By hand', false],
+      [null, false],
+    ])
+    await world.restored(first)
+    expect((await world.list()).some(({ isDraft }) => isDraft)).toBe(false)
+    expect(await world.list()).toHaveLength(4)
+  })
+
+  it('is closed by publishing, which puts the very draft on the air, and by a message that is sent', async () => {
+    const chat = await openChat({ isAdmin: true })
+    await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) }, { text: 'Yes.' })
+    await collect(await chat.send('Make it'))
+    const path = `/api/apps/${chat.appId}`
+    const save = async (content: string) => {
+      const json = { file: { id: 'pages/Home.jsx', content } }
+      return (await (await chat.builder.fetch(`${path}/files/update`, { method: 'POST', json })).json<{ versionId: string }>())
+        .versionId
+    }
+    const draft = await save(two)
+    const { versionId } = await (await chat.builder.fetch(`${path}/publish`, { method: 'POST', json: {} })).json<{
+      versionId: string
+    }>()
+    expect(versionId).toBe(draft)
+    const next = await save(three)
+    const drafts = async () => {
+      const { versions } = await (await chat.builder.fetch(`${path}/versions`)).json<{
+        versions: { id: string; isDraft: boolean }[]
+      }>()
+      return versions.map(({ id, isDraft }) => [id, isDraft])
+    }
+    expect((await drafts()).slice(0, 2)).toEqual([
+      [next, true],
+      [draft, false],
+    ])
+    await collect(await chat.send('Can it print?'))
+    expect((await drafts())[0]).toEqual([next, false])
+  })
+
+  it('T01: of two saves of one file on the same base one is taken, and the other’s refusal holds what is there now', async () => {
+    const world = await createVersionWorld()
+    const base = await world.commit({ 'pages/Home.jsx': HOME })
+    const texts = [two, three]
+    const answers = await Promise.all(texts.map((text) => world.save('pages/Home.jsx', text, base)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = answers.findIndex(({ status }) => status === 200)
+    const refused = await answers[1 - won]?.json<Conflict>()
+    const newest = (await world.app()).latestVersionId ?? ''
+    expect(refused?.error).toMatchObject({
+      code: 'conflict',
+      details: { versionId: newest, files: { 'pages/Home.jsx': texts[won] } },
+    })
+    expect(await world.file('pages/Home.jsx')).toBe(texts[won])
+    expect(await world.file('pages/Home.jsx', base)).toBe(HOME)
+    // The loser looks, and saves on top of what there is.
+    expect((await world.save('pages/Home.jsx', texts[1 - won] ?? '', newest)).status).toBe(200)
+    expect(await world.file('pages/Home.jsx')).toBe(texts[1 - won])
+  })
+
+  it('of different files on the same base takes both', async () => {
+    const world = await createVersionWorld()
+    const base = await world.commit({ 'pages/Home.jsx': HOME, 'lib/a.js': 'a' })
+    const answers = await Promise.all([world.save('pages/Home.jsx', two, base), world.save('lib/a.js', 'b', base)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([await world.file('pages/Home.jsx'), await world.file('lib/a.js')]).toEqual([two, 'b'])
+  })
+
+  it('T09: that is sent again after its answer was lost changes nothing, and is no conflict', async () => {
+    const world = await createVersionWorld()
+    const base = await world.commit({ 'pages/Home.jsx': HOME })
+    const ids = [1, 2].map(
+      async () => (await (await world.save('pages/Home.jsx', two, base)).json<{ versionId: string }>()).versionId,
+    )
+    expect(new Set(await Promise.all(ids)).size).toBe(1)
+    expect(await world.list()).toHaveLength(2)
+  })
+
+  it('deletes a file and mends what named it, in one version', async () => {
+    const world = await createVersionWorld()
+    await world.commit({ 'pages/Home.jsx': HOME, 'pages/Old.jsx': HOME })
+    const json = { fileId: 'pages/Old.jsx', referencesToUpdate: [{ path: 'pages/Home.jsx', content: two }] }
+    expect((await world.builder.fetch(`${world.path}/files/delete`, { method: 'POST', json })).status).toBe(200)
+    expect([await world.file('pages/Old.jsx'), await world.file('pages/Home.jsx')]).toEqual([undefined, two])
+    expect(await world.list()).toHaveLength(2)
+  })
+
+  it.for([
+    ['../secrets.js', 'x', 400],
+    ['.env', 'x', 400],
+    ['entities/Task.json', '{}', 400],
+    ['lib/long.js', 'x'.repeat(500_001), 413],
+  ] as const)('refuses %s', async ([path, content, status]) => {
+    const world = await createVersionWorld()
+    await world.commit({ 'pages/Home.jsx': HOME, ...entityFile('Task', {}) })
+    expect((await world.save(path, content)).status).toBe(status)
+    expect(await world.list()).toHaveLength(1)
+  })
+
+  it('is for admins, and for apps that have a version', async () => {
+    const plain = await createVersionWorld({ isAdmin: false })
+    await plain.commit({ 'pages/Home.jsx': HOME })
+    expect((await plain.save('pages/Home.jsx', two)).status).toBe(403)
+    const empty = await createVersionWorld()
+    expect((await empty.save('pages/Home.jsx', two)).status).toBe(400)
+  })
+
+  it('T02: is refused while a reply is written, and what is then typed on can be saved after it', async () => {
+    const chat = await openChat({ isAdmin: true })
+    await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
+    await collect(await chat.send('Make it'))
+    await chat.model.script({ text: addFile('pages/Home.jsx', two), delayMs: 60, pieceSize: 8 })
+    const reply = await chat.send('Change it')
+    const base = (await chat.messages()).find(({ metadata }) => metadata.versionId)?.metadata.versionId
+    const save = () =>
+      chat.builder.fetch(`/api/apps/${chat.appId}/files/update`, {
+        method: 'POST',
+        json: { file: { id: 'pages/Home.jsx', content: three }, baseVersionId: base },
+      })
+    const refused = await save()
+    expect([refused.status, (await refused.json<Conflict>()).error.code]).toEqual([409, 'chat-busy'])
+    await collect(reply)
+    const conflict = await (await save()).json<Conflict>()
+    expect(conflict.error.details.files).toEqual({ 'pages/Home.jsx': two })
+  })
+})
+
+it('V17: what a save answered is there, its files before its row', async () => {
+  const world = await createVersionWorld()
+  await world.commit({ 'pages/Home.jsx': HOME })
+  const { versionId } = await (await world.save('pages/Home.jsx', two)).json<{ versionId: string }>()
+  expect(await env.FILES.head(`versions/${world.appId}/${versionId}.json.gz`)).not.toBeNull()
+  // Where files cannot be stored no row is made.
+  const put = env.FILES.put.bind(env.FILES)
+  Object.assign(env.FILES, { put: () => Promise.reject(new Error('no room')) })
+  try {
+    expect((await world.save('pages/Home.jsx', three)).status).toBe(500)
+  } finally {
+    Object.assign(env.FILES, { put })
+  }
+  expect(await world.file('pages/Home.jsx')).toBe(two)
+})
