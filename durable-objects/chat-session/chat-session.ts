@@ -170,8 +170,8 @@ export class ChatSession extends DurableObject<Env> {
   }
 
   /** The app has another newest version, which no reply made. */
-  tellVersion(messageId: string, versionId: string): void {
-    this.newestVersionId = versionId
+  async tellVersion({ appId, messageId, versionId }: { appId: string; messageId: string; versionId: string }): Promise<void> {
+    await this.afterVersion(appId, versionId)
     this.viewers.show({ type: 'messages-changed', messageId, versionId })
   }
 
@@ -289,7 +289,6 @@ export class ChatSession extends DurableObject<Env> {
       if (contextFiles && contextMetadata) this.messages.annotate(askedBy, { contextFiles, contextMetadata })
     })
     this.events.clear()
-    if (metadata.versionId) this.newestVersionId = metadata.versionId
     this.live = undefined
     this.viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
     await this.afterVersion(request.app.id, metadata.versionId)
@@ -301,6 +300,7 @@ export class ChatSession extends DurableObject<Env> {
   /** What still waits was made for a version that is not the newest any more. */
   private async afterVersion(appId: string, versionId: string | null | undefined): Promise<void> {
     if (!versionId) return
+    this.newestVersionId = versionId
     const late = this.messages.listWaiting()
     for (const { id, metadata } of late) this.messages.update(id, outdated(metadata))
     await forgetHeld(

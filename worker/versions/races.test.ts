@@ -84,7 +84,7 @@ describe('T03: whatever happens at once', () => {
         round % 2 ? [chat.send('Change it'), restore()] : [restore(), chat.send('Change it')].reverse(),
       )
       expect([sent?.status, restored?.status].filter((status) => status === 200).length).toBeGreaterThan(0)
-      if (sent?.status === 200) await collect(sent)
+      if (sent?.status === 200) expect(endOf(await collect(sent)).versionId).toBeTruthy()
     }
     await expectOneLine(chat.appId)
   })

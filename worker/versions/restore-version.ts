@@ -50,7 +50,7 @@ export function restoreVersion(
         ).versionId
     const data = withData ? await takeBackRows(env, span, made) : undefined
     if (data) await leaveNothingOfDeleted(env, app)
-    await chatOf(env, appId).tellVersion(messageId, made)
+    await chatOf(env, appId).tellVersion({ appId, messageId, versionId: made })
     return { versionId: made, ...(data ? { data } : {}) }
   })
 }

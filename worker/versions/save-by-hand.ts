@@ -52,7 +52,7 @@ export function saveByHand(env: Env, { appId, author, changes, baseVersionId }: 
       description: describe(before, files),
       draft,
     })
-    await chatOf(env, appId).tellVersion('', versionId)
+    await chatOf(env, appId).tellVersion({ appId, messageId: '', versionId })
     return { versionId }
   })
 }
