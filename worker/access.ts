@@ -199,6 +199,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/chat/attachments/:id': 'owner',
   'POST /api/apps/:appId/rating': 'owner',
   'GET /api/models': 'admin',
+  'POST /api/csv/generateMapping': 'builder',
   'GET /api/apps/:appId/integrations/packages': 'owner',
   'PUT /api/apps/:appId/integrations/packages/:name': 'owner',
   'DELETE /api/apps/:appId/integrations/packages/:name': 'owner',

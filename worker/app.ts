@@ -13,6 +13,7 @@ import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
+import { csvRoutes } from './csv/routes'
 import { liveRoutes } from './entities/live-routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
@@ -93,6 +94,7 @@ export const platformApp = base()
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)
+  .route('/api/csv', csvRoutes)
   .route('/api/dev/mails', mailboxRoutes)
   .route('/api/apps', clientSecretRoutes)
   .route('/apps', secretRoutes)

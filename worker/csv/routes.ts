@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { GenerateMapping } from '#contract/csv'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { requireBuilder } from '#worker/platform/guards'
+import { validate } from '#worker/platform/validate'
+import { generateMapping } from './generate-mapping'
+
+export const csvRoutes = new Hono<ApiEnv>()
+  /** Specification 2, section 7. */
+  .post('/generateMapping', requireBuilder, validate('json', GenerateMapping), async (c) => {
+    const { accountId } = c.var.builder
+    return c.json({ mappings: await generateMapping(c.env, { accountId, ...c.req.valid('json') }) })
+  })
