@@ -127,6 +127,19 @@ describe("the page an app's verification mail leads to", () => {
     expect(await (await browser.post('/api/auth/refresh')).json()).toMatchObject({ user: { role: 'user', emailVerified: true } })
   })
 
+  it('C11: says on the page why it was refused, and keeps the code', async ({ expect }) => {
+    const { origin } = await newApp()
+    const { email, browser } = await signUpInBrowser({ origin })
+    const [link, code] = [await openLink(email), await codeFor(email)]
+    const { browser: other } = await signUpInBrowser({ origin })
+    const refused = await confirm(other, link, code)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
+    expect(await refused.text()).toContain('You are signed in as someone else. Sign out, then open the link again.')
+    expect((await confirm(browser, link, code)).status).toBe(303)
+    const again = await confirm(browser, link, code)
+    expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('This link has expired')])
+  })
+
   it('Z08: cannot be confirmed from another page', async ({ expect }) => {
     const { origin } = await newApp()
     const { email } = await signUpInBrowser({ origin })

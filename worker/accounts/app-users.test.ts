@@ -63,6 +63,18 @@ describe("an app's people", () => {
     expect((await accept(openBrowser(app.origin), await linkTo(email))).status).toBe(303)
   })
 
+  it('A17: take an invitation that still waits for them along when removed, and no stranger’s', async ({ expect }) => {
+    const { owner, app } = await newWorld()
+    const [known, stranger] = [newEmail(), newEmail()]
+    const member = await createEndUser(app.appId, { email: known })
+    const squatter = await signUpInBrowser({ origin: app.origin, email: stranger })
+    for (const email of [known, stranger]) await invite(owner, app, email, 'admin')
+    const links = [await linkTo(known), await linkTo(stranger)] as const
+    for (const userId of [member.userId, squatter.user.id]) expect((await remove(owner, app, userId)).status).toBe(200)
+    expect((await accept(openBrowser(app.origin), links[0])).status).toBe(400)
+    expect((await accept(openBrowser(app.origin), links[1])).status).toBe(303)
+  })
+
   it('I01, I04: cannot raise themselves by any door', async ({ expect }) => {
     const { app, user, admin } = await newWorld()
     expect((await change(user, app, user.userId, { role: 'admin' })).status).toBe(403)

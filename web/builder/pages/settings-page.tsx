@@ -6,6 +6,7 @@ import { ErrorState } from '../components/ui/states'
 import { signOut } from '../features/session/sign-out'
 import { DeleteSection } from '../features/settings/delete-section'
 import { EmailSection } from '../features/settings/email-section'
+import { EventsSection } from '../features/settings/events-section'
 import { GoogleSection } from '../features/settings/google-section'
 import { PasswordSection } from '../features/settings/password-section'
 import { PlanSection } from '../features/settings/plan-section'
@@ -40,6 +41,7 @@ export function SettingsPage() {
             <PasswordSection me={me} />
             <GoogleSection search={search} />
             <SessionsSection />
+            <EventsSection />
             <PlanSection />
             <DeleteSection me={me} onDeleted={() => void leave()} />
           </>

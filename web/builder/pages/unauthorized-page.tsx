@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { signInMessage } from '#contract/sign-in-messages'
 import { Standalone } from '../components/crash'
 import { Button } from '../components/ui/button'
 import { forgetSale } from '../lib/own-account'
@@ -9,15 +10,16 @@ export function UnauthorizedPage() {
   const again = paymentId ? `/login?sale_id=${encodeURIComponent(paymentId)}` : '/login'
   return (
     <Standalone title="Your account could not be set up">
+      <p>{signInMessage('createAccount', { message: '' })}</p>
       {paymentId ? (
         <>
-          <p>
-            We have not heard of your payment yet. Nothing is lost: wait a few minutes and try again, or write to us and name it.
+          <p className="mt-3">
+            We have not heard of your payment yet. Nothing is lost: this is what to name when you write to us.
           </p>
           <p className="mt-4 break-all rounded-md bg-sunken px-3 py-2 font-mono text-ink text-sm">{paymentId}</p>
         </>
       ) : (
-        <p>You are not allowed in with this account. Sign in with another one, or write to us.</p>
+        <p className="mt-3">You are not allowed in with this account. Another one may work.</p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button asChild look="primary">

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { GoogleConnection } from '#contract/google'
-import { Done, Me, Session } from '#contract/identity'
+import { AccountEvent, Done, Me, Session } from '#contract/identity'
 import { accountQuery } from '../../lib/account'
 import { authorisedFetch, failure, RequestFailed, request } from '../../lib/api'
 import { session } from '../../lib/browser-session'
@@ -11,6 +11,11 @@ export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => request(M
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request(z.object({ sessions: z.array(Session) }), '/api/auth/sessions').then(({ sessions }) => sessions),
+})
+
+export const eventsQuery = queryOptions({
+  queryKey: ['account-events'],
+  queryFn: () => request(z.object({ events: z.array(AccountEvent) }), '/api/auth/events').then(({ events }) => events),
 })
 
 export const googleQuery = queryOptions({
@@ -64,16 +69,17 @@ export const useChangePassword = () =>
     meQuery,
     sessionsQuery,
     googleQuery,
+    eventsQuery,
   )
 
 export const useEndSession = () =>
   useInvalidating((id: string) => request(Done, `/api/auth/sessions/${id}`, { method: 'DELETE' }), sessionsQuery)
 
 export const useEndOtherSessions = () =>
-  useInvalidating(() => request(Done, '/api/auth/sessions', { method: 'DELETE' }), sessionsQuery)
+  useInvalidating(() => request(Done, '/api/auth/sessions', { method: 'DELETE' }), sessionsQuery, eventsQuery)
 
 export const useDisconnectGoogle = () =>
-  useInvalidating(() => request(GoogleConnection, '/api/auth/google', { method: 'DELETE' }), googleQuery)
+  useInvalidating(() => request(GoogleConnection, '/api/auth/google', { method: 'DELETE' }), googleQuery, eventsQuery)
 
 export const useDeleteMe = () =>
   useMutation({
