@@ -101,6 +101,7 @@ async function stream(reply: ScriptedReply, model: string, response: ServerRespo
     })
   const text = reply.text ?? ''
   await write(response, event({ role: 'assistant', content: '' }))
+  for (const piece of pieces(reply.thought ?? '')) await write(response, event({ reasoning_content: piece }))
   for (const piece of pieces(text, reply.pieceSize)) {
     if (response.destroyed) return
     for (let copy = 0; copy < (reply.copies ?? 1); copy += 1) await write(response, event({ content: piece }))

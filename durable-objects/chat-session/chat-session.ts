@@ -1,18 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
-import {
-  type ChatMessage,
-  type ChatUsage,
-  type FilePart,
-  type MessageMetadata,
-  type RateMessage,
-  type SendAnnotations,
-  textOf,
-} from '#contract/chat'
+import type { ChatMessage, ChatUsage, FilePart, MessageMetadata, RateMessage, SendAnnotations } from '#contract/chat'
 import { WRITING } from '#contract/chat-live'
 import { may } from '#contract/permissions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
-import { type Decision, decide, forgetHeld, outdated } from '#worker/chat/confirm/decide'
+import { type Decision, decide, forgetHeld, isUnasked, outdated } from '#worker/chat/confirm/decide'
 import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
+import { forViewer } from '#worker/chat/message-record'
+import { platformRepair } from '#worker/chat/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
@@ -24,6 +18,7 @@ import { newMessageId } from '#worker/platform/ids'
 import { closeDraft } from '#worker/versions/close-draft'
 import { EventStore } from './event-store'
 import { LiveReply, retell } from './live-reply'
+import { aboutMessage, cameToNothing, withText } from './message-shapes'
 import { MessageStore } from './message-store'
 import { migrate } from './migrations'
 import { streamOf } from './readers'
@@ -37,6 +32,8 @@ export interface SendInput {
   text: string
   attachments: FilePart[]
   annotations: SendAnnotations
+  /** How many secrets were taken out of the text. */
+  hiddenSecrets: number
 }
 
 export type SendAnswer =
@@ -95,13 +92,13 @@ export class ChatSession extends DurableObject<Env> {
   async send(input: SendInput): Promise<SendAnswer> {
     if (this.starting?.id === input.id) await this.starting.done
     const known = this.messages.find(input.id)
-    if (known) return this.answerAgain(known)
+    if (known) return this.answerAgain(known, input.author)
     if (this.isBusy()) return BUSY
     if (this.changes > 0) return CHANGING
     const done = this.begin(input)
     this.starting = { id: input.id, done }
     try {
-      return (await done) ?? this.answerAgain({ id: input.id, role: 'user' })
+      return (await done) ?? this.answerAgain({ id: input.id, role: 'user' }, input.author)
     } finally {
       this.starting = undefined
     }
@@ -117,7 +114,7 @@ export class ChatSession extends DurableObject<Env> {
     await this.begun()
     return this.messages
       .list(page)
-      .map((message) => (message.id === this.live?.messageId ? withText(message, this.live.text) : message))
+      .map((message) => (message.id === this.live?.messageId ? withText(message, this.live) : message))
   }
 
   usage(): ChatUsage {
@@ -146,6 +143,7 @@ export class ChatSession extends DurableObject<Env> {
       this.viewers.show({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
       await this.afterVersion(decision.appId, metadata.versionId)
       await forgetHeld(this.env, decision.appId, [message.id])
+      if (isUnasked(metadata)) await this.giveBack(message.id)
       return { ok: true, message: { ...message, metadata } }
     } finally {
       this.deciding = undefined
@@ -235,16 +233,19 @@ export class ChatSession extends DurableObject<Env> {
     return isOld ? ((await findApp(openDatabase(this.env.DB), app.id)) ?? app) : app
   }
 
-  private async begin({ app: sentOn, author, id, text, attachments, annotations }: SendInput): Promise<SendAnswer | undefined> {
-    const app = await this.upToDate(sentOn)
+  private async begin(input: SendInput): Promise<SendAnswer | undefined> {
+    const { author, id, text, attachments, annotations, hiddenSecrets } = input
+    const app = await this.upToDate(input.app)
     const history = this.messages.list({ limit: HISTORY })
     const messageId = newMessageId()
-    const request: ReplyRequest = { app, author, messageId, words: text, attachments, annotations, history }
+    const repair = platformRepair(annotations, history)
+    const request: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history }
     const prepared = prepareReply(this.env, request)
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
     prepared.catch(() => {})
     this.ctx.waitUntil(closeDraft(this.env, app.id))
-    const refusal = await takeMessage(this.env, { accountId: author.id, plan: author.plan })
+    const isCharged = repair === undefined
+    const refusal = isCharged ? await takeMessage(this.env, { accountId: author.id, plan: author.plan }) : undefined
     if (refusal) return { ok: false, ...refusal }
     const createdAt = new Date().toISOString()
     const { mode } = annotations
@@ -253,10 +254,10 @@ export class ChatSession extends DurableObject<Env> {
       id,
       role: 'user',
       parts: [{ type: 'text', text }, ...attachments],
-      metadata: aboutMessage(createdAt, annotations),
+      metadata: aboutMessage(createdAt, annotations, hiddenSecrets),
     }
     const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
-    const store = () => this.ctx.storage.transactionSync(() => this.messages.begin(author.id, asked, answer))
+    const store = () => this.ctx.storage.transactionSync(() => this.messages.begin(author.id, asked, answer, isCharged))
     const live = new LiveReply(messageId, this.events, store, metadata)
     this.live = live
     this.running = this.run({ live, request, prepared, askedBy: id, createdAt })
@@ -280,11 +281,13 @@ export class ChatSession extends DurableObject<Env> {
       resolve: () => this.models(this.env, wanted),
       signal: live.stopSignal,
       emit: (text) => live.say(text),
+      onThought: (text) => live.think(text),
+      onSource: (source) => live.cite(source),
     })
     const { mode } = request.annotations
     const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result }
-    live.finish(metadata, () => {
-      this.messages.finish(live.messageId, live.text, metadata)
+    live.finish(forViewer(metadata, may(request.author, 'chat.usage')), () => {
+      this.messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })
       const { contextFiles, contextMetadata } = metadata
       if (contextFiles && contextMetadata) this.messages.annotate(askedBy, { contextFiles, contextMetadata })
     })
@@ -293,7 +296,7 @@ export class ChatSession extends DurableObject<Env> {
     this.viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
     await this.afterVersion(request.app.id, metadata.versionId)
     // After the message is settled, so that no restart in between can give it back twice.
-    if (cameToNothing(metadata, live.text)) await returnMessage(this.env, request.author.id)
+    if (cameToNothing(metadata, live.text)) await this.giveBack(live.messageId)
     await this.ctx.storage.deleteAlarm()
   }
 
@@ -310,20 +313,26 @@ export class ChatSession extends DurableObject<Env> {
     )
   }
 
-  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>): SendAnswer {
+  /** Once for each message, whoever asks and however often. */
+  private async giveBack(messageId: string): Promise<void> {
+    const accountId = this.messages.uncharge(messageId)
+    if (accountId) await returnMessage(this.env, accountId)
+  }
+
+  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: Author): SendAnswer {
     const answer = role === 'user' ? this.messages.findAnswer(id) : undefined
     if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
     if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }
-    const text = textOf(answer)
-    const chunks = retell(answer.id, text, answer.metadata)
+    const chunks = retell(answer, forViewer(answer.metadata, may(author, 'chat.usage')))
     return { ok: true, stream: streamOf(chunks.map((chunk, index) => ({ id: index + 1, chunk }))) }
   }
 
   /** A reply that was running when the object went away is kept as far as it got. Nothing of it is committed; "Let's keep going" picks it up. */
   private keepInterrupted(): void {
-    for (const { id, metadata, authorId } of this.messages.listStreaming()) {
-      this.messages.finish(id, this.events.textOf(id), { ...metadata, status: 'truncated', versionId: null })
-      this.ctx.waitUntil(returnMessage(this.env, authorId))
+    for (const { id, metadata } of this.messages.listStreaming()) {
+      const kept = this.events.contentOf(id)
+      this.messages.finish(id, { ...kept, metadata: { ...metadata, status: 'truncated', versionId: null } })
+      this.ctx.waitUntil(this.giveBack(id))
     }
     this.events.clear()
   }
@@ -339,26 +348,4 @@ const CHANGING: SendAnswer = {
   ok: false,
   code: 'chat-busy',
   message: 'The app is being changed. Try again in a moment.',
-}
-
-const withText = (message: ChatMessage, text: string): ChatMessage => ({ ...message, parts: [{ type: 'text', text }] })
-
-function aboutMessage(createdAt: string, annotations: SendAnnotations): MessageMetadata {
-  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId } = annotations
-  return {
-    createdAt,
-    status: 'ready',
-    versionId: versionId ?? null,
-    ...(mode ? { mode } : {}),
-    ...(element ? { element } : {}),
-    ...(approvesMessageId ? { approvesMessageId } : {}),
-    ...(autofix ? { autofixMetadata: { isAutofix: true } } : {}),
-    ...(systemActionInfo ? { systemActionInfo } : {}),
-  }
-}
-
-/** A message that made no version is not counted, unless the model answered it in words or the person stopped it after it had begun. */
-function cameToNothing({ status, versionId }: MessageMetadata, text: string): boolean {
-  if (versionId || status === 'ready') return false
-  return status !== 'stopped' || text === ''
 }

@@ -1,5 +1,6 @@
 import type { UIMessageChunk } from 'ai'
 import type { MessageMetadata } from '#contract/chat'
+import type { Aside } from './message-store'
 
 export type Chunk = UIMessageChunk<MessageMetadata>
 
@@ -33,10 +34,21 @@ export class EventStore {
     return events
   }
 
-  textOf(messageId: string): string {
-    return this.list(messageId, 0)
-      .map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : ''))
-      .join('')
+  /** What a reply had said, thought and read as far as it got. */
+  contentOf(messageId: string): { text: string; asides: Aside[] } {
+    const chunks = this.list(messageId, 0).map(({ chunk }) => chunk)
+    const thought = chunks.map((chunk) => (chunk.type === 'reasoning-delta' ? chunk.delta : '')).join('')
+    return {
+      text: chunks.map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),
+      asides: [
+        ...(thought === '' ? [] : [{ type: 'reasoning' as const, text: thought }]),
+        ...chunks.flatMap((chunk) =>
+          chunk.type === 'source-url'
+            ? [{ type: chunk.type, sourceId: chunk.sourceId, url: chunk.url, ...(chunk.title ? { title: chunk.title } : {}) }]
+            : [],
+        ),
+      ],
+    }
   }
 
   clear(): void {

@@ -1,8 +1,12 @@
-import type { MessageMetadata } from '#contract/chat'
+import type { ChatMessage, MessageMetadata, SourcePart } from '#contract/chat'
 import type { Chunk, EventStore } from './event-store'
+import type { Aside } from './message-store'
 import { Readers } from './readers'
 
 const TEXT_ID = 'reply'
+/** What is kept of a model's thinking, in characters, and of the pages it read. */
+const MAX_THOUGHT = 100_000
+const MAX_SOURCES = 50
 /** Pieces of text that come closer together than this are stored and sent as one. The first is never held. */
 const BATCH_MS = 15
 /** A whole file is waited for in the preview, so its last line is not held either. */
@@ -11,9 +15,15 @@ const ENDS_ACTION = /<\/action\b[^<>\n]*>/
 /** The reply that is being written: every piece is stored before anyone sees it. */
 export class LiveReply {
   text = ''
+  private thought = ''
+  private readonly sources = new Map<string, SourcePart>()
   private readonly readers = new Readers()
   private readonly abort = new AbortController()
   private waiting = ''
+  private waitingThought = ''
+  /** Each stretch of thinking is a part of its own. */
+  private thoughts = 0
+  private isThinking = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private flushedAt = 0
   private isOpen = false
@@ -55,9 +65,29 @@ export class LiveReply {
     else this.timer ??= setTimeout(() => this.flush(), BATCH_MS)
   }
 
+  think(delta: string): void {
+    const kept = delta.slice(0, MAX_THOUGHT - this.thought.length)
+    if (kept === '') return
+    this.thought += kept
+    this.waitingThought += kept
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS)
+  }
+
+  cite(source: SourcePart): void {
+    if (this.sources.has(source.url) || this.sources.size >= MAX_SOURCES) return
+    this.open()
+    this.sources.set(source.url, source)
+    this.put(source)
+  }
+
+  get asides(): Aside[] {
+    return [...(this.thought === '' ? [] : [{ type: 'reasoning' as const, text: this.thought }]), ...this.sources.values()]
+  }
+
   /** The last words: what became of it. `store` keeps the message itself, before anyone is told. */
   finish(metadata: MessageMetadata, store: () => void): void {
     this.flush()
+    this.flushThought(true)
     store()
     for (const chunk of closing(metadata)) this.put(chunk)
     this.readers.close()
@@ -70,7 +100,25 @@ export class LiveReply {
     this.flushedAt = Date.now()
     const delta = this.waiting
     this.waiting = ''
+    this.flushThought(delta !== '')
     if (delta !== '') this.put({ type: 'text-delta', id: TEXT_ID, delta })
+  }
+
+  private flushThought(isOver: boolean): void {
+    const delta = this.waitingThought
+    this.waitingThought = ''
+    if (delta !== '') {
+      if (!this.isThinking) {
+        this.thoughts += 1
+        this.put({ type: 'reasoning-start', id: `thought-${this.thoughts}` })
+      }
+      this.isThinking = true
+      this.put({ type: 'reasoning-delta', id: `thought-${this.thoughts}`, delta })
+    }
+    if (isOver && this.isThinking) {
+      this.isThinking = false
+      this.put({ type: 'reasoning-end', id: `thought-${this.thoughts}` })
+    }
   }
 
   private put(chunk: Chunk): void {
@@ -89,11 +137,23 @@ function closing(metadata: MessageMetadata): Chunk[] {
 }
 
 /** The chunks of a reply that is over, as if it were told again. */
-export function retell(messageId: string, text: string, metadata: MessageMetadata): Chunk[] {
+export function retell({ id: messageId, parts }: Pick<ChatMessage, 'id' | 'parts'>, metadata: MessageMetadata): Chunk[] {
+  const told = parts.flatMap((part, index): Chunk[] => {
+    const id = `thought-${index + 1}`
+    if (part.type === 'reasoning') {
+      return [
+        { type: 'reasoning-start', id },
+        { type: 'reasoning-delta', id, delta: part.text },
+        { type: 'reasoning-end', id },
+      ]
+    }
+    if (part.type === 'text') return part.text === '' ? [] : [{ type: 'text-delta', id: TEXT_ID, delta: part.text }]
+    return part.type === 'source-url' ? [part] : []
+  })
   return [
     { type: 'start', messageId, messageMetadata: metadata },
     { type: 'text-start', id: TEXT_ID },
-    ...(text === '' ? [] : [{ type: 'text-delta' as const, id: TEXT_ID, delta: text }]),
+    ...told,
     ...closing(metadata),
   ]
 }

@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatUsage, type FilePart, type MessageMetadata, textOf } from '#contract/chat'
+import { type ChatMessage, type ChatUsage, type FilePart, type MessageMetadata, type MessagePart, textOf } from '#contract/chat'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string
@@ -7,9 +7,14 @@ interface Row extends Record<string, SqlStorageValue> {
   metadata: string
   /** Attachments, as JSON. */
   files: string
+  /** What a model thought and read, as JSON. */
+  asides: string
 }
 
-const COLUMNS = 'id, role, text, metadata, files'
+/** Parts of a reply that are not its words. */
+export type Aside = Extract<MessagePart, { type: 'reasoning' | 'source-url' }>
+
+const COLUMNS = 'id, role, text, metadata, files, asides'
 
 const SUMMED = [
   'promptTokens',
@@ -50,24 +55,29 @@ export class MessageStore {
       .map(toMessage)
   }
 
-  /** Replies that are not over, with the account each is counted for. */
-  listStreaming(): (ChatMessage & { authorId: string })[] {
-    return this.sql
-      .exec<Row & { authorId: string }>(`SELECT ${COLUMNS}, authorId FROM messages WHERE status = 'streaming'`)
-      .toArray()
-      .map((row) => ({ ...toMessage(row), authorId: row.authorId }))
+  /** Replies that are not over. */
+  listStreaming(): ChatMessage[] {
+    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE status = 'streaming'`).toArray().map(toMessage)
   }
 
   /** Adds a person's message with the answer that is to come. */
-  begin(authorId: string, message: ChatMessage, answer: ChatMessage): void {
-    this.insert(message, authorId, null)
-    this.insert(answer, authorId, message.id)
+  begin(authorId: string, message: ChatMessage, answer: ChatMessage, isCharged: boolean): void {
+    this.insert(message, authorId, null, isCharged)
+    this.insert(answer, authorId, message.id, isCharged)
   }
 
-  finish(id: string, text: string, metadata: MessageMetadata): void {
+  /** Takes a reply's charge off, once: whose message it was, or undefined when nothing was charged any more. */
+  uncharge(id: string): string | undefined {
+    return this.sql
+      .exec<{ authorId: string }>('UPDATE messages SET isCharged = 0 WHERE id = ? AND isCharged = 1 RETURNING authorId', id)
+      .toArray()[0]?.authorId
+  }
+
+  finish(id: string, { text, asides, metadata }: { text: string; asides: Aside[]; metadata: MessageMetadata }): void {
     this.sql.exec(
-      'UPDATE messages SET text = ?, metadata = ?, status = ? WHERE id = ?',
+      'UPDATE messages SET text = ?, asides = ?, metadata = ?, status = ? WHERE id = ?',
       text,
+      JSON.stringify(asides),
       JSON.stringify(metadata),
       statusOf(metadata),
       id,
@@ -106,9 +116,9 @@ export class MessageStore {
     return { replies, models }
   }
 
-  private insert({ id, role, parts, metadata }: ChatMessage, authorId: string, answers: string | null): void {
+  private insert({ id, role, parts, metadata }: ChatMessage, authorId: string, answers: string | null, isCharged: boolean): void {
     this.sql.exec(
-      'INSERT INTO messages (id, role, authorId, answers, text, metadata, status, files) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO messages (id, role, authorId, answers, text, metadata, status, files, isCharged) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       id,
       role,
       authorId,
@@ -117,6 +127,7 @@ export class MessageStore {
       JSON.stringify(metadata),
       statusOf(metadata),
       JSON.stringify(parts.filter((part) => part.type === 'file')),
+      Number(isCharged),
     )
   }
 }
@@ -125,9 +136,17 @@ export class MessageStore {
 const statusOf = ({ status, confirmation }: MessageMetadata) =>
   confirmation?.status === 'waiting' ? 'waiting' : (status ?? 'ready')
 
-const toMessage = ({ id, role, text, metadata, files }: Row): ChatMessage => ({
-  id,
-  role: role === 'user' ? 'user' : 'assistant',
-  parts: [{ type: 'text', text }, ...(JSON.parse(files) as FilePart[])],
-  metadata: JSON.parse(metadata) as MessageMetadata,
-})
+function toMessage({ id, role, text, metadata, files, asides }: Row): ChatMessage {
+  const beside = JSON.parse(asides) as Aside[]
+  return {
+    id,
+    role: role === 'user' ? 'user' : 'assistant',
+    parts: [
+      ...beside.filter((part) => part.type === 'reasoning'),
+      { type: 'text', text },
+      ...beside.filter((part) => part.type === 'source-url'),
+      ...(JSON.parse(files) as FilePart[]),
+    ],
+    metadata: JSON.parse(metadata) as MessageMetadata,
+  }
+}

@@ -1,4 +1,7 @@
-/** Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that is running. */
+/**
+ * Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that is running; `asides` what a
+ * model thought and read; `isCharged` of a reply: whether its message still counts against the author's limit.
+ */
 export const MIGRATIONS = [
   `CREATE TABLE messages (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -18,6 +21,8 @@ export const MIGRATIONS = [
     chunk TEXT NOT NULL
   );`,
   `ALTER TABLE messages ADD COLUMN files TEXT NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE messages ADD COLUMN asides TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE messages ADD COLUMN isCharged INTEGER NOT NULL DEFAULT 1`,
 ]
 
 /** Brings an object's tables up to date. */

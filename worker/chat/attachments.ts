@@ -1,12 +1,14 @@
 import type { FilePart as ModelFile } from 'ai'
 import type { Attachment, FilePart } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import { hideSecrets } from '#contract/secret-shapes'
 import type { AppRow } from '#worker/apps/find-app'
 import { fileKey, filePath, fileRef } from '#worker/integrations/file-refs'
 import { readParameters } from '#worker/integrations/read-parameters'
 import { sniffType } from '#worker/integrations/sniff-type'
 import { requireFile, storeFile } from '#worker/integrations/store-file'
 import type { Env } from '#worker/platform/env'
+import { HIDDEN_SECRET } from './read-send'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 /** What of a text file a model is shown, in characters. */
@@ -58,7 +60,7 @@ export async function readAttachments(env: Env, appId: string, parts: FilePart[]
     if (ref.isPrivate) {
       const text = await object.text()
       const rest = text.length > MAX_TEXT ? `\n(${text.length - MAX_TEXT} more characters)` : ''
-      read.texts.push({ name: filename, content: text.slice(0, MAX_TEXT) + rest })
+      read.texts.push({ name: filename, content: hideSecrets(text.slice(0, MAX_TEXT), HIDDEN_SECRET) + rest })
       continue
     }
     const mediaType = object.httpMetadata?.contentType ?? 'application/octet-stream'

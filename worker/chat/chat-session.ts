@@ -1,15 +1,20 @@
-import type { ChatMessage } from '#contract/chat'
+import type { MessageRecord } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
+import { toRecord } from './message-record'
 
 /** The object that holds an app's conversation. Callers have checked who asks. */
 export const chatOf = (env: Env, appId: string) => env.CHAT_SESSION.getByName(appId)
 
-export const readMessages = (
+/** A page of the conversation; what replies cost only for those who may see it. */
+export async function readMessages(
   env: Env,
   appId: string,
-  page: { before?: string | undefined; limit: number },
-): Promise<ChatMessage[]> => chatOf(env, appId).list(page)
+  { seesUsage = false, ...page }: { before?: string | undefined; limit: number; seesUsage?: boolean },
+): Promise<MessageRecord[]> {
+  const messages = await chatOf(env, appId).list(page)
+  return messages.map((message) => toRecord(message, seesUsage))
+}
 
 /**
  * Changes the app outside a reply: refused while one is being written, and one change after the other. Messages that are sent meanwhile are refused as

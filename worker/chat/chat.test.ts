@@ -50,7 +50,7 @@ describe('edits that find no place', () => {
     `<action type="edit_file" file="pages/Home.jsx" title="Edit" end="E1">\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n</action:E1>`
 
   async function withHome() {
-    const chat = await openChat()
+    const chat = await openChat({ isAdmin: true })
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
     await collect(await chat.send('Make it'))
     return chat

@@ -8,6 +8,7 @@ import {
   TextPart,
 } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import { countSecrets, hideSecrets } from '#contract/secret-shapes'
 import { newMessageId } from '#worker/platform/ids'
 
 export interface SentMessage {
@@ -15,7 +16,11 @@ export interface SentMessage {
   text: string
   attachments: FilePart[]
   annotations: SendAnnotations
+  hiddenSecrets: number
 }
+
+/** Stands where a secret was typed: it is neither kept nor shown to a model. */
+export const HIDDEN_SECRET = '[secret removed: store it under Secrets]'
 
 /**
  * What a person said. Only the last message is looked at, and of it only text, attachments and annotations: roles, tool results and earlier
@@ -40,7 +45,13 @@ export function readSend({ messages }: SendChat): SentMessage {
   const annotations = SendAnnotations.safeParse(last.metadata ?? {})
   if (!annotations.success) throw new ApiError('invalid-input', 'The annotations of the message are not understood.')
   const id = MessageId.safeParse(last.id)
-  return { id: id.success ? id.data : newMessageId(), text, attachments, annotations: annotations.data }
+  return {
+    id: id.success ? id.data : newMessageId(),
+    text: hideSecrets(text, HIDDEN_SECRET),
+    attachments,
+    annotations: annotations.data,
+    hiddenSecrets: countSecrets(text),
+  }
 }
 
 function readFile(part: unknown): FilePart {

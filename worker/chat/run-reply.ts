@@ -1,10 +1,11 @@
 import { readManifest } from '#contract/app-files'
-import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata } from '#contract/chat'
+import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import { may } from '#contract/permissions'
 import type { Issue } from '#contract/versions'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
+import { totalUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
 import { checkApp } from '#worker/validation/check-app'
 import { commitOrHold } from './confirm/commit-or-hold'
@@ -24,6 +25,8 @@ export interface RunInput {
   /** Stop was pressed. */
   signal: AbortSignal
   emit: (text: string) => void
+  onThought?: (text: string) => void
+  onSource?: (source: SourcePart) => void
 }
 
 /**
@@ -48,6 +51,11 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
         input.emit(text)
         caps.count(text)
       },
+      onThought: (text) => {
+        input.onThought?.(text)
+        caps.count(text)
+      },
+      ...(input.onSource ? { onSource: input.onSource } : {}),
       check: (each) => checks.errors(each),
     }).finally(() => caps.release())
     const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
@@ -57,6 +65,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       ...requestsOf(draft),
       model: resolved.info.name,
       usage: steps.usage,
+      ...totalOf(steps.usage),
       contextFiles: steps.picks.map((pick) => pick.path),
       contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
     }
@@ -108,6 +117,11 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
   })
   if (confirmation) return { status, versionId, confirmation, actions: asHeld(draft.outcomes.values()), ...trouble }
   return { status, versionId, unresolvedIssues: issues, actions: [...draft.outcomes.values()], ...trouble }
+}
+
+function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
+  const usageTotal = totalUsage(steps)
+  return usageTotal ? { usageTotal } : {}
 }
 
 /** What the reply asks of the builder; only what is new to them opens a dialog. */

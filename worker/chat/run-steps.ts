@@ -1,7 +1,7 @@
-import type { Usage } from '#contract/chat'
+import type { SourcePart, Usage } from '#contract/chat'
 import type { Issue } from '#contract/versions'
 import type { ResolvedModel } from '#worker/models/resolve-model'
-import { toUsage } from '#worker/models/usage'
+import { estimateUsage, toUsage } from '#worker/models/usage'
 import type { Pick } from './pick-files'
 import type { Ask, PreparedReply } from './prepare-reply'
 import type { ReplyDraft, Snapshot } from './reply-draft'
@@ -21,6 +21,8 @@ export interface StepsInput {
   resolved: ResolvedModel
   signal: AbortSignal
   emit: (text: string) => void
+  onThought?: (text: string) => void
+  onSource?: (source: SourcePart) => void
   /** What is wrong with the files staged so far; errors only. */
   check: (draft: ReplyDraft) => Promise<Issue[]>
 }
@@ -38,7 +40,16 @@ export interface StepsResult {
  * Asks the model, and asks again while something is left to mend: edits that found no place (twice), errors the check found (once),
  * a reply that said nothing at all (once). Four steps in all.
  */
-export async function runSteps({ prepared, draft, resolved, signal, emit, check }: StepsInput): Promise<StepsResult> {
+export async function runSteps({
+  prepared,
+  draft,
+  resolved,
+  signal,
+  emit,
+  onThought,
+  onSource,
+  check,
+}: StepsInput): Promise<StepsResult> {
   const usage: Usage[] = []
   const mending = new Mending(draft, check)
   let said = ''
@@ -61,11 +72,20 @@ export async function runSteps({ prepared, draft, resolved, signal, emit, check 
         draft.push(text)
         emit(text)
       },
+      ...(onThought ? { onThought } : {}),
+      ...(onSource ? { onSource } : {}),
     })
-    if (end.usage)
-      usage.push(
-        toUsage({ ...resolved.info, model: resolved.info.id, usage: end.usage, finishReason: end.finishReason, at: new Date() }),
-      )
+    if (end.usage || end.text !== '') {
+      const used = end.usage ?? estimateUsage(prompt.messages, SYSTEM_PROMPT, end.text)
+      const record = toUsage({
+        ...resolved.info,
+        model: resolved.info.id,
+        usage: used,
+        finishReason: end.finishReason,
+        at: new Date(),
+      })
+      usage.push(end.usage ? record : { ...record, isEstimated: true })
+    }
     // The line that closes the last action may have come without a line break.
     draft.push('\n')
     // What was said last is on its way to those who watch before checking takes the thread.

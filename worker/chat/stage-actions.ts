@@ -4,6 +4,7 @@ import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import { applyEdit } from '#contract/edit-blocks'
 import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
+import { looksSecret } from '#contract/secret-shapes'
 
 export interface Staged {
   files: AppFiles
@@ -14,6 +15,8 @@ export interface Staged {
   retry?: { file: string; message: string; nearMiss?: string }
 }
 
+const NO_SECRETS =
+  'The file holds what looks like a secret key, which everyone who opens the app could read. Ask for it with request_secrets, and read it in a function.'
 const MAX_FILES = 1_000
 const MAX_FILE = 500_000
 
@@ -29,6 +32,7 @@ export function stageAction(files: AppFiles, action: Action): Staged {
   })
   const fail = (message: string): Staged => ({ files, outcome: outcome('failed', message) })
   const put = (path: string, content: string): Staged => {
+    if (looksSecret(content) && !looksSecret(files[path] ?? '')) return fail(NO_SECRETS)
     if (content.length > MAX_FILE) return fail(`A file may hold ${MAX_FILE} characters.`)
     if (!(path in files) && Object.keys(files).length >= MAX_FILES) return fail(`An app may hold ${MAX_FILES} files.`)
     const text = content.endsWith('\n') || content === '' ? content : `${content}\n`

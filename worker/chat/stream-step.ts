@@ -1,4 +1,5 @@
 import { type FinishReason, type LanguageModelUsage, type ModelMessage, streamText } from 'ai'
+import type { SourcePart } from '#contract/chat'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 
 export interface StepRequest {
@@ -10,6 +11,9 @@ export interface StepRequest {
   temperature?: number
   /** Called with each piece as it comes; what it throws ends the step. */
   onText: (delta: string) => void
+  /** What the model thinks before it speaks, where it says so. */
+  onThought?: (delta: string) => void
+  onSource?: (source: SourcePart) => void
 }
 
 /**
@@ -29,7 +33,16 @@ const MAX_RETRIES = 3
 const MAX_SILENCE_MS = 120_000
 
 /** One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks; afterwards nothing is, for text cannot be unsaid. */
-export async function streamStep({ resolved, system, messages, signal, temperature, onText }: StepRequest): Promise<StepEnd> {
+export async function streamStep({
+  resolved,
+  system,
+  messages,
+  signal,
+  temperature,
+  onText,
+  onThought,
+  onSource,
+}: StepRequest): Promise<StepEnd> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
   const heard = () => {
@@ -55,7 +68,9 @@ export async function streamStep({ resolved, system, messages, signal, temperatu
       if (part.type === 'text-delta' && part.text !== '') {
         text += part.text
         onText(part.text)
-      } else if (part.type === 'error') error ??= part.error
+      } else if (part.type === 'reasoning-delta') onThought?.(part.text)
+      else if (part.type === 'source' && part.sourceType === 'url') onSource?.(sourceOf(part))
+      else if (part.type === 'error') error ??= part.error
       else if (part.type === 'finish-step') {
         finishReason = part.finishReason
         usage = part.usage
@@ -78,6 +93,13 @@ export async function streamStep({ resolved, system, messages, signal, temperatu
 
 /** The instructions are the same for everyone: providers that keep prompts keep these. */
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+const sourceOf = ({ id, url, title }: { id: string; url: string; title?: string | undefined }): SourcePart => ({
+  type: 'source-url',
+  sourceId: id.slice(0, 200),
+  url: url.slice(0, 2_000),
+  ...(title ? { title: title.slice(0, 300) } : {}),
+})
 
 function kindOf(end: { signal: AbortSignal; text: string; finishReason: FinishReason; error: unknown }): StepEnd['kind'] {
   if (end.signal.aborted) return 'stopped'

@@ -25,6 +25,8 @@ export const Usage = z.object({
   modelInfo: z.object({ model: z.string() }),
   timestamp: z.string(),
   finishReason: z.string(),
+  /** The provider said nothing of what it used: the tokens are reckoned from the length of the text. */
+  isEstimated: z.boolean().optional(),
 })
 export type Usage = z.infer<typeof Usage>
 
@@ -100,7 +102,15 @@ export const Confirmation = z.object({
   /** `outdated`: the app changed meanwhile, so there is nothing left to confirm. */
   status: z.enum(['waiting', 'confirmed', 'dismissed', 'outdated']),
   /** Each in one sentence, naming how many rows or whose addresses are concerned. */
-  risks: z.array(z.object({ kind: RiskKind, subject: z.string(), message: z.string() })),
+  risks: z.array(
+    z.object({
+      kind: RiskKind,
+      subject: z.string(),
+      message: z.string(),
+      /** The builder's own words ask for it. */
+      isAsked: z.boolean(),
+    }),
+  ),
   /** The version to go back to afterwards; null for an app's first. */
   restoreVersionId: z.string().nullable(),
 })
@@ -127,7 +137,12 @@ export const MessageMetadata = z.object({
       evals: z.record(z.string(), z.object({ recall: z.number(), tokenUsage: z.number() })),
     })
     .optional(),
+  /** One record a step; admins only. */
   usage: z.array(Usage).optional(),
+  /** All steps together; admins only. */
+  usageTotal: Usage.optional(),
+  /** User messages: how many secrets were taken out of the text before anyone saw it. */
+  hiddenSecrets: z.number().int().optional(),
   unresolvedIssues: z.array(Issue).optional(),
   actions: z.array(ActionOutcome).optional(),
   /** How the message was meant; `build` where it says nothing. */
@@ -160,12 +175,45 @@ export const FilePart = z.object({
 })
 export type FilePart = z.infer<typeof FilePart>
 
+/** What a model thought before it spoke, where it says so. */
+export const ReasoningPart = z.object({ type: z.literal('reasoning'), text: z.string() })
+export type ReasoningPart = z.infer<typeof ReasoningPart>
+
+/** A page a model with a search of its own read. */
+export const SourcePart = z.object({
+  type: z.literal('source-url'),
+  sourceId: z.string(),
+  url: z.string(),
+  title: z.string().optional(),
+})
+export type SourcePart = z.infer<typeof SourcePart>
+
+export const MessagePart = z.union([TextPart.extend({ text: z.string() }), FilePart, ReasoningPart, SourcePart])
+export type MessagePart = z.infer<typeof MessagePart>
+
 /** A stored message, in the shape of the AI SDK's UI message. */
 export interface ChatMessage {
   id: string
   role: 'user' | 'assistant'
-  parts: (TextPart | FilePart)[]
+  parts: MessagePart[]
   metadata: MessageMetadata
+}
+
+/** GET …/chat/messages: a message with the fields of the specification's record beside those of the AI SDK's. */
+export interface MessageRecord extends ChatMessage {
+  content: string
+  createdAt: string | null
+  status: string
+  attachments: { name: string; url: string; contentType: string }[]
+  /** The reply's actions, as calls of tools. */
+  toolInvocations: {
+    state: 'result'
+    toolCallId: string
+    toolName: string
+    args: { title: string; file: string }
+    result: { status: ActionOutcome['status']; message?: string }
+  }[]
+  annotations: [MessageMetadata]
 }
 
 /** What a message says, without its attachments. */

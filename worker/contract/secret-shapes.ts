@@ -12,11 +12,17 @@ const SHAPES: readonly RegExp[] = [
   /\bkey-[0-9a-f]{32}\b/,
   /\bnpm_[A-Za-z0-9]{36}\b/,
   /\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}/,
-  /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
+  /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:[\s\S]{0,10000}?-----END (?:[A-Z]+ )*PRIVATE KEY-----)?/,
+  // A token whose payload says `service_role`, in each of the three ways base64 may write it.
+  /\beyJ[\w-]{8,}\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\.[\w-]+/,
 ]
 
 /** Whether a text holds something that looks like a private credential. */
 export const looksSecret = (text: string): boolean => SHAPES.some((shape) => shape.test(text))
+
+/** How many of them a text holds. */
+export const countSecrets = (text: string): number =>
+  SHAPES.reduce((sum, shape) => sum + (text.match(new RegExp(shape.source, 'g'))?.length ?? 0), 0)
 
 /** The text with every such credential replaced. */
 export const hideSecrets = (text: string, mask: string): string =>

@@ -155,7 +155,7 @@ describe('odd replies', () => {
 
 describe('usage', () => {
   it('is recorded for every step, cached tokens apart', async () => {
-    const { end } = await ask([good])
+    const { end } = await ask([good], { isAdmin: true })
     expect(end.model).toBe('gpt-4o')
     expect(end.usage?.[0]).toMatchObject({ promptTokens: 1200, cacheReadTokens: 200, promptRate: 2.5, finishReason: 'stop' })
     expect(end.usage?.[0]?.promptCost).toBeCloseTo((1000 * 2.5) / 1e6)

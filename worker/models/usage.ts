@@ -1,4 +1,4 @@
-import type { LanguageModelUsage } from 'ai'
+import type { LanguageModelUsage, ModelMessage } from 'ai'
 import type { Usage } from '#contract/chat'
 import type { Rates } from '#contract/models'
 
@@ -43,3 +43,47 @@ export function toUsage({ model, rates, usage, finishReason, at }: Step): Usage 
     finishReason,
   }
 }
+
+const SUMS = [
+  'promptTokens',
+  'completionTokens',
+  'totalTokens',
+  'cacheReadTokens',
+  'cacheWriteTokens',
+  'promptCost',
+  'completionCost',
+  'cacheReadCost',
+  'cacheWriteCost',
+  'totalCost',
+] as const
+
+/** All steps of a reply in one record. Rates, model and end are the last step's. */
+export function totalUsage(steps: Usage[]): Usage | undefined {
+  const last = steps.at(-1)
+  if (!last) return undefined
+  const total = { ...last, ...(steps.some(({ isEstimated }) => isEstimated) ? { isEstimated: true } : {}) }
+  for (const name of SUMS) total[name] = steps.reduce((sum, step) => sum + step[name], 0)
+  return total
+}
+
+const CHARS_PER_TOKEN = 4
+
+/** For a call that broke off before its provider said what it used. It cost something all the same. */
+export function estimateUsage(messages: ModelMessage[], system: string, reply: string): LanguageModelUsage {
+  const asked = messages.reduce(
+    (sum, { content }) => sum + (typeof content === 'string' ? content.length : textLength(content)),
+    0,
+  )
+  const inputTokens = Math.ceil((asked + system.length) / CHARS_PER_TOKEN)
+  const outputTokens = Math.ceil(reply.length / CHARS_PER_TOKEN)
+  return {
+    inputTokens,
+    inputTokenDetails: { noCacheTokens: inputTokens, cacheReadTokens: 0, cacheWriteTokens: 0 },
+    outputTokens,
+    outputTokenDetails: { textTokens: outputTokens, reasoningTokens: 0 },
+    totalTokens: inputTokens + outputTokens,
+  }
+}
+
+const textLength = (parts: readonly { type: string }[]) =>
+  parts.reduce((sum, part) => sum + ('text' in part && typeof part.text === 'string' ? part.text.length : 0), 0)

@@ -1,8 +1,9 @@
 import type { ActionOutcome, MessageMetadata } from '#contract/chat'
+import { ApiError } from '#contract/errors'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { commitVersion } from '#worker/versions/commit-version'
+import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
 import { dropHeld, readHeld } from './held-version'
 
 export interface Decision {
@@ -33,7 +34,8 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
   const held = await readHeld(env, { appId, messageId })
   const app = await findApp(openDatabase(env.DB), appId)
   if (!held || !app || app.latestVersionId !== held.parentId) return closed('outdated', OUTDATED)
-  const { versionId } = await commitVersion(env, { app, messageId, author, ...held })
+  const versionId = await commit(env, { app, messageId, author, ...held })
+  if (!versionId) return closed('outdated', OUTDATED)
   return {
     ...metadata,
     versionId,
@@ -46,6 +48,20 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
     }),
   }
 }
+
+/** Undefined when another version came first after all. */
+async function commit(env: Env, draft: VersionDraft): Promise<string | undefined> {
+  try {
+    return (await commitVersion(env, draft)).versionId
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return undefined
+    throw error
+  }
+}
+
+/** Whether the builder turned down what they had not asked for at all: such a reply is a bad one and costs nothing. */
+export const isUnasked = ({ confirmation }: MessageMetadata): boolean =>
+  confirmation?.status === 'dismissed' && confirmation.risks.every(({ isAsked }) => !isAsked)
 
 /** Once nothing waits any more, what was kept aside is not needed. */
 export const forgetHeld = (env: Env, appId: string, messageIds: string[]): Promise<void> =>

@@ -31,13 +31,22 @@ export async function findRisks({ before, after, words, stored, count }: Change)
   const widenings = await Promise.all(
     findWidenings(old, now, held).map(async (each) => wideningRisk(each, await count({ entity: each.entity }), words)),
   )
+  // The pages of what the builder asked to have removed go with it.
+  const gone = Object.keys(old).filter((entity) => !Object.hasOwn(now, entity) && words.removes(entity))
   const isFirst = Object.keys(before).length === 0
   return [
     ...losses.flat(),
     ...widenings.flat(),
     ...findLostPages(before, after)
-      .filter((page) => !words.removesAPage(page))
-      .map((page): Risk => ({ kind: 'page-removed', subject: page, message: `The page ${page} would be removed.` })),
+      .filter(({ name, text }) => !words.removesAPage(name) && !gone.some((entity) => new RegExp(`\\b${entity}\\b`).test(text)))
+      .map(
+        ({ name }): Risk => ({
+          kind: 'page-removed',
+          subject: name,
+          message: `The page ${name} would be removed.`,
+          isAsked: false,
+        }),
+      ),
     ...(isFirst ? [] : openedRisks(before, after, words)),
     ...outwardRisks(before, after, words),
   ]
@@ -50,43 +59,40 @@ function lossRisk({ entity, fields }: Loss, { total, real }: RowFigures, words: 
       total === 0
         ? `The entity ${entity} would be removed. It holds no rows.`
         : `The entity ${entity} would be removed, with ${rows(total)} out of reach of the app.`
-    return [{ kind: 'entity-removed', subject: entity, message }]
+    return [{ kind: 'entity-removed', subject: entity, message, isAsked: words.removes(entity) }]
   }
   if (real === 0) return []
   const names = fields.length === 1 ? `The field ${fields[0]}` : `The fields ${listOf(fields)}`
   const message = `${names} of ${entity} would be removed; ${rows(total)} ${total === 1 ? 'has' : 'have'} a value there.`
-  return [{ kind: 'field-removed', subject: `${entity}.${fields[0]}`, message }]
+  const isAsked = fields.every((field) => words.removes(field))
+  return [{ kind: 'field-removed', subject: `${entity}.${fields[0]}`, message, isAsked }]
 }
 
 function wideningRisk({ entity, field, what, to, isPublic }: Widening, { total, real }: RowFigures, words: OwnWords): Risk[] {
-  if (words.opens(entity, isPublic) && !(isPublic && real > 0)) return []
+  const isAsked = words.opens(entity, isPublic)
+  if (isAsked && !(isPublic && real > 0)) return []
   const verb = what === 'read' ? 'readable' : 'changeable'
   const subject = field ? `${entity}.${field}` : entity
   const rowsNow = total === 0 ? '' : ` It holds ${rows(total)}.`
-  return [{ kind: 'access-widened', subject, message: `${subject} would become ${verb} by ${to}.${rowsNow}` }]
+  return [{ kind: 'access-widened', subject, message: `${subject} would become ${verb} by ${to}.${rowsNow}`, isAsked }]
 }
 
 const openedRisks = (before: AppFiles, after: AppFiles, words: OwnWords): Risk[] =>
   findOpenedCode(before, after).flatMap(({ kind, path, message, askedBy }) =>
-    words.says(askedBy) ? [] : [{ kind, subject: path, message }],
+    words.says(askedBy) ? [] : [{ kind, subject: path, message, isAsked: false }],
   )
 
 function outwardRisks(before: AppFiles, after: AppFiles, words: OwnWords): Risk[] {
   const { hosts, addresses, ways } = findNewReach(before, after)
+  const outward = (subject: string, message: string): Risk => ({ kind: 'outward', subject, message, isAsked: false })
   return [
     ...hosts
       .filter((host) => !words.namesHost(host))
-      .map(
-        (host): Risk => ({
-          kind: 'outward',
-          subject: host,
-          message: `The app would call ${host}, which could see what it sends.`,
-        }),
-      ),
+      .map((host) => outward(host, `The app would call ${host}, which could see what it sends.`)),
     ...addresses
       .filter((address) => !words.has(address))
-      .map((address): Risk => ({ kind: 'outward', subject: address, message: `The app would write to ${address}.` })),
-    ...ways.map(({ path, what }): Risk => ({ kind: 'outward', subject: path, message: `${path} ${what}.` })),
+      .map((address) => outward(address, `The app would write to ${address}.`)),
+    ...ways.map(({ path, what }) => outward(path, `${path} ${what}.`)),
   ]
 }
 

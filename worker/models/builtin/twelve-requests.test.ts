@@ -75,6 +75,7 @@ describe('the built-in builder', () => {
       /** Says a change, and holds that it was carried out without an issue. */
       const change = async (text: string) => {
         const reply = await say(builder, appId, text)
+        expect(reply.metadata.confirmation, text).toBeUndefined()
         expect(reply.metadata.unresolvedIssues ?? [], text).toEqual([])
         expect(reply.metadata.versionId, text).toBeTruthy()
         expect(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UIMessage } from 'ai'
 import { z } from 'zod'
-import { type ChatMessage, FilePart, MessageMetadata, TextPart } from '#contract/chat'
+import { type ChatMessage, MessageMetadata, MessagePart } from '#contract/chat'
 import { request } from '../../lib/api'
 
 /** A message of the builder chat: the AI SDK's UI message with the specification's annotation as its metadata. */
@@ -10,7 +10,7 @@ export type BuilderMessage = UIMessage<MessageMetadata>
 const StoredMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
-  parts: z.array(z.union([TextPart.extend({ text: z.string() }), FilePart])),
+  parts: z.array(MessagePart),
   metadata: MessageMetadata,
 }) satisfies z.ZodType<ChatMessage>
 

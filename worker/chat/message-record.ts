@@ -1,0 +1,31 @@
+import { type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat'
+
+/** A stored message with every field of the specification's record, as whoever asks may see it. */
+export function toRecord(message: ChatMessage, seesUsage: boolean): MessageRecord {
+  const metadata = forViewer(message.metadata, seesUsage)
+  return {
+    ...message,
+    metadata,
+    content: textOf(message),
+    createdAt: metadata.createdAt ?? null,
+    status: metadata.status ?? 'ready',
+    attachments: message.parts.flatMap((part) =>
+      part.type === 'file' ? [{ name: part.filename, url: part.url, contentType: part.mediaType }] : [],
+    ),
+    toolInvocations: (metadata.actions ?? []).map(({ index, type, title, file, status, message: why }) => ({
+      state: 'result',
+      toolCallId: `${message.id}-${index}`,
+      toolName: type,
+      args: { title, file },
+      result: { status, ...(why === undefined ? {} : { message: why }) },
+    })),
+    annotations: [metadata],
+  }
+}
+
+/** What a reply cost is for admins to see (specification 2, section 6). */
+export function forViewer(metadata: MessageMetadata, seesUsage: boolean): MessageMetadata {
+  if (seesUsage) return metadata
+  const { usage: _steps, usageTotal: _all, ...rest } = metadata
+  return rest
+}
