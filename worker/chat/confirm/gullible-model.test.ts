@@ -210,6 +210,7 @@ describe('the builder’s confirmation', () => {
         kind: 'entity-removed',
         subject: 'Customer',
         message: 'The entity Customer would be removed, with 2 rows out of reach of the app.',
+        isAsked: true,
       },
     ])
     const answers = await Promise.all([1, 2, 3].map(() => confirm(chat, messageId, true)))
