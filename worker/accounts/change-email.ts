@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -15,7 +16,7 @@ import { changeEmailMail, emailChangeAskedMail, emailChangedMail } from './mails
 import { sendResetPassword } from './reset-password'
 import { endSessionsOf } from './sessions'
 import { deleteSignInCodesOf } from './sign-in-codes-queries'
-import type { Tenant } from './tenants'
+import { PLATFORM, type Tenant } from './tenants'
 import { changeUserEmail, selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
 
 const UNDO_LIFE_MS = 24 * 3_600_000
@@ -107,6 +108,7 @@ async function moveTo(env: Env, user: UserRow, to: { email: string; emailVerifie
   const { tenant, id: userId } = user
   const changed = await changeUserEmail(db, { tenant, userId }, { ...to, updatedAt: to.emailVerifiedAt })
   if (!changed) throw taken()
+  await noteAccessChange(env, tenant === PLATFORM ? userId : tenant)
   await deleteCodesOf(db, userId)
   for (const email of [user.email, to.email]) await deleteSignInCodesOf(db, { tenant, email })
   return changed

@@ -29,5 +29,5 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
     }
   }
   await deletePersonRows(db, user)
-  await recheckLive(env, user.tenant)
+  await recheckLive(env, { tenant: user.tenant, userId: user.id })
 }

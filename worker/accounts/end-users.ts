@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { deleteTenantRows, patchUserData, selectEndUsers } from './end-users-queries'
@@ -41,6 +42,7 @@ export async function updateEndUserData(
   if (Object.keys(given).length > MAX_FIELDS_A_WRITE)
     throw new ApiError('too-large', `Set at most ${MAX_FIELDS_A_WRITE} fields at once`)
   const row = await patchUserData(openDatabase(env.DB), { appId, userId, data: given, now: new Date() })
+  await noteAccessChange(env, appId)
   return row ? toEndUser(row) : undefined
 }
 

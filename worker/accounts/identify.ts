@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { BEARER_PROTOCOL } from '#contract/chat-live'
 import { findApp } from '#worker/apps/find-app'
@@ -19,23 +20,25 @@ const NOBODY: Caller = { kind: 'nobody' }
  * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview are anyone:
  * a builder's token, or one of another app, means nothing there.
  */
-export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+export async function identifyRequest(c: Context<ApiEnv>): Promise<Caller> {
   const service = currentInternalCall()?.caller
-  if (service) {
-    c.set('caller', service)
-    return next()
-  }
+  if (service) return service
   const token = bearerOf(c.req.raw.headers)
-  if (token) {
-    const caller = await findCaller(c.env, c.var.db, token)
-    const host = new URL(c.req.url).host
-    c.set('caller', (await belongsOn(c.env, c.var.db, host, caller)) ? caller : NOBODY)
-  }
+  if (!token) return NOBODY
+  const caller = await findCaller(c.env, c.var.db, token)
+  return (await belongsOn(c.env, c.var.db, new URL(c.req.url).host, caller)) ? caller : NOBODY
+}
+
+/** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/recall-access.ts`); until then everyone is nobody. */
+const ASKS_ITSELF = /^\/(?:api|live_api)\/apps\/[^/]+\/entities\//
+
+export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!ASKS_ITSELF.test(c.req.path)) c.set('caller', await identifyRequest(c))
   await next()
 })
 
 /** Browsers send no header of their own with a web socket: there the token rides as a subprotocol. */
-function bearerOf(headers: Headers): string | undefined {
+export function bearerOf(headers: Headers): string | undefined {
   const header = /^Bearer ([\w.-]{20,4000})$/.exec(headers.get('authorization') ?? '')?.[1]
   if (header || headers.get('upgrade')?.toLowerCase() !== 'websocket') return header
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim())

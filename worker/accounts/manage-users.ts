@@ -51,7 +51,7 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
     },
   )
   if (!changed) throw lastAdmin()
-  await (isDisabled ? endSessionsOf(env, user) : recheckLive(env, app.id))
+  await (isDisabled ? endSessionsOf(env, user) : recheckLive(env, { tenant: app.id, userId }))
   if (role && role !== user.role) await noteEvent(env, user, 'role-changed')
   if (isDisabled !== undefined && isDisabled !== (user.disabledAt !== null))
     await noteEvent(env, user, isDisabled ? 'disabled' : 'enabled')

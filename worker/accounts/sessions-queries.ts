@@ -38,7 +38,7 @@ export const revokeSession = (db: Database, { sessionId, now }: { sessionId: str
     .update(sessions)
     .set({ revokedAtMs: now, sealedSecret: null })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)))
-    .returning({ tenant: sessions.tenant })
+    .returning({ tenant: sessions.tenant, userId: sessions.userId })
     .get()
 
 /** Who a live session belongs to; undefined when it ended or its person was disabled. */
@@ -85,5 +85,5 @@ export const revokeOwnSession = (db: Database, { userId, sessionId, now }: { use
     .update(sessions)
     .set({ revokedAtMs: now, sealedSecret: null })
     .where(and(live(sessionId, now), eq(sessions.userId, userId)))
-    .returning({ tenant: sessions.tenant })
+    .returning({ tenant: sessions.tenant, userId: sessions.userId })
     .get()

@@ -1,5 +1,6 @@
 import type { AppSettings, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
@@ -27,6 +28,7 @@ export async function changeApp(env: Env, app: AppRow, change: UpdateApp & Parti
   const row = await updateApp(db, app.id, { ...change, updatedAt: new Date() })
   if (row === 'slug-taken') throw taken()
   if (!row) throw new ApiError('not-found', 'There is no such app')
+  await noteAccessChange(env, app.id)
   return row
 }
 

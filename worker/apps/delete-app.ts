@@ -1,4 +1,5 @@
 import { deleteEndUsersOf } from '#worker/accounts/end-users'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
 import { forgetEventsOf } from '#worker/insights/app-events'
@@ -13,6 +14,7 @@ import { type AppRow, deleteAppEverywhere } from './queries'
 /** Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. Its slug stays kept for a while. */
 export async function deleteApp(env: Env, app: AppRow): Promise<void> {
   await deleteAppEverywhere(openDatabase(env.DB), app)
+  await noteAccessChange(env, app.id)
   await deleteRowsOf(env, app)
   await deleteEndUsersOf(env, app.id)
   await forgetErrorsOf(env, app.id)

@@ -85,3 +85,9 @@ export const versionRows = sqliteTable(
     uniqueIndex('version_rows_created').on(table.appId, table.versionId, table.entity, table.rowId).where(sql`kind = 'created'`),
   ],
 )
+/** Counts how often something changed that decides who may see an app's rows, so that what a Worker remembers of it can be checked beside the rows. */
+export const accessMarks = sqliteTable('access_marks', {
+  /** An app's id (the app itself and its end users), or a builder's. */
+  subject: text().primaryKey(),
+  mark: integer().notNull(),
+})

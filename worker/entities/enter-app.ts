@@ -7,6 +7,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
 import { hostTarget } from '#worker/platform/hosts'
 import { readVersionEntities } from '#worker/versions/read-version'
+import type { AccessMarks } from './access-marks'
 import type { Actor } from './actor'
 import { userFieldsInRules } from './row-rules'
 
@@ -15,6 +16,8 @@ export interface EnteredApp {
   app: AppRow
   actor: Actor
   schemas: Record<string, EntitySchema>
+  /** Where this is remembered rather than looked up: what must still hold when rows are touched. */
+  marks?: AccessMarks
 }
 
 /**

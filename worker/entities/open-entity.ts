@@ -25,7 +25,12 @@ export interface OpenEntity {
   fieldRules: FieldRules
 }
 
-export function openEntity(env: Env, { app, actor, schemas }: EnteredApp, entity: string, names: BuiltinNames): OpenEntity {
+export function openEntity(
+  env: Env,
+  { app, actor, schemas, marks }: EnteredApp,
+  entity: string,
+  names: BuiltinNames,
+): OpenEntity {
   const schema = findSchema(schemas, entity)
   if (!schema) throw new ApiError('not-found', `There is no entity named "${entity.slice(0, 60)}" in this app`)
   return {
@@ -34,7 +39,7 @@ export function openEntity(env: Env, { app, actor, schemas }: EnteredApp, entity
     name: schema.name,
     schema,
     actor,
-    rows: { db: dataOf(env, app), appId: app.id, entity: schema.name },
+    rows: { db: dataOf(env, app), appId: app.id, entity: schema.name, ...(marks ? { marks } : {}) },
     names: namesFor(actor, names),
     fieldRules: fieldRulesOf(schema, actor),
   }

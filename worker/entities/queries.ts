@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { type AccessMarks, batchUnder } from './access-marks'
 import { chooseWay, noteCost, type Way } from './choose-index'
 import type { Condition } from './condition'
 import { Bindings, conditionSql, jsonPath, numberSql } from './condition-sql'
@@ -12,6 +13,8 @@ export interface RowSet {
   db: D1Database
   appId: string
   entity: string
+  /** What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries marks. */
+  marks?: AccessMarks
 }
 
 export interface RawRow {
@@ -101,11 +104,10 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
   const { sort, limit, skip } = page
   const way = await chooseWay(rows, condition, { sort, wanted: limit + skip })
   const { sql, bindings } = listSql(rows, condition, page, way)
-  const { results, meta } = await rows.db
-    .prepare(sql)
-    .bind(...bindings.values)
-    .all<Omit<RawRow, 'data'> & { data: string | null }>()
-  noteCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
+  const statement = rows.db.prepare(sql).bind(...bindings.values)
+  const [found] = await batchUnder<Omit<RawRow, 'data'> & { data: string | null }>(rows.db, rows.marks, [statement])
+  const { results = [], meta } = found ?? {}
+  noteCost(rows, condition, { sort, rowsRead: meta?.rows_read ?? 0, rowsGiven: results.length + skip })
   return results.map(({ data, ...rest }) => {
     if (data === null)
       throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
@@ -116,10 +118,11 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
 export async function selectRow(rows: RowSet, id: string, condition: Condition): Promise<StoredRow | undefined> {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
-  const raw = await rows.db
+  const statement = rows.db
     .prepare(`SELECT ${COLUMNS} FROM entity_rows WHERE ${where} AND id = ${bindings.bind(id)}`)
     .bind(...bindings.values)
-    .first<RawRow>()
+  const [found] = await batchUnder<RawRow>(rows.db, rows.marks, [statement])
+  const raw = found?.results[0]
   return raw ? toRow(raw) : undefined
 }
 

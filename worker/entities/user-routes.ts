@@ -4,6 +4,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { type Dialect, SPECIFICATION_DIALECT } from './dialects'
 import { enterApp } from './enter-app'
 import { readJson } from './read-json'
+import { enterAfresh } from './recall-access'
 import {
   getMe,
   getUser,
@@ -19,7 +20,7 @@ import {
 /** The built-in entity User stands before the app's own entities, whatever its capitals. */
 export function userEntityRoutes(dialect: Dialect) {
   const open = async (c: Context<ApiEnv>): Promise<UserEntity> => ({
-    ...(await enterApp(c, c.req.param('appId') ?? '')),
+    ...(await enterAfresh(c, c.req.param('appId') ?? '')),
     env: c.env,
     dialect,
   })

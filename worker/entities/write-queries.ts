@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { batchUnder } from './access-marks'
 import type { Condition } from './condition'
 import { Bindings, jsonPath } from './condition-sql'
 import { COLUMNS, MAX_PAGE_BYTES, type RawRow, type RowSet, toRow, whereSql } from './queries'
@@ -12,7 +13,7 @@ const CHUNK_CHARS = 1_900_000
  * transaction.
  */
 export async function insertRows(
-  { db, appId, entity }: RowSet,
+  { db, appId, entity, marks }: RowSet,
   rows: StoredRow[],
   then: D1PreparedStatement[] = [],
 ): Promise<StoredRow[]> {
@@ -32,7 +33,7 @@ export async function insertRows(
     return single.bind(appId, entity, ...values)
   })
   if (batch.length === 0) return []
-  const answers = await db.batch<{ id: string }>([...batch, ...then]).catch(explainLimit)
+  const answers = await batchUnder<{ id: string }>(db, marks, [...batch, ...then]).catch(explainLimit)
   const added = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
   return rows.filter(({ id }) => added.has(id))
 }

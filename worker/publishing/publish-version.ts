@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { migrateRows } from '#worker/entities/migrate-rows'
 import { forgetRuns, planRuns } from '#worker/functions/schedule'
 import { openDatabase } from '#worker/platform/database'
@@ -25,6 +26,7 @@ export async function publishVersion(
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')
+  await noteAccessChange(env, app.id)
   await carryRenamedFields(env, app, versionId)
   await planRuns(env, { appId: app.id, versionId })
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
@@ -44,5 +46,6 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
 export async function unpublish(env: Env, { app, ownerId }: { app: AppRow; ownerId: string }): Promise<void> {
   const row = await clearPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'There is no such app')
+  await noteAccessChange(env, app.id)
   await forgetRuns(env, app.id)
 }

@@ -4,6 +4,7 @@ import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
+import { noteAccessChange } from '#worker/entities/access-marks'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { insertSeeds } from '#worker/entities/insert-seeds'
 import { migrateRows } from '#worker/entities/migrate-rows'
@@ -55,6 +56,7 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
     await forgetVersionRows(env, app, versionId)
     throw new ApiError('conflict', CHANGED_MEANWHILE)
   }
+  await noteAccessChange(env, app.id)
   if (made.seeds?.length) {
     await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)
