@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../e2e/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
-/** The bare handler under the same development server, with its own database of the same shape. */
+/**
+ * The bare handler under the same development server, with its own database of the same shape. It has static files as ours has, for the server passes every
+ * request of such a Worker through one more of its own.
+ */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
   const folder = join(ROOT, 'dist/bench/bare')
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-bare-'))
@@ -17,6 +20,10 @@ export async function startBare(): Promise<{ url: string; stop: () => void }> {
     `name = "bare"
 main = "${join(ROOT, 'bench/bare-worker.ts')}"
 compatibility_date = "2026-11-01"
+[assets]
+directory = "${join(ROOT, 'dist/web')}"
+binding = "ASSETS"
+run_worker_first = true
 [[d1_databases]]
 binding = "DATA"
 database_name = "bare"
