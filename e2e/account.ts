@@ -8,8 +8,11 @@ export interface Account {
 }
 
 /** Signs a builder up without the screens, their address verified. */
-export async function makeAccount(url: string): Promise<Account> {
-  const account = { email: `${crypto.randomUUID().slice(0, 12)}@builders.example`, password: PASSWORD }
+export async function makeAccount(
+  url: string,
+  { email = `${crypto.randomUUID().slice(0, 12)}@builders.example` } = {},
+): Promise<Account> {
+  const account = { email, password: PASSWORD }
   const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
   const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
   const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
 import { preview } from './person.ts'
 
@@ -10,7 +11,7 @@ let ada: Account
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
-  ada = await makeAccount(url)
+  ada = await makeAccount(url, { email: ADMINS.functions })
 })
 afterAll(() => browser.close())
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../scripts/build-web.ts'
 import { startServer } from '../scripts/local-server.ts'
+import { ADMINS } from './admins.ts'
 import { freePort } from './free-port.ts'
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
   const provider = await startOpenIdProvider()
   const google = { GOOGLE_ISSUER: provider.url, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
-  const server = await startServer({ port, dataDir, vars: google })
+  const server = await startServer({ port, dataDir, vars: { ...google, ADMIN_EMAILS: Object.values(ADMINS).join(',') } })
   project.provide('serverUrl', server.url)
   project.provide('appsHost', `apps.localhost:${port}`)
   project.provide('dataDir', dataDir)

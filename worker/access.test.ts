@@ -136,6 +136,20 @@ describe.for([
       expect([401, 403]).not.toContain(response.status)
     },
   )
+
+  it.for(listed.filter(([, access]) => access === 'admin'))(
+    '%s is for those owners alone who are admins (%s)',
+    async ([route], { expect }) => {
+      const own = await createAppWorld({ Note: { properties: { title: text } } })
+      const asOwner = { token: own.owner.token, origin: originOf(world) }
+      const refused = await call(route, own, asOwner)
+      expect([refused.status, ErrorBody.parse(await refused.json()).error.code]).toEqual([403, 'forbidden'])
+      await env.DB.prepare('update accounts set isAdmin = 1 where id = ?').bind(own.owner.accountId).run()
+      const response = await call(route, own, asOwner)
+      expect(await isFault(response)).toBe(false)
+      expect([401, 403]).not.toContain(response.status)
+    },
+  )
 })
 
 it.for(Object.entries(PLATFORM_ACCESS).filter(([, access]) => access === 'dev'))(

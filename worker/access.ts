@@ -1,7 +1,7 @@
 /**
  * Who may call a route.
  * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for all.
- * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin.
+ * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin, who owns the app where the path names one.
  * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about themselves.
  * - `app manager`: the app's owner, in the builder or its preview, and its own admins; to strangers the app does not exist.
  * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app the caller's token is for.
@@ -90,10 +90,10 @@ const entityAccess = (root: string): Record<string, Access> => {
 /** Managing backend functions. Anyone whom the app and the function let in may call one. */
 const functionAccess = (root: string): Record<string, Access> => ({
   [`GET ${root}/:appId/functions/list`]: 'owner',
-  [`POST ${root}/:appId/functions/:name{.+}/deploy`]: 'owner',
+  [`POST ${root}/:appId/functions/:name{.+}/deploy`]: 'admin',
   [`GET ${root}/:appId/backend-functions`]: 'owner',
-  [`PUT ${root}/:appId/backend-functions/:name{.+}`]: 'owner',
-  [`DELETE ${root}/:appId/backend-functions/:name{.+}`]: 'owner',
+  [`PUT ${root}/:appId/backend-functions/:name{.+}`]: 'admin',
+  [`DELETE ${root}/:appId/backend-functions/:name{.+}`]: 'admin',
   [`GET ${root}/:appId/functions-mgmt/logs`]: 'owner',
   [`GET ${root}/:appId/functions-mgmt/:name{.+}/logs`]: 'owner',
 })
@@ -103,7 +103,7 @@ const secretAccess = (root: string): Record<string, Access> => ({
   [`ALL ${root}/:appId/secrets/*`]: 'middleware',
   [`GET ${root}/:appId/secrets`]: 'owner',
   [`POST ${root}/:appId/secrets`]: 'owner',
-  [`DELETE ${root}/:appId/secrets/:name`]: 'owner',
+  [`DELETE ${root}/:appId/secrets/:name`]: 'admin',
 })
 
 /** What generated apps call, on the builder's host and on their own. */
@@ -164,7 +164,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
   'POST /api/apps/import': 'builder',
-  'GET /api/apps/:appId/download': 'owner',
+  'GET /api/apps/:appId/download': 'admin',
   'GET /api/apps/:appId': 'owner',
   'PATCH /api/apps/:appId': 'owner',
   'DELETE /api/apps/:appId': 'owner',
@@ -213,7 +213,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   ...functionAccess('/api/apps'),
   ...functionAccess('/apps'),
   ...secretAccess('/api/apps'),
-  'DELETE /api/apps/:appId/secrets': 'owner',
+  'DELETE /api/apps/:appId/secrets': 'admin',
   ...secretAccess('/apps'),
   ...GENERATED_APPS,
   'GET /app/:slug/*': 'public',

@@ -6,6 +6,7 @@ import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { hostTarget } from '#worker/platform/hosts'
+import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { callFunction } from './call-function'
 import { deployFunction } from './deploy-function'
@@ -17,17 +18,23 @@ import { listFunctions } from './list-functions'
 export const functionManagementRoutes = new Hono<ApiEnv>()
   .onError(CLIENT_DIALECT.onError)
   .get('/:appId/functions/list', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
-  .post('/:appId/functions/:name{.+}/deploy', requireOwner, async (c) =>
+  .post('/:appId/functions/:name{.+}/deploy', requireOwner, requirePermission('functions.deploy'), async (c) =>
     c.json(await deployFunction(c.env, c.var.app, c.req.param('name'))),
   )
   .get('/:appId/backend-functions', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
-  .put('/:appId/backend-functions/:name{.+}', requireOwner, validate('json', PutFunction), async (c) => {
-    const { app, builder } = c.var
-    return c.json(
-      await putFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name'), given: c.req.valid('json') }),
-    )
-  })
-  .delete('/:appId/backend-functions/:name{.+}', requireOwner, async (c) => {
+  .put(
+    '/:appId/backend-functions/:name{.+}',
+    requireOwner,
+    requirePermission('code.edit'),
+    validate('json', PutFunction),
+    async (c) => {
+      const { app, builder } = c.var
+      return c.json(
+        await putFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name'), given: c.req.valid('json') }),
+      )
+    },
+  )
+  .delete('/:appId/backend-functions/:name{.+}', requireOwner, requirePermission('code.delete'), async (c) => {
     const { app, builder } = c.var
     await deleteFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name') })
     return c.json({ success: true })

@@ -24,11 +24,11 @@ export interface FunctionApp extends TestApp {
 }
 
 export async function createFunctionApp(functions: Record<string, string>, more: AppFiles = {}): Promise<FunctionApp> {
-  return withCalls(await createPublishedApp(filesOf(functions, more)))
+  return withCalls(await createPublishedApp(filesOf(functions, more), { isAdmin: true }))
 }
 
 export const createDraftApp = async (files: AppFiles): Promise<FunctionApp> =>
-  withCalls(await createTestApp({ ...PAGE, ...files }))
+  withCalls(await createTestApp({ ...PAGE, ...files }, { isAdmin: true }))
 
 function withCalls(app: TestApp): FunctionApp {
   return {

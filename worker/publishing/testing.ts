@@ -37,8 +37,8 @@ export default function TeamMembers() { return <p className="mt-[7px]"><Shared /
   'globals.css': '.own { color: rebeccapurple }',
 })
 
-export async function createTestApp(files: AppFiles | null = smallApp()): Promise<TestApp> {
-  const owner = await createBuilder()
+export async function createTestApp(files: AppFiles | null = smallApp(), { isAdmin = false } = {}): Promise<TestApp> {
+  const owner = await createBuilder({ isAdmin })
   const made = await owner.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name: 'Bike Repair' } } })
   const { appId, slug } = await made.json<{ appId: string; slug: string }>()
   const origin = `http://${slug}.${env.APPS_HOST}`
@@ -70,8 +70,8 @@ export async function createTestApp(files: AppFiles | null = smallApp()): Promis
   return app
 }
 
-export async function createPublishedApp(files?: AppFiles): Promise<TestApp> {
-  const app = await createTestApp(files)
+export async function createPublishedApp(files?: AppFiles, { isAdmin = false } = {}): Promise<TestApp> {
+  const app = await createTestApp(files, { isAdmin })
   const answer = await app.publish()
   if (answer.status !== 200) throw new Error(await answer.text())
   return app

@@ -4,6 +4,7 @@ import { SaveSecrets, type SecretInput } from '#contract/secrets'
 import { readJson } from '#worker/entities/read-json'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
+import { requirePermission } from '#worker/platform/require-permission'
 import { listSecrets, removeSecret, saveSecrets } from './secrets'
 
 const MASK = '••••••••'
@@ -13,11 +14,11 @@ export const secretRoutes = new Hono<ApiEnv>()
   .use('/:appId/secrets', requireOwner)
   .use('/:appId/secrets/*', requireOwner)
   .get('/:appId/secrets', async (c) => c.json({ secrets: await listSecrets(c.env, c.var.app.id) }))
-  .post('/:appId/secrets', async (c) => {
+  .post('/:appId/secrets', requirePermission('secrets.answer'), async (c) => {
     await saveSecrets(c.env, c.var.app.id, await readSecrets(c))
     return c.json({ success: true, secrets: await listSecrets(c.env, c.var.app.id) })
   })
-  .delete('/:appId/secrets/:name', async (c) => {
+  .delete('/:appId/secrets/:name', requirePermission('secrets.manage'), async (c) => {
     await removeSecret(c.env, { appId: c.var.app.id, name: c.req.param('name') })
     return c.json({ success: true })
   })
@@ -30,17 +31,17 @@ export const clientSecretRoutes = new Hono<ApiEnv>()
     const secrets = await listSecrets(c.env, c.var.app.id)
     return c.json(Object.fromEntries(secrets.map(({ key }) => [key, MASK])))
   })
-  .post('/:appId/secrets', async (c) => {
+  .post('/:appId/secrets', requirePermission('secrets.answer'), async (c) => {
     await saveSecrets(c.env, c.var.app.id, await readSecrets(c))
     return c.json({ success: true })
   })
-  .delete('/:appId/secrets', async (c) => {
+  .delete('/:appId/secrets', requirePermission('secrets.manage'), async (c) => {
     const name = c.req.query('secret_name')
     if (!name) throw new ApiError('invalid-input', 'Say which secret to delete: ?secret_name=')
     await removeSecret(c.env, { appId: c.var.app.id, name })
     return c.json({ success: true })
   })
-  .delete('/:appId/secrets/:name', async (c) => {
+  .delete('/:appId/secrets/:name', requirePermission('secrets.manage'), async (c) => {
     await removeSecret(c.env, { appId: c.var.app.id, name: c.req.param('name') })
     return c.json({ success: true })
   })

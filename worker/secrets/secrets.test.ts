@@ -11,7 +11,7 @@ const post = (owner: TestBuilder, appId: string, json: unknown, root = '/apps') 
   owner.fetch(`${root}/${appId}/secrets`, { method: 'POST', json })
 
 async function appWith(secrets: Record<string, string>) {
-  const owner = await createBuilder()
+  const owner = await createBuilder({ isAdmin: true })
   const { appId } = await createBareApp(owner)
   await saveSecrets(
     env,
@@ -23,7 +23,7 @@ async function appWith(secrets: Record<string, string>) {
 
 describe('both dialects', () => {
   it('save, list and delete, and never say a value again', async ({ expect }) => {
-    const owner = await createBuilder()
+    const owner = await createBuilder({ isAdmin: true })
     const { appId } = await createBareApp(owner)
     const listed = await post(owner, appId, {
       secrets: [{ key: 'MAIL_KEY', value: 'CANARY-1', instructions: 'In your account' }],
@@ -164,7 +164,7 @@ describe('at rest', () => {
   })
 
   it('two first secrets at once share one key', async ({ expect }) => {
-    const owner = await createBuilder()
+    const owner = await createBuilder({ isAdmin: true })
     const { appId } = await createBareApp(owner)
     await Promise.all(['A', 'B', 'C', 'D'].map((key) => saveSecrets(env, appId, [{ key, value: key }])))
     expect(await openSecrets(env, appId)).toEqual({ A: 'A', B: 'B', C: 'C', D: 'D' })

@@ -2,6 +2,7 @@ import { ArrowLeft, Clock, KeyRound, Rocket } from 'lucide-react'
 import type { FunctionSummary } from '#contract/functions'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
+import { usePermission } from '../../lib/account'
 import { messageOf, RequestFailed } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { FunctionState, missingSecrets } from './function-state'
@@ -19,6 +20,8 @@ interface FunctionDetailProps {
 export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: FunctionDetailProps) {
   const deploy = useDeployFunction(appId)
   const missing = missingSecrets(summary)
+  const mayDeploy = usePermission('functions.deploy')
+  const mayManageSecrets = usePermission('secrets.manage')
 
   function start() {
     if (!summary.name) return notify.error('Could not determine function name')
@@ -43,10 +46,12 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
           <ArrowLeft />
         </IconButton>
         <h2 className="min-w-0 flex-1 truncate font-medium font-mono text-sm">{summary.name}</h2>
-        <Button size="sm" look="primary" onClick={start} busy={deploy.isPending}>
-          <Rocket />
-          Deploy
-        </Button>
+        {mayDeploy && (
+          <Button size="sm" look="primary" onClick={start} busy={deploy.isPending}>
+            <Rocket />
+            Deploy
+          </Button>
+        )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
         <div className="flex flex-col gap-2">
@@ -59,10 +64,12 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
             <span className="min-w-0 flex-1">
               Missing required secrets: <span className="font-mono">{missing.join(', ')}</span>
             </span>
-            <Button size="sm" onClick={() => onManageSecrets(missing)}>
-              <KeyRound />
-              Manage Secrets
-            </Button>
+            {mayManageSecrets && (
+              <Button size="sm" onClick={() => onManageSecrets(missing)}>
+                <KeyRound />
+                Manage Secrets
+              </Button>
+            )}
           </div>
         )}
         <Automations automations={summary.automations} />

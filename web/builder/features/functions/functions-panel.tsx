@@ -5,6 +5,7 @@ import type { FunctionSummary } from '#contract/functions'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
+import { usePermission } from '../../lib/account'
 import { messageOf } from '../../lib/api'
 import { FunctionDetail } from './function-detail'
 import { FunctionState } from './function-state'
@@ -21,6 +22,7 @@ interface FunctionsPanelProps {
 export function FunctionsPanel({ appId, versionId, onManageSecrets }: FunctionsPanelProps) {
   const functions = useQuery(functionsQuery(appId, versionId))
   const [opened, setOpened] = useState<string>()
+  const mayManageSecrets = usePermission('secrets.manage')
   const summary = functions.data?.find(({ name }) => name === opened)
   if (summary) {
     return <FunctionDetail key={summary.name} {...{ appId, summary, onManageSecrets }} onBack={() => setOpened(undefined)} />
@@ -29,10 +31,12 @@ export function FunctionsPanel({ appId, versionId, onManageSecrets }: FunctionsP
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b pr-12 pl-4">
         <h2 className="font-medium text-base">Functions</h2>
-        <Button size="sm" onClick={() => onManageSecrets()}>
-          <KeyRound />
-          Secrets
-        </Button>
+        {mayManageSecrets && (
+          <Button size="sm" onClick={() => onManageSecrets()}>
+            <KeyRound />
+            Secrets
+          </Button>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {functions.isPending && <ListSkeleton />}

@@ -1,18 +1,20 @@
 import { SquareFunction, X } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '#contract/apps'
-import { useCommands } from '../../components/commands'
+import { type AppCommand, useCommands } from '../../components/commands'
 import { IconButton } from '../../components/ui/icon-button'
 import { Sheet } from '../../components/ui/sheet'
 import { FunctionsPanel } from '../../features/functions/functions-panel'
 import { ManageSecretsDialog } from '../../features/secrets/manage-secrets-dialog'
+import { usePermission } from '../../lib/account'
 
 /** Where functions and secrets meet: a panel over the chat, and the dialog it opens. */
 export function FunctionsButton({ app }: { app: App }) {
   const { appId, latestVersionId } = app
   const [isOpen, setIsOpen] = useState(false)
   const [wanted, setWanted] = useState<string[]>()
-  useCommands('functions', [
+  const mayManageSecrets = usePermission('secrets.manage')
+  const commands: AppCommand[] = [
     {
       id: 'functions',
       group: 'Actions',
@@ -29,7 +31,8 @@ export function FunctionsButton({ app }: { app: App }) {
       keywords: ['keys'],
       run: () => setWanted([]),
     },
-  ])
+  ]
+  useCommands('functions', mayManageSecrets ? commands : commands.slice(0, 1))
   return (
     <>
       <IconButton label="Functions" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
