@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Issue } from './versions'
+import { Issue, Mended } from './versions'
 
 /** Message ids: `msgc` and 12 characters, 16 in all. */
 export const MessageId = z.string().regex(/^msgc[A-Za-z0-9]{12}$/, 'Not a message id')
@@ -144,6 +144,8 @@ export const MessageMetadata = z.object({
   /** User messages: how many secrets were taken out of the text before anyone saw it. */
   hiddenSecrets: z.number().int().optional(),
   unresolvedIssues: z.array(Issue).optional(),
+  /** What was wrong with the reply and mended before it was committed. */
+  mended: z.array(Mended).optional(),
   actions: z.array(ActionOutcome).optional(),
   /** How the message was meant; `build` where it says nothing. */
   mode: ChatMode.optional(),

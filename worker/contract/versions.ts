@@ -118,3 +118,15 @@ export const Issue = z.object({
   details: z.string().optional(),
 })
 export type Issue = z.infer<typeof Issue>
+
+/** An issue the platform mended by itself before anyone saw it. */
+export const Mended = z.object({
+  detectorId: z.string(),
+  path: z.string(),
+  line: z.number().int().optional(),
+  /** The issue's own sentence. */
+  message: z.string(),
+  /** What was done about it. */
+  said: z.string(),
+})
+export type Mended = z.infer<typeof Mended>

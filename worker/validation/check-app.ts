@@ -1,14 +1,19 @@
-import { compileApp, reachable } from '#compiler/compile-app'
+import { reachable } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { AppFiles } from '#contract/app-files'
-import { readEntities } from '#contract/entity-file'
 import { ANY_PAGE } from '#contract/own-routes'
-import type { Issue } from '#contract/versions'
-import { checkSchemas } from '#worker/entities/check-schemas'
+import type { Issue, Mended } from '#contract/versions'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
-import { issueOfDiagnostic, issuesOfFailures } from './issues-of'
+import { type Examined, examineFiles } from './examine-files'
+import { type Failure, issuesOfFailures } from './issues-of'
+import { mendApp } from './mend-app'
 import { renderPages } from './render-pages'
+
+export interface VersionUnderCheck {
+  files: AppFiles
+  mainPage: string | null
+}
 
 /** How one page came out of the check. */
 export interface PageVerdict {
@@ -17,36 +22,71 @@ export interface PageVerdict {
   error?: string
 }
 
+const examine = async (env: Env, { files, mainPage }: VersionUnderCheck): Promise<Examined> =>
+  examineFiles(files, mainPage, await loadSurface(env))
+
 /**
- * What is wrong with the files of a version before it counts as done: what the compiler says of them, access rules that nobody can read, then every
- * page that throws when it is rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
+ * What is wrong with the files of a version before it counts as done: what the detectors find in them, then every page that throws when it is
+ * rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
  */
-export async function checkApp(env: Env, version: { files: AppFiles; mainPage: string | null }): Promise<Issue[]> {
+export async function checkApp(env: Env, version: VersionUnderCheck): Promise<Issue[]> {
   return (await inspectApp(env, version)).issues
 }
 
 /** The same, page by page. `pages` is undefined where rendering could not be tried. */
-export async function inspectApp(
+export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<{ issues: Issue[]; pages?: PageVerdict[] }> {
+  const { checked, findings } = await examine(env, version)
+  const issues = findings.map(({ issue }) => issue)
+  const failures = await renderSound(env, checked.app)
+  if (!failures) return { issues }
+  return { issues: [...issues, ...unsaid(issuesOfFailures(failures), issues)], pages: verdicts(checked.app, failures) }
+}
+
+/**
+ * Checks a version and mends what can be mended without a model. Errors are mended wherever they are, the rest only in files the reply changed, so that
+ * a small change stays one; of what is left in the others, only errors are told.
+ */
+export async function checkAndMend(
   env: Env,
-  { files, mainPage }: { files: AppFiles; mainPage: string | null },
-): Promise<{ issues: Issue[]; pages?: PageVerdict[] }> {
-  const app = await compileApp(files, await loadSurface(env), { mainPage, guardLoops: true })
-  const issues = [...app.diagnostics.map(issueOfDiagnostic), ...checkSchemas(readEntities(files))]
+  version: VersionUnderCheck,
+  isChanged: (path: string) => boolean,
+): Promise<{ files: AppFiles; issues: Issue[]; mended: Mended[] }> {
+  const isWanted = ({ severity, path }: Issue) => severity === 'error' || path === undefined || isChanged(path)
+  const look = (files: AppFiles) => examine(env, { ...version, files })
+  const { files, last, mended } = await mendApp(version.files, await look(version.files), { look, isWanted })
+  const found = last.findings.map(({ issue }) => issue)
+  const failures = (await renderSound(env, last.checked.app)) ?? []
+  return { files, issues: [...found.filter(isWanted), ...unsaid(issuesOfFailures(failures), found)], mended }
+}
+
+/** Undefined where rendering could not be tried: the app is not to blame for that. */
+async function renderSound(env: Env, app: CompiledApp): Promise<Failure[] | undefined> {
   try {
-    const rendered = sound(app)
-    const failures = await renderPages(env, app, rendered)
-    const pages = app.pages.map(({ name, path }): PageVerdict => {
-      const failure = failures.find(({ page }) => page.name === name)
-      const fault = rendered.some((page) => page.name === name) ? undefined : (faultOf(app, path) ?? 'It was not rendered.')
-      const error = failure?.error.message ?? fault
-      return { name, ...(error === undefined ? {} : { error }) }
-    })
-    return { issues: [...issues, ...issuesOfFailures(failures)], pages }
+    return await renderPages(env, app, sound(app))
   } catch (error) {
-    // The app is not to blame for what could not be tried.
     console.error('render check failed', error)
-    return { issues }
+    return undefined
   }
+}
+
+/** Errors of the rendering that no detector has told of already. */
+function unsaid(rendered: Issue[], told: Issue[]): Issue[] {
+  const names = new Set(
+    told.flatMap(({ detectorId, message }) =>
+      detectorId === 'undefined-name' ? (/^(?:The component <|")([\w$]+)/.exec(message)?.[1] ?? []) : [],
+    ),
+  )
+  return rendered.filter(({ message }) => !names.has(/ReferenceError: ([\w$]+) is not defined$/.exec(message)?.[1] ?? ''))
+}
+
+function verdicts(app: CompiledApp, failures: Failure[]): PageVerdict[] {
+  const rendered = sound(app)
+  return app.pages.map(({ name, path }): PageVerdict => {
+    const failure = failures.find(({ page }) => page.name === name)
+    const fault = rendered.some((page) => page.name === name) ? undefined : (faultOf(app, path) ?? 'It was not rendered.')
+    const error = failure?.error.message ?? fault
+    return { name, ...(error === undefined ? {} : { error }) }
+  })
 }
 
 /** The first thing the compiler has against a page or what it imports. */

@@ -1,22 +1,6 @@
-import type { Diagnostic } from '#compiler/types'
-import { isLayout } from '#contract/app-files'
 import type { CheckError } from '#contract/boot'
 import type { Issue } from '#contract/versions'
-
-/** `pages/admin/Users.jsx` → `Users`: what people and models call a file. */
-const componentOf = (path: string): string => (isLayout(path) ? 'Layout' : (/([^/]+)\.\w+$/.exec(path)?.[1] ?? path))
-
-export function issueOfDiagnostic({ code, severity, message, path, line, codeFrame }: Diagnostic): Issue {
-  return {
-    message,
-    componentName: componentOf(path),
-    detectorId: code,
-    severity,
-    path,
-    ...(line === undefined ? {} : { line }),
-    ...(codeFrame ? { details: codeFrame } : {}),
-  }
-}
+import { componentOf } from './finding'
 
 export interface Failure {
   page: { name: string; path: string }

@@ -1,0 +1,34 @@
+import { codeFrame, positionOf } from '#compiler/positions'
+import type { AppFiles } from '#contract/app-files'
+import { isBackendFile } from '#contract/functions'
+import { findSecrets, hideSecrets } from '#contract/secret-shapes'
+import type { Issue } from '#contract/versions'
+import { componentOf, type Finding } from '../finding'
+
+/**
+ * Credentials written into the files of an app. In what visitors' browsers load they are an error, wherever the file is used: everybody could read them.
+ * In backend functions they are a warning: nobody sees them there, but they can neither be changed nor withdrawn in one place.
+ */
+export const findSecretsInFiles = (files: AppFiles): Finding[] =>
+  Object.entries(files).flatMap(([path, text]) =>
+    findSecrets(text).map(({ kind, start }): Finding => {
+      const { line, column } = positionOf(text, start)
+      const isServer = isBackendFile(path)
+      const where = isServer ? 'is written into this function' : 'is written into the app, where every visitor can read it'
+      return {
+        issue: {
+          message: `What looks like ${kind} ${where}. Keep it under Secrets and use it in a function.`,
+          componentName: componentOf(path),
+          detectorId: 'secret-in-code',
+          severity: isServer ? 'warning' : 'error',
+          path,
+          line,
+          details: hideSecrets(codeFrame(text, line, column), '•••'),
+        },
+      }
+    }),
+  )
+
+/** What keeps a version off the air: the first credential that visitors would be sent. */
+export const findPublicSecret = (files: AppFiles): Issue | undefined =>
+  findSecretsInFiles(files).find(({ issue }) => issue.severity === 'error')?.issue
