@@ -93,17 +93,3 @@ export const ApplyRepair = z.object({
     .max(1_000),
 })
 export type ApplyRepair = z.infer<typeof ApplyRepair>
-
-/** Automatic fixes after a reply that left errors, at most this many in a row. */
-export const MAX_AUTOFIXES_IN_A_ROW = 3
-
-/** What the automatic fix asks. The server knows the same words: a message that says them, and nothing else, is not the builder's to pay for. */
-export const fixText = (issues: Issue[]): string =>
-  [
-    'Please fix the errors in my app',
-    '',
-    ...issues.map(
-      ({ message, path, line, details }) =>
-        `- ${message}${path ? ` (${path}${line ? `:${line}` : ''})` : ''}${details ? `\n  ${details.split('\n')[0]}` : ''}`,
-    ),
-  ].join('\n')

@@ -1,13 +1,21 @@
-const fold = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '')
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())
 
 /**
- * Whether a name is surely another one mistyped: alike but for capitals and dashes, in the singular or plural, or a letter off (two, in long names).
- * Stricter than a suggestion, since nobody is asked.
+ * Whether a name is surely another one mistyped: the same words but for capitals and dashes, each in the singular or plural, or a letter off (two, in
+ * long words). Stricter than a suggestion, since nobody is asked.
  */
 export function isUnmistakable(written: string, meant: string): boolean {
-  const a = fold(written)
-  const b = fold(meant)
+  const [a, b] = [wordsOf(written), wordsOf(meant)]
+  if (a.length === 0 || b.length === 0) return false
+  if (a.join('') === b.join('')) return true
+  return a.length === b.length && a.every((word, index) => isSameWord(word, b[index] ?? ''))
+}
+
+function isSameWord(a: string, b: string): boolean {
   if (a === b || `${a}s` === b || a === `${b}s`) return true
+  // `Feature` and `Featured` are two words, not one mistyped.
+  if (a.startsWith(b) || b.startsWith(a)) return false
   const shorter = Math.min(a.length, b.length)
   return shorter >= 4 && editsWithin(a, b, shorter >= 9 ? 2 : 1)
 }
@@ -19,13 +27,8 @@ function editsWithin(a: string, b: string, limit: number): boolean {
   if (at === a.length && at === b.length) return true
   if (limit === 0) return false
   const [restA, restB] = [a.slice(at), b.slice(at)]
-  if (
-    restA.length > 1 &&
-    restA[0] === restB[1] &&
-    restA[1] === restB[0] &&
-    editsWithin(restA.slice(2), restB.slice(2), limit - 1)
-  )
-    return true
+  const isSwapped = restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0]
+  if (isSwapped && editsWithin(restA.slice(2), restB.slice(2), limit - 1)) return true
   return [
     [restA.slice(1), restB],
     [restA, restB.slice(1)],
