@@ -3,6 +3,7 @@ import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/actions'
 import type { AppFiles } from '#contract/app-files'
 import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import type { Seed } from '#contract/entities'
+import type { Mended } from '#contract/versions'
 import { stageAction } from './stage-actions'
 
 export interface Miss {
@@ -14,6 +15,7 @@ export interface Miss {
 
 export interface Snapshot {
   files: AppFiles
+  mended: Mended[]
   seeds: Seed[]
   /** How many actions had been decided. */
   actions: number
@@ -31,6 +33,8 @@ export class ReplyDraft {
   readonly diagnostics: ActionDiagnostic[] = []
   /** Edits that found no place and were not sent again since. */
   misses: Miss[] = []
+  /** What was wrong with the files and was mended without the model. */
+  mended: Mended[] = []
   readonly secretRequests: SecretRequest[] = []
   readonly importRequests: string[] = []
   private readonly parser = new ActionParser()
@@ -70,12 +74,19 @@ export class ReplyDraft {
   }
 
   snapshot(): Snapshot {
-    return { files: this.files, seeds: [...this.seeds], actions: this.outcomes.size }
+    return { files: this.files, mended: this.mended, seeds: [...this.seeds], actions: this.outcomes.size }
+  }
+
+  /** Goes on with files in which faults were mended. */
+  mend({ files, mended }: Pick<Snapshot, 'files' | 'mended'>): void {
+    this.files = files
+    this.mended = [...this.mended, ...mended]
   }
 
   /** Takes back every action since. */
-  goBack({ files, seeds, actions }: Snapshot): void {
+  goBack({ files, mended, seeds, actions }: Snapshot): void {
     this.files = files
+    this.mended = mended
     this.seeds = seeds
     for (const [index, outcome] of [...this.outcomes].slice(actions)) {
       this.outcomes.set(index, {

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { readManifest } from '#contract/app-files'
 import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
+=======
+import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata } from '#contract/chat'
+>>>>>>> bcccf47 (feat(validation): mend replies before they are committed)
 import { ApiError } from '#contract/errors'
 import { may } from '#contract/permissions'
 import type { Issue } from '#contract/versions'
@@ -7,7 +11,7 @@ import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { totalUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
-import { checkApp } from '#worker/validation/check-app'
+import { checkAndMend } from '#worker/validation/check-app'
 import { commitOrHold } from './confirm/commit-or-hold'
 import { asHeld } from './confirm/decide'
 import { contextMetadata } from './context-metadata'
@@ -116,7 +120,8 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     description: describeReply(steps.said),
   })
   if (confirmation) return { status, versionId, confirmation, actions: asHeld(draft.outcomes.values()), ...trouble }
-  return { status, versionId, unresolvedIssues: issues, actions: [...draft.outcomes.values()], ...trouble }
+  const mended = draft.mended.length > 0 ? { mended: draft.mended } : {}
+  return { status, versionId, unresolvedIssues: issues, ...mended, actions: [...draft.outcomes.values()], ...trouble }
 }
 
 function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
@@ -139,7 +144,7 @@ function refusalOf(mode: ChatMode | undefined): string | undefined {
 
 const isError = (issue: Issue) => issue.severity === 'error'
 
-/** Checks each state of the files once. */
+/** Checks each state of the files once. What can be mended without the model is mended on the way, before it or anybody else hears of it. */
 class Checks {
   private last: { files: object; issues: Issue[] } | undefined
 
@@ -148,11 +153,15 @@ class Checks {
     private readonly prepared: PreparedReply,
   ) {}
 
-  async issues({ files, hasChanges }: ReplyDraft): Promise<Issue[]> {
-    if (!hasChanges && !this.prepared.start.isAhead) return []
+  async issues(draft: ReplyDraft): Promise<Issue[]> {
+    const { files, hasChanges } = draft
+    const { base, start, app } = this.prepared
+    if (!hasChanges && !start.isAhead) return []
     if (this.last?.files !== files) {
-      const mainPage = readManifest(files).mainPage ?? this.prepared.app.mainPage
-      this.last = { files, issues: await checkApp(this.env, { files, mainPage }) }
+      const isChanged = (path: string) => files[path] !== base[path]
+      const checked = await checkAndMend(this.env, { files, mainPage: app.mainPage }, isChanged)
+      draft.mend(checked)
+      this.last = checked
     }
     return this.last.issues
   }

@@ -6,8 +6,9 @@ import { forgetRuns, planRuns } from '#worker/functions/schedule'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
+import { findPublicSecret } from '#worker/validation/detectors/secrets'
 import { closeDraft } from '#worker/versions/close-draft'
-import { hasVersion, readVersionEntities } from '#worker/versions/read-version'
+import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versions/read-version'
 import { requireBuild } from './build-version'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
 
@@ -23,6 +24,7 @@ export async function publishVersion(
   const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
+  await requireNoSecrets(env, app, versionId)
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')
@@ -30,6 +32,14 @@ export async function publishVersion(
   await carryRenamedFields(env, app, versionId)
   await planRuns(env, { appId: app.id, versionId })
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
+}
+
+/** What is on the air anybody can read: a version that carries a credential in it stays off it. */
+async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promise<void> {
+  const found = findPublicSecret((await readVersionFiles(env, { appId: app.id, versionId })) ?? {})
+  if (!found) return
+  const { path, line } = found
+  throw new ApiError('validation-failed', `Not published: ${found.message} (${path}, line ${line})`, { path, line })
 }
 
 /** Visitors made rows under the names of the version that was on the air until now: where the new one calls a field otherwise, their values follow. */

@@ -54,7 +54,11 @@ function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Re
 }
 
 /** `isOwner`: backend code is part of it. */
-export function toBundle(app: AppRow, versionId: string, { files: all, isOwner }: { files: AppFiles; isOwner: boolean }): AppBundle {
+export function toBundle(
+  app: AppRow,
+  versionId: string,
+  { files: all, isOwner }: { files: AppFiles; isOwner: boolean },
+): AppBundle {
   const files = isOwner ? all : withoutBackend(all)
   const { User: userEntity = null, ...entities } = readEntities(files)
   const layout = Object.keys(files).find(isLayout)
