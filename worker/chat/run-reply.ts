@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import { readManifest } from '#contract/app-files'
 import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
-=======
-import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata } from '#contract/chat'
->>>>>>> bcccf47 (feat(validation): mend replies before they are committed)
 import { ApiError } from '#contract/errors'
 import { may } from '#contract/permissions'
 import type { Issue } from '#contract/versions'
