@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -160,6 +161,118 @@ describe('the issues panel', () => {
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     await tab.waitForTimeout(300)
     expect(await panel.count()).toBe(0)
+    await tab.close()
+  })
+})
+
+const CSV = [
+  'Company Name;Staff;Keywords;Town;Ignored',
+  'Fjord & Sons;12;sea|boats;Oslo;x',
+  '"Northern; Light";1,200;;Bergen;x',
+  ';5;;Moss;x',
+  ...Array.from({ length: 20 }, (_, at) => `Company ${at};${at};a|b;Oslo;x`),
+  'Last;a lot;;Oslo;x',
+].join('\r\n')
+
+describe('rows from a CSV file', () => {
+  it('are asked for in chat, mapped, imported with the failing ones kept, and told to the chat', async () => {
+    const appId = await ada.makeApp({ text: APP })
+    const tab = await ada.openEditor(appId)
+    const mapping = {
+      mappings: [
+        { csvHeader: 'Company Name', schemaField: 'name' },
+        { csvHeader: 'Staff', schemaField: 'employees' },
+      ],
+    }
+    await product.script(
+      { text: action('import_entities', 'Company', '') },
+      { text: JSON.stringify(mapping) },
+      { text: 'Thank you.' },
+    )
+    await tab.getByLabel('Message').fill('I have a list of companies')
+    await tab.keyboard.press('Enter')
+    const wizard = tab.getByRole('dialog', { name: 'Import Company records' })
+    const upload = (text: string) =>
+      wizard.locator('input[type=file]').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await wizard.waitFor()
+    for (const [text, message] of [
+      ['', 'CSV file appears to be empty'],
+      ['name;age', 'No valid data rows found in CSV'],
+      ['name\n"never closed', 'Failed to parse CSV file. Please check the format.'],
+    ] as const) {
+      await upload(text)
+      await wizard.getByRole('alert').getByText(message).waitFor()
+    }
+
+    await upload(CSV)
+    await wizard.getByText('The first 5 of 24 rows').waitFor()
+    const start = wizard.getByRole('button', { name: 'Import 24 rows' })
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    expect(await wizard.getByLabel('Field for Company Name').inputValue()).toBe('name')
+    await wizard.getByLabel('Field for Keywords').selectOption('tags')
+    expect(await wizard.getByLabel('Between the values of Keywords').inputValue()).toBe('|')
+    await wizard.getByLabel('Field for Town').selectOption('address.city')
+    await start.click()
+    await wizard.getByText('Import completed with 2 failed rows out of 24 total.').waitFor()
+    await wizard.getByText('Staff: "a lot" is not a number').waitFor()
+    const downloading = tab.waitForEvent('download')
+    await wizard.getByRole('button', { name: 'Download the failed rows' }).click()
+    const failed = readFileSync(await (await downloading).path(), 'utf8')
+    expect(failed).toContain('\r\n,5,,Moss,x,4,')
+    expect(failed.split('\r\n')).toHaveLength(3)
+    await wizard.getByRole('button', { name: 'Done' }).click()
+
+    const rows = await ada.call<Record<string, unknown>[]>(`/api/apps/${appId}/entities/Company?limit=100`)
+    expect(rows).toHaveLength(22)
+    expect(rows.find(({ name }) => name === 'Fjord & Sons')).toMatchObject({
+      employees: 12,
+      tags: ['sea', 'boats'],
+      address: { city: 'Oslo' },
+    })
+    expect(rows.find(({ name }) => name === 'Northern; Light')).toMatchObject({ employees: 1200 })
+    await tab.getByText('I imported 22 Company records from companies.csv. Go on.').waitFor()
+    await tab.getByText('Thank you.').waitFor()
+
+    await product.script({ text: 'I would rather not.' })
+    await tab.getByRole('button', { name: 'Data access' }).click()
+    await tab.getByRole('button', { name: 'Import Company records from a CSV file' }).click()
+    await upload('NAME;Other\nOne;1')
+    await tab.getByText("Couldn't generate AI mapping suggestions. Using basic mapping instead.").waitFor()
+    expect(await wizard.getByLabel('Field for NAME').inputValue()).toBe('name')
+    await wizard.getByRole('button', { name: 'Import 1 row' }).click()
+    await wizard.getByText('Successfully imported all 1 rows.').waitFor()
+    await tab.close()
+  })
+})
+
+describe('who may use the data', () => {
+  it('R05: is changed through the chat alone, not while it is busy, and opened only once the builder confirms', async () => {
+    const appId = await ada.makeApp({ text: APP })
+    await ada.call(`/api/apps/${appId}/entities/Company`, { json: { name: 'Kept' } })
+    const tab = await ada.openEditor(appId)
+    const card = tab.getByRole('dialog', { name: 'Data access' }).getByRole('region', { name: 'Company' })
+    const ask = async () => {
+      await tab.getByRole('button', { name: 'Data access' }).click()
+      await card.getByRole('button', { name: 'Preset for Company' }).click()
+      await tab.getByRole('menuitem', { name: 'Anonymous Read, Admin Write' }).click()
+      await card.getByRole('button', { name: 'Request change' }).click()
+    }
+    const opened = { ...COMPANY, 'x-accessControl': { permissions: { read: 'anonymous', write: 'admin' } } }
+    await product.script({ text: `Done.\n${action('edit_entity', 'Company', JSON.stringify(opened))}` })
+    const before = (await ada.app(appId)).latestVersionId
+    await ask()
+    await tab.getByText('Change the permissions of Company to Anonymous Read, Admin Write: read anonymous, write admin').waitFor()
+    await tab.getByText(/Company would become readable by/).waitFor()
+    expect((await ada.app(appId)).latestVersionId).toBe(before)
+
+    await product.script({ text: 'Slowly now.', fault: 'hang' })
+    await tab.getByLabel('Message').fill('Take your time')
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('button', { name: 'Stop' }).waitFor()
+    await ask()
+    await tab.getByText('Please wait for chat to finish before updating permissions').waitFor()
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('button', { name: 'Stop' }).click()
     await tab.close()
   })
 })

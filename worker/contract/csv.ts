@@ -105,3 +105,11 @@ export const mappingTo = (csvHeader: string, field: CsvField | undefined, cells:
   dataType: field?.dataType ?? 'text',
   ...(field?.isList ? { splitCharacter: detectSplit(cells) } : {}),
 })
+
+/** What the chat is told once the rows it asked for are in. */
+export const importedMessage = ({ entity, imported, fileName }: { entity: string; imported: number; fileName: string }): string =>
+  `I imported ${imported} ${entity} ${imported === 1 ? 'record' : 'records'} from ${fileName.replace(/\s+/g, ' ').slice(0, 100)}. Go on.`
+
+/** Whether a message is that one. */
+export const isImportedMessage = (words: string): boolean =>
+  /^I imported \d+ \w+ records? from .{1,100}\. Go on\.$/.test(words.trim())

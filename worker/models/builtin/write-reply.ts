@@ -1,5 +1,7 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
+import { readAccessRequest } from '#contract/access-request'
 import type { AppFiles } from '#contract/app-files'
+import { isImportedMessage } from '#contract/csv'
 import { type PromptContext, splitPrompt } from '#contract/prompt-context'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
@@ -11,6 +13,7 @@ import { answerQuestion, CONNECT_A_MODEL, cannotRead, greeting, isTalk } from '.
 import { readApproval, readContinuation, undone } from './understand/talk/continuation'
 import { closing, opening } from './understand/talk/describe-app'
 import { describeApp, planOfApp, planOfChanges } from './understand/talk/describe-plan'
+import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { looksEnglish } from './understand/words/clean'
 import { applyChange } from './write/apply-change'
 import { readApp } from './write/read-app'
@@ -87,6 +90,9 @@ function* changeApp(words: string, files: AppFiles, context: PromptContext | und
       words,
     )?.[1]
   if (startOver) return yield* rebuildApp(startOver, files)
+  if (isImportedMessage(words)) return yield ROWS_ARE_IN
+  const importing = readImportRequest(words, readApp(files))
+  if (importing) return yield askForFile(importing)
   const understood = understand(words, readApp(files), context)
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   yield* carryOut(understood, files)
@@ -99,6 +105,9 @@ interface Understood extends ReturnType<typeof planChanges> {
 }
 
 function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
+  const access = readAccessRequest(words)
+  if (access && plan.entities.some(({ name }) => name === access.entity))
+    return { isFix: false, changes: [{ kind: 'access', ...access }], notUnderstood: [], remarks: [] }
   if (!isFixRequest(words)) return { isFix: false, ...planChanges(words, plan) }
   return { isFix: true, changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [] }
 }

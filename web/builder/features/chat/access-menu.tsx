@@ -1,7 +1,9 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { accessRequest } from '#contract/access-request'
+import { PERMISSION_PRESETS } from '#contract/entities'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
-import { accessRequest, describeAccess, PRESET_NAMES } from './access-presets'
+import { describeAccess } from './access-presets'
 
 interface AccessMenuProps {
   entity: string
@@ -26,8 +28,8 @@ export const AccessMenu = ({ entity, schemaText, onChange }: AccessMenuProps) =>
       }
     >
       <MenuLabel>Ask the assistant for</MenuLabel>
-      {PRESET_NAMES.map((preset) => (
-        <MenuItem key={preset} onSelect={() => onChange(accessRequest(entity, preset))}>
+      {Object.entries(PERMISSION_PRESETS).map(([preset, levels]) => (
+        <MenuItem key={preset} onSelect={() => onChange(accessRequest(entity, levels))}>
           {preset}
         </MenuItem>
       ))}

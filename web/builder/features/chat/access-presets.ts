@@ -1,13 +1,3 @@
-import { PERMISSION_PRESETS } from '#contract/entities'
-
-export const PRESET_NAMES = Object.keys(PERMISSION_PRESETS)
-
-/** Rules are never changed behind the assistant's back: the change is asked for, becomes a version, and can be taken back. */
-export function accessRequest(entity: string, preset: string): string {
-  const { read, write } = PERMISSION_PRESETS[preset] ?? { read: 'creator', write: 'creator' }
-  return `Change the permissions of ${entity} to ${preset}: read ${read}, write ${write}`
-}
-
 const LEVELS: Record<string, string> = {
   anonymous: 'anyone',
   all: 'anyone signed in',

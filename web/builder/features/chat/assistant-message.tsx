@@ -73,6 +73,12 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           {secrets.length === 1 ? 'Enter the secret' : `Enter ${secrets.length} secrets`}
         </Button>
       )}
+      {isOver &&
+        metadata.importRequests?.map((entity) => (
+          <Button key={entity} className="self-start" onClick={() => actions.importRows(entity)}>
+            {entity ? `Import ${entity} records` : 'Import records'}
+          </Button>
+        ))}
       {isOver && <MessageFooter message={message} metadata={metadata} now={now} rights={rights} actions={actions} />}
     </article>
   )

@@ -37,6 +37,8 @@ interface ChatPanelProps {
   /** Says something in the person's name. */
   onSay: (text: string, annotations?: SendAnnotations) => void
   onEnterSecrets: (requests: SecretRequest[]) => void
+  /** Opens the import of rows into an entity. */
+  onImportRows: (entity: string) => void
   /** Takes the app back to how it was when a message was written. */
   onRevert: (message: BuilderMessage) => void
   /** The message that is being reverted. */
@@ -75,6 +77,7 @@ export function ChatPanel(props: ChatPanelProps) {
       latest.current.composer.setMode('build')
       latest.current.onSay(APPROVAL, { approvesMessageId: id })
     },
+    importRows: (entity) => latest.current.onImportRows(entity),
     enterSecrets: (requests) => latest.current.onEnterSecrets(requests),
     changeAccess: (request) => {
       if (latest.current.isBusy) return notify.error('Please wait for chat to finish before updating permissions')

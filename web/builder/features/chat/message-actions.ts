@@ -12,6 +12,8 @@ export interface MessageActions {
   /** Builds the plan a reply has proposed. */
   approve: (message: BuilderMessage) => void
   enterSecrets: (requests: SecretRequest[]) => void
+  /** Brings rows from a file into an entity, as a reply asks for. */
+  importRows: (entity: string) => void
   /** Asks the assistant for other access rules of an entity. */
   changeAccess: (request: string) => void
 }

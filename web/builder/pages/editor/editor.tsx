@@ -12,10 +12,8 @@ import { Presence, WritingLine } from '../../features/chat-live/presence'
 import { DebugLogPanel } from '../../features/debug-logs/debug-log-panel'
 import { DownloadCode } from '../../features/import/download-code'
 import { warningsOf } from '../../features/preview/issues'
-import { IssuesPanel } from '../../features/preview/issues-panel'
 import { openPreview } from '../../features/preview/open-preview'
 import { PickedChip } from '../../features/preview/picked-chip'
-import { PreviewFrame } from '../../features/preview/preview-frame'
 import { usePreview } from '../../features/preview/use-preview'
 import { ViewportSwitch } from '../../features/preview/viewport-switch'
 import type { Viewport } from '../../features/preview/viewports'
@@ -30,10 +28,11 @@ import { notify } from '../../lib/notify'
 import { refreshAccount } from '../../lib/refresh-account'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { currentPage, editorPath, previewPath } from './address'
+import { DataTools, type WantedImport } from './data-tools'
 import { EditorBar } from './editor-bar'
 import { EditorLayout } from './editor-layout'
 import { FunctionsButton } from './functions-button'
-import { OlderVersionBar } from './older-version-bar'
+import { PreviewPane } from './preview-pane'
 import { PreviewTools } from './preview-tools'
 import { PublishButton } from './publish-button'
 import { RevertMessageDialog } from './revert-message-dialog'
@@ -65,6 +64,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [viewport, setViewport] = useState<Viewport['id']>('desktop')
   const [viewing, setViewing] = useState<string | null>(null)
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
+  const [wantedImport, setWantedImport] = useState<WantedImport>()
   const [reverting, setReverting] = useState<BuilderMessage>()
   const restore = useRestoreVersion(appId)
   const [areLogsOpen, setLogsOpen] = useState(false)
@@ -120,6 +120,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     viewing,
     onReply: ({ metadata }) => {
       if (metadata?.secretRequests) setWantedSecrets(metadata.secretRequests)
+      const [entity] = metadata?.importRequests ?? []
+      if (entity !== undefined) setWantedImport({ entity, isAsked: true })
       if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
       live.settle(metadata?.versionId)
       preview.link.refreshData()
@@ -225,6 +227,16 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         }
         functions={
           <>
+            <DataTools
+              appId={appId}
+              files={live.files}
+              isChatBusy={chat.isBusy}
+              isChatBlocked={chat.trouble?.kind === 'limit'}
+              onSay={send}
+              wanted={wantedImport}
+              onWanted={setWantedImport}
+              onRows={() => preview.link.refreshData()}
+            />
             <FunctionsButton app={app} />
             <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
           </>
@@ -263,6 +275,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               onSend={conversation.sendComposed}
               onSay={send}
               onEnterSecrets={setWantedSecrets}
+              onImportRows={(entity) => setWantedImport({ entity, isAsked: true })}
               onRevert={setReverting}
               revertingId={restore.isPending ? reverting?.id : undefined}
               onWriting={room.sayWriting}
@@ -277,27 +290,18 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             />
           }
           preview={
-            <>
-              {!isDesktop && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
-              {viewing && <OlderVersionBar onBack={() => setViewing(null)} />}
-              <div className="relative min-h-0 flex-1">
-                <PreviewFrame
-                  preview={preview}
-                  viewport={isDesktop ? viewport : 'desktop'}
-                  placeholder={live.isEmpty ? (chat.isBusy ? 'building' : 'empty') : undefined}
-                />
-                <IssuesPanel
-                  issues={issues.issues}
-                  warnings={warnings}
-                  files={live.files}
-                  isFixing={issues.isFixing}
-                  isChatBusy={chat.isBusy}
-                  onSuppress={issues.suppress}
-                  onShowSuppressed={issues.showSuppressed}
-                  onResolve={issues.resolve}
-                />
-              </div>
-            </>
+            <PreviewPane
+              preview={preview}
+              viewport={isDesktop ? viewport : 'desktop'}
+              tools={!isDesktop && tools}
+              files={live.files}
+              isEmpty={live.isEmpty}
+              isChatBusy={chat.isBusy}
+              isOlder={viewing !== null}
+              onLatest={() => setViewing(null)}
+              issues={issues}
+              warnings={warnings}
+            />
           }
         />
       </main>

@@ -43,3 +43,4 @@ export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
     },
   }
 }
+export type Issues = ReturnType<typeof useIssues>

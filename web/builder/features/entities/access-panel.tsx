@@ -1,0 +1,33 @@
+import { Database } from 'lucide-react'
+import type { EntitySchema } from '#contract/entities'
+import { EmptyState } from '../../components/ui/states'
+import { notify } from '../../lib/notify'
+import { EntityAccess } from './entity-access'
+
+interface AccessPanelProps {
+  entities: Record<string, EntitySchema>
+  isChatBusy: boolean
+  /** Says it in the chat. Throws, or answers false, where nothing can be said now. */
+  onRequest: (request: string) => boolean
+  onImport: (entity: string) => void
+}
+
+/** Who may read and write the rows of each entity. A change is asked of the assistant, and what opens data to more people is confirmed in the chat. */
+export function AccessPanel({ entities, isChatBusy, onRequest, onImport }: AccessPanelProps) {
+  const listed = Object.values(entities).filter(({ name }) => name !== 'User')
+  function request(words: string) {
+    if (isChatBusy) return notify.error('Please wait for chat to finish before updating permissions')
+    try {
+      if (onRequest(words)) return
+    } catch {}
+    notify.error('Failed to request access control change')
+  }
+  if (listed.length === 0) return <EmptyState icon={<Database />} title="No entities yet, use the chat to create one" />
+  return (
+    <div className="flex flex-col gap-4">
+      {listed.map((schema) => (
+        <EntityAccess key={schema.name} schema={schema} onRequest={request} onImport={() => onImport(schema.name)} />
+      ))}
+    </div>
+  )
+}

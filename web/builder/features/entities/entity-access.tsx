@@ -1,0 +1,122 @@
+import { ChevronDown, Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type AccessLevels, accessRequest, levelsOf, presetOf } from '#contract/access-request'
+import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '#contract/entities'
+import { Button } from '../../components/ui/button'
+import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
+import { Select } from '../../components/ui/select'
+
+interface EntityAccessProps {
+  schema: EntitySchema
+  onRequest: (request: string) => void
+  onImport: () => void
+}
+
+const LEVELS: Record<PermissionLevel, string> = {
+  anonymous: 'Anyone',
+  all: 'Anyone signed in',
+  admin: 'Admins',
+  creator: 'Whoever made the row',
+  none: 'Nobody',
+}
+
+/** One entity: its two levels, the presets, and the request that follows from what was chosen. */
+export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps) {
+  const { name, title } = schema
+  const now = levelsOf(schema)
+  const [chosen, setChosen] = useState<Partial<AccessLevels>>({})
+  const heading = useId()
+  const read = chosen.read ?? now.read
+  const write = chosen.write ?? now.write
+  const isChanged = read !== now.read || write !== now.write
+  const preset = read && write && presetOf({ read, write })
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-xl border p-4">
+      <div className="flex items-center gap-2">
+        <h3 id={heading} className="min-w-0 flex-1 truncate font-medium text-sm">
+          {title ?? name}
+        </h3>
+        <Button look="quiet" size="sm" aria-label={`Import ${name} records from a CSV file`} onClick={onImport}>
+          <Upload />
+          Import CSV
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Level label="Read" value={read} onChange={(level) => setChosen({ ...chosen, read: level })} />
+        <Level label="Write" value={write} onChange={(level) => setChosen({ ...chosen, write: level })} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm" aria-label={`Preset for ${name}`}>
+              {preset ?? 'Presets'}
+              <ChevronDown />
+            </Button>
+          }
+        >
+          <MenuLabel>Presets</MenuLabel>
+          {Object.entries(PERMISSION_PRESETS).map(([each, levels]) => (
+            <MenuItem key={each} onSelect={() => setChosen(levels)}>
+              {each}
+            </MenuItem>
+          ))}
+        </Menu>
+        <span className="flex-1" />
+        {isChanged && (
+          <>
+            <Button look="quiet" size="sm" onClick={() => setChosen({})}>
+              Undo
+            </Button>
+            <Button
+              look="primary"
+              size="sm"
+              disabled={!read || !write}
+              onClick={() => {
+                if (!read || !write) return
+                onRequest(accessRequest(name, { read, write }))
+                setChosen({})
+              }}
+            >
+              Request change
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface LevelProps {
+  label: string
+  value: PermissionLevel | undefined
+  onChange: (level: PermissionLevel) => void
+}
+
+function Level({ label, value, onChange }: LevelProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-muted text-xs">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="w-full"
+        value={value ?? ''}
+        onChange={(event) => onChange(PermissionLevel.parse(event.target.value))}
+      >
+        {value === undefined && (
+          <option value="" disabled>
+            A rule of its own
+          </option>
+        )}
+        {PermissionLevel.options.map((level) => (
+          <option key={level} value={level}>
+            {LEVELS[level]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Database, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { AppFiles } from '#contract/app-files'
+import { importedMessage } from '#contract/csv'
+import { readEntities } from '#contract/entity-file'
+import { useCommands } from '../../components/commands'
+import { IconButton } from '../../components/ui/icon-button'
+import { SidePanel } from '../../components/ui/side-panel'
+import { CsvImportWizard } from '../../features/csv-import/csv-import-wizard'
+import { AccessPanel } from '../../features/entities/access-panel'
+
+/** Rows are to be brought in: to which entity ('' lets the person choose), and whether the assistant waits for them. */
+export interface WantedImport {
+  entity: string
+  isAsked: boolean
+}
+
+interface DataToolsProps {
+  appId: string
+  /** Of the newest version: what the server checks rows against. */
+  files: AppFiles
+  isChatBusy: boolean
+  /** Nothing can be said in the chat now. */
+  isChatBlocked: boolean
+  onSay: (text: string) => boolean
+  wanted: WantedImport | undefined
+  onWanted: (wanted: WantedImport | undefined) => void
+  /** There are new rows. */
+  onRows: () => void
+}
+
+/** Where the app's data meets the chat: who may use it, and rows from a file. */
+export function DataTools({ appId, files, isChatBusy, isChatBlocked, onSay, wanted, onWanted, onRows }: DataToolsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const entities = useMemo(() => readEntities(files), [files])
+  const [run, setRun] = useState(0)
+  const importInto = (entity: string) => {
+    setIsOpen(false)
+    onWanted({ entity, isAsked: false })
+  }
+  useCommands('data', [
+    {
+      id: 'data-access',
+      group: 'Actions',
+      label: 'Data access',
+      icon: <Database />,
+      keywords: ['entities', 'permissions', 'rules', 'database'],
+      run: () => setIsOpen(true),
+    },
+    {
+      id: 'import-csv',
+      group: 'Actions',
+      label: 'Import a CSV file',
+      icon: <Upload />,
+      keywords: ['rows', 'records', 'upload', 'spreadsheet'],
+      run: () => importInto(''),
+    },
+  ])
+  return (
+    <>
+      <IconButton label="Data access" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <Database />
+      </IconButton>
+      <SidePanel
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Data access"
+        description="Who may read and write the rows of each entity. The assistant makes the change, and asks before more people see them."
+      >
+        <AccessPanel
+          entities={entities}
+          isChatBusy={isChatBusy}
+          onRequest={(words) => {
+            if (isChatBlocked || !onSay(words)) return false
+            setIsOpen(false)
+            return true
+          }}
+          onImport={importInto}
+        />
+      </SidePanel>
+      <CsvImportWizard
+        key={run}
+        appId={appId}
+        entities={entities}
+        entity={wanted?.entity ?? ''}
+        open={wanted !== undefined}
+        onOpenChange={(open) => {
+          if (open) return
+          onWanted(undefined)
+          setRun(run + 1)
+        }}
+        onImported={(result) => {
+          onRows()
+          if (wanted?.isAsked) onSay(importedMessage(result))
+        }}
+      />
+    </>
+  )
+}

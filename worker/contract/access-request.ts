@@ -1,0 +1,37 @@
+import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
+
+export interface AccessLevels {
+  read: PermissionLevel
+  write: PermissionLevel
+}
+
+/**
+ * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be taken back. The same words
+ * from every screen, so that the built-in builder reads them without guessing; what opens data to more people is confirmed by the server's own question.
+ */
+export function accessRequest(entity: string, { read, write }: AccessLevels): string {
+  const preset = presetOf({ read, write })
+  return `Change the permissions of ${entity}${preset ? ` to ${preset}` : ''}: read ${read}, write ${write}`
+}
+
+const REQUEST = /^\s*change the permissions of ([A-Z]\w{0,59})(?: to [\w, ]{1,60})?: read (\w+), write (\w+)\.?\s*$/i
+
+/** The same words read back; undefined for any others. */
+export function readAccessRequest(words: string): ({ entity: string } & AccessLevels) | undefined {
+  const [, entity, read, write] = REQUEST.exec(words) ?? []
+  const levels = [PermissionLevel.safeParse(read), PermissionLevel.safeParse(write)]
+  if (!entity || !levels[0]?.success || !levels[1]?.success) return undefined
+  return { entity, read: levels[0].data, write: levels[1].data }
+}
+
+/** The name of a pair of levels, where it has one. */
+export const presetOf = ({ read, write }: AccessLevels): string | undefined =>
+  Object.entries(PERMISSION_PRESETS).find(([, preset]) => preset.read === read && preset.write === write)?.[0]
+
+/** Who may read and write an entity's rows. Undefined stands for a rule of its own, which no level says. */
+export function levelsOf(schema: EntitySchema): { read: PermissionLevel | undefined; write: PermissionLevel | undefined } {
+  const { read = 'creator', write = 'creator' } = schema['x-accessControl']?.permissions ?? {}
+  const isOwnRule = schema.rls !== undefined
+  const level = (rule: unknown) => (isOwnRule ? undefined : PermissionLevel.safeParse(rule).data)
+  return { read: level(read), write: level(write) }
+}
