@@ -231,7 +231,7 @@ describe('rows from a CSV file', () => {
     })
     expect(rows.find(({ name }) => name === 'Northern; Light')).toMatchObject({ employees: 1200 })
     await tab.getByText('I imported 22 Company records from companies.csv. Go on.').waitFor()
-    await tab.getByText('Thank you.').waitFor()
+    await tab.getByText('Thank you.', { exact: true }).waitFor()
 
     await product.script({ text: 'I would rather not.' })
     await tab.getByRole('button', { name: 'Data access' }).click()
