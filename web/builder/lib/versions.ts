@@ -18,3 +18,13 @@ export const versionsQuery = (appId: string) =>
       ).then(({ versions }) => versions),
     getNextPageParam: (page) => (page.length < VERSIONS_PAGE ? undefined : page.at(-1)?.id),
   })
+
+/** What a version is called wherever it is shown: its name, or else what was asked for, or what was done. */
+export const versionTitle = ({ name, userRequest, content }: Pick<VersionListItem, 'name' | 'userRequest' | 'content'>): string =>
+  name ?? (userRequest || content || 'Untitled version')
+
+/** The same as its author wrote it, shortened for the middle of a sentence. */
+export function shortTitle(version: Pick<VersionListItem, 'name' | 'userRequest' | 'content'>): string {
+  const title = versionTitle(version)
+  return title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title
+}

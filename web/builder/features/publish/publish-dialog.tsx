@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { relativeTime, useNow } from '../../lib/time'
-import { versionsQuery } from '../../lib/versions'
+import { versionsQuery, versionTitle } from '../../lib/versions'
 import { usePublish, useUnpublish } from './queries'
 
 /** Everything about an app's being on the air: its address, what is shown there, an older version instead, and taking it off. */
@@ -133,10 +133,10 @@ function RollBack({ app, isBusy, onPick }: { app: App; isBusy: boolean; onPick: 
       {isPending && <Skeleton className="h-24" />}
       {error && <p className="text-danger text-sm">{messageOf(error)}</p>}
       <ul className="max-h-56 overflow-y-auto rounded-md border empty:hidden">
-        {versions.map(({ id, timestamp, userRequest, content }) => (
+        {versions.map(({ id, timestamp, ...version }) => (
           <li key={id} className="flex min-h-10 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
             <div className="min-w-0 flex-1">
-              <p className="truncate text-sm">{userRequest || content}</p>
+              <p className="truncate text-sm">{versionTitle(version)}</p>
               <p className="text-faint text-xs">{relativeTime(timestamp, now)}</p>
             </div>
             {id === app.publishedVersionId ? (

@@ -62,7 +62,9 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const [isChatOpen, setIsChatOpen] = useState(true)
   const [view, setView] = useState<View>('chat')
   const [viewport, setViewport] = useState<Viewport['id']>('desktop')
-  const [viewing, setViewing] = useState<string | null>(null)
+  const [viewed, setViewed] = useState<{ id: string; title: string } | null>(null)
+  const viewing = viewed?.id ?? null
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
   const [wantedImport, setWantedImport] = useState<WantedImport>()
   const [reverting, setReverting] = useState<BuilderMessage>()
@@ -165,8 +167,9 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   }
   function onRestored(versionId: string) {
     debugLog('save', `Version ${versionId} was saved by a revert`)
-    setViewing(null)
+    setViewed(null)
     live.settle(versionId)
+    preview.link.refreshData()
     void chat.catchUp()
   }
   function goTo(page: string) {
@@ -197,6 +200,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     setViewport,
     write: () => compose(composer.text),
     pick: togglePick,
+    history: () => setHistoryOpen(true),
   })
 
   const tools = (
@@ -243,12 +247,13 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         }
         history={
           <VersionHistory
-            appId={appId}
-            latestVersionId={app.latestVersionId}
+            app={app}
+            open={isHistoryOpen}
+            onOpenChange={setHistoryOpen}
             shownVersionId={live.versionId}
             isChatBusy={chat.isBusy}
-            onView={(versionId) => {
-              setViewing(versionId === app.latestVersionId ? null : versionId)
+            onView={(version) => {
+              setViewed(version.id === app.latestVersionId ? null : version)
               setView('preview')
             }}
             onRestored={onRestored}
@@ -297,8 +302,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               files={live.files}
               isEmpty={live.isEmpty}
               isChatBusy={chat.isBusy}
-              isOlder={viewing !== null}
-              onLatest={() => setViewing(null)}
+              olderTitle={viewed?.title}
+              onLatest={() => setViewed(null)}
               issues={issues}
               warnings={warnings}
             />
@@ -317,6 +322,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
       {seesDebugLogs && <DebugLogPanel open={areLogsOpen} onOpenChange={setLogsOpen} />}
       {reverting && (
         <RevertMessageDialog
+          appId={appId}
           message={reverting}
           restore={restore}
           onClose={() => setReverting(undefined)}
@@ -330,7 +336,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         open={conversation.held !== undefined}
         onStay={conversation.dropHeld}
         onSwitch={() => {
-          setViewing(null)
+          setViewed(null)
           conversation.sendHeld()
         }}
       />

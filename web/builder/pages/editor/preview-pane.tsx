@@ -16,7 +16,8 @@ interface PreviewPaneProps {
   files: AppFiles
   isEmpty: boolean
   isChatBusy: boolean
-  isOlder: boolean
+  /** Of the older version one looks at. */
+  olderTitle: string | undefined
   onLatest: () => void
   issues: Issues
   warnings: Issue[]
@@ -30,14 +31,14 @@ export const PreviewPane = ({
   files,
   isEmpty,
   isChatBusy,
-  isOlder,
+  olderTitle,
   onLatest,
   issues,
   warnings,
 }: PreviewPaneProps) => (
   <>
     {tools && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
-    {isOlder && <OlderVersionBar onBack={onLatest} />}
+    {olderTitle && <OlderVersionBar title={olderTitle} onBack={onLatest} />}
     <div className="relative min-h-0 flex-1">
       <PreviewFrame
         preview={preview}

@@ -3,6 +3,7 @@ import {
   ExternalLink,
   FileText,
   Globe,
+  History,
   Home,
   LogOut,
   MessageSquare,
@@ -29,6 +30,7 @@ interface EditorActions {
   setViewport: (viewport: Viewport['id']) => void
   write: () => void
   pick: () => void
+  history: () => void
 }
 
 /** Everything the editor can do, in the palette and on keys. */
@@ -56,6 +58,14 @@ export function useEditorCommands(actions: EditorActions) {
       icon: <Globe />,
       keywords: ['address', 'unpublish', 'roll back'],
       run: actions.publish,
+    },
+    {
+      id: 'history',
+      group: 'Actions',
+      label: 'Version history',
+      icon: <History />,
+      keywords: ['changes', 'compare', 'diff', 'revert', 'restore', 'undo'],
+      run: actions.history,
     },
     {
       id: 'users',
