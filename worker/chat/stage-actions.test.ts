@@ -49,6 +49,34 @@ describe('staging an action', () => {
     })
   })
 
+  it.for([
+    ['Creator Only', { read: 'creator', write: 'creator' }],
+    ['public read, admin write', { read: 'all', write: 'admin' }],
+    ['all', { read: 'all', write: 'all' }],
+    ['{"read":"anonymous","write":"none"}', { read: 'anonymous', write: 'none' }],
+    ['write=creator, read=all', { read: 'all', write: 'creator' }],
+    ['read: everyone, write: all', undefined],
+    ['{"read":"all"}', undefined],
+  ] as const)('reads the permissions "%s" of an entity action', ([permissions, levels], { expect }) => {
+    const task = '{ "properties": {}, "x-accessControl": { "permissions": { "read": "admin", "write": "admin" } } }'
+    const made = stageAction(files, action('add_entity', 'Task', task))
+    for (const content of [task, '']) {
+      const staged = stageAction(made.files, { ...action('edit_entity', 'Task', content), permissions })
+      expect(staged.outcome.status).toBe(levels ? 'applied' : 'failed')
+      const rules = JSON.parse(staged.files['entities/Task.json'] ?? '')['x-accessControl'].permissions
+      expect(rules).toEqual(levels ?? { read: 'admin', write: 'admin' })
+    }
+  })
+
+  it('spells a preset out that stands inside the schema', ({ expect }) => {
+    const staged = stageAction(files, action('add_entity', 'Task', '{ "x-accessControl": { "permissions": "Admin Only" } }'))
+    expect(staged.files['entities/Task.json']).toContain('"read": "admin"')
+  })
+
+  it('S08: refuses a twin of a file that differs in capitals alone', ({ expect }) => {
+    expect(stageAction(files, action('add_file', 'pages/HOME.jsx', 'x')).outcome).toMatchObject({ status: 'failed' })
+  })
+
   it('normalises an entity under its file name and reads its records', ({ expect }) => {
     const staged = stageAction(
       files,

@@ -4,6 +4,7 @@ import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import { applyEdit } from '#contract/edit-blocks'
 import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
+import { withPermissions } from '#contract/entity-permissions'
 import { looksSecret } from '#contract/secret-shapes'
 
 export interface Staged {
@@ -34,6 +35,8 @@ export function stageAction(files: AppFiles, action: Action): Staged {
   const put = (path: string, content: string): Staged => {
     if (looksSecret(content) && !looksSecret(files[path] ?? '')) return fail(NO_SECRETS)
     if (content.length > MAX_FILE) return fail(`A file may hold ${MAX_FILE} characters.`)
+    const twin = path in files ? undefined : Object.keys(files).find((other) => other.toLowerCase() === path.toLowerCase())
+    if (twin) return fail(`There is a file ${twin} already: names may not differ in capitals alone.`)
     if (!(path in files) && Object.keys(files).length >= MAX_FILES) return fail(`An app may hold ${MAX_FILES} files.`)
     const text = content.endsWith('\n') || content === '' ? content : `${content}\n`
     return { files: { ...files, [path]: text }, outcome: outcome('applied') }
@@ -80,6 +83,8 @@ function stageEntity(
 ): Staged {
   const path = `entities/${action.file}.json`
   let text = action.content
+  // Rules alone are a change too.
+  if (text.trim() === '' && action.permissions !== undefined) text = files[path] ?? ''
   if (/^<{5,9} ?SEARCH/m.test(text)) {
     const edit = applyEdit(files[path] ?? '', text)
     if (!edit.ok)
@@ -90,7 +95,11 @@ function stageEntity(
     text = edit.content
   }
   const parsed = EntityFile.read(text, action.file)
-  return parsed.ok ? put(path, EntityFile.write(parsed.schema)) : fail(parsed.message)
+  if (!parsed.ok) return fail(parsed.message)
+  const schema = withPermissions(parsed.schema, action.permissions)
+  return schema
+    ? put(path, EntityFile.write(schema))
+    : fail('The permissions are not understood. Name a preset, or a level each for read and write.')
 }
 
 function readSeeds(action: Action): { ok: true; seeds: Seed[] } | { ok: false; message: string } {
