@@ -26,6 +26,7 @@ export interface PromptInput {
   issues: PromptContext['issues']
   mode: PromptContext['mode']
   element: PromptContext['element']
+  state: PromptContext['state']
   attachments: PromptContext['attachments']
   /** Pictures, for models that see. */
   pictures: FilePart[]
@@ -49,12 +50,22 @@ export function buildMessages(input: PromptInput): ModelMessage[] {
   return [...(start === -1 ? [] : earlier.slice(start)), { role: 'user', content }]
 }
 
-function contextOf({ app, currentPage, files, picks, issues, mode, element, attachments }: PromptInput): PromptContext {
+function contextOf({ app, currentPage, files, picks, issues, mode, element, state, attachments }: PromptInput): PromptContext {
   const fileMap = Object.keys(files)
     .sort()
     .map((path) => ({ path, lines: countLines(files[path] ?? '') }))
   const shown = picks.map(({ path }) => ({ path, content: files[path] ?? '' }))
-  return { app, currentPage, fileMap, files: shown, issues, mode, attachments, ...(element ? { element } : {}) }
+  return {
+    app,
+    currentPage,
+    fileMap,
+    files: shown,
+    issues,
+    mode,
+    attachments,
+    ...(state ? { state } : {}),
+    ...(element ? { element } : {}),
+  }
 }
 
 const countLines = (text: string) => (text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0))

@@ -18,7 +18,7 @@ describe('picking files for the model', () => {
   it('takes everything when the app fits, and still says what each other method found', () => {
     const picks = pickFiles({ files, text: 'make the task card blue', currentPage: 'Home', budget: 10_000 })
     expect(picks).toHaveLength(Object.keys(files).length)
-    expect(methodsOf(picks, 'components/TaskCard.jsx')).toEqual(['mentioned', 'search', 'all'])
+    expect(methodsOf(picks, 'components/TaskCard.jsx')).toEqual(['mentioned', 'entity-mentions', 'search', 'all'])
     expect(methodsOf(picks, 'pages/Home.jsx')).toContain('current-page')
     expect(methodsOf(picks, 'components/Other.jsx')).toEqual(['all'])
   })
@@ -30,6 +30,22 @@ describe('picking files for the model', () => {
     expect(methodsOf(picks, 'components/TaskCard.jsx')).toContain('imported')
     expect(methodsOf(picks, 'Layout.jsx')).toEqual(['layout'])
     expect(methodsOf(picks, 'entities/Task.json')).toEqual(['entities'])
+  })
+
+  it('finds what the words quote, what was pointed at, what was changed last and what imports it', () => {
+    const request = { files, currentPage: null, budget: 10_000 }
+    expect(methodsOf(pickFiles({ ...request, text: 'change "invoices overdue"' }), 'pages/Reports.jsx')).toContain('quoted')
+    const picks = pickFiles({
+      ...request,
+      text: 'darker',
+      element: 'components/TaskCard.jsx',
+      recent: ['globals.css', 'gone.css'],
+    })
+    expect(methodsOf(picks, 'components/TaskCard.jsx')).toContain('element')
+    expect(methodsOf(picks, 'components/tone.js')).toContain('imported')
+    expect(methodsOf(picks, 'pages/Home.jsx')).toContain('importers')
+    expect(methodsOf(picks, 'globals.css')).toContain('recent')
+    expect(methodsOf(picks, 'gone.css')).toBeUndefined()
   })
 
   it('finds files by the words in them', () => {

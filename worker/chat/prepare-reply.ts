@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { AppFiles } from '#contract/app-files'
-import { textOf } from '#contract/chat'
+import { type ChatMessage, textOf } from '#contract/chat'
+import type { AppState } from '#contract/prompt-context'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
@@ -39,6 +40,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
+  const recent = recentFiles(request.history)
+  const state = standingOf(request)
   const sent: ReadAttachments = await readAttachments(env, app.id, request.attachments)
   return {
     app,
@@ -58,8 +61,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
       const attached = sent.texts.reduce((sum, { content }) => sum + content.length, 0)
       const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map - attached)
-      const text = [words, element?.path ?? '', ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
-      const picks = pickFiles({ files, text, currentPage, budget })
+      const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
+      const picks = pickFiles({ files, text, currentPage, ...(element ? { element: element.path } : {}), recent, budget })
       return {
         picks,
         messages: buildMessages({
@@ -72,10 +75,33 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
           issues,
           mode,
           element,
+          state,
           attachments: sent.texts,
           pictures: sent.pictures,
         }),
       }
     },
   }
+}
+
+/** From what is stored, never from what was said: a model asked "is it saved?" reads the answer here. */
+function standingOf({ app, history }: ReplyRequest): AppState {
+  const last = history.findLast(({ role }) => role === 'assistant')?.metadata
+  return {
+    isSaved: app.latestVersionId !== null,
+    isPublished: app.publishedVersionId !== null,
+    isPublishedUpToDate: app.publishedVersionId !== null && app.publishedVersionId === app.latestVersionId,
+    waitsForConfirmation: history.some(({ metadata }) => metadata.confirmation?.status === 'waiting'),
+    ...(last ? { lastReply: last.versionId ? 'saved as a version' : `${last.status ?? 'ready'}, nothing saved` } : {}),
+  }
+}
+
+/** Of so many replies the files they changed are looked at again: one goes on where one was. */
+const RECENT_REPLIES = 2
+const MAX_RECENT = 8
+
+function recentFiles(history: ChatMessage[]): string[] {
+  const replies = history.filter(({ metadata }) => metadata.versionId && metadata.contextMetadata).slice(-RECENT_REPLIES)
+  const changed = replies.reverse().flatMap(({ metadata }) => metadata.contextMetadata?.relevantFiles ?? [])
+  return [...new Set(changed)].slice(0, MAX_RECENT)
 }

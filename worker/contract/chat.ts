@@ -4,7 +4,21 @@ import { Issue, Mended } from './versions'
 /** Message ids: `msgc` and 12 characters, 16 in all. */
 export const MessageId = z.string().regex(/^msgc[A-Za-z0-9]{12}$/, 'Not a message id')
 
-export const RetrievalMethod = z.enum(['mentioned', 'current-page', 'entities', 'layout', 'imported', 'search', 'all'])
+/** The ways files are found for a reply, the surest first. `all`: the app is small enough to be shown whole. */
+export const RetrievalMethod = z.enum([
+  'element',
+  'mentioned',
+  'quoted',
+  'current-page',
+  'entity-mentions',
+  'recent',
+  'search',
+  'imported',
+  'importers',
+  'layout',
+  'entities',
+  'all',
+])
 export type RetrievalMethod = z.infer<typeof RetrievalMethod>
 
 export const Usage = z.object({

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { ChatMode, PickedElement } from './chat'
 import { Issue } from './versions'
 
+export const AppState = z.object({
+  /** Whether there is a version at all: what a reply carried out is saved with it. */
+  isSaved: z.boolean(),
+  isPublished: z.boolean(),
+  /** Whether visitors see the newest version. */
+  isPublishedUpToDate: z.boolean(),
+  /** Changes of an earlier reply that the builder has not confirmed yet. */
+  waitsForConfirmation: z.boolean(),
+  /** How the last reply ended, where there was one. */
+  lastReply: z.string().optional(),
+})
+export type AppState = z.infer<typeof AppState>
+
 /** What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it back with `readContext`. */
 export const PromptContext = z.object({
   app: z.object({ name: z.string(), description: z.string(), mainPage: z.string().nullable() }),
@@ -16,6 +29,8 @@ export const PromptContext = z.object({
   mode: ChatMode.default('build'),
   /** The element of the page the words are about. */
   element: PickedElement.optional(),
+  /** What the platform knows of the app's standing: what questions such as "is it published?" are answered from. */
+  state: AppState.optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
 })
@@ -28,7 +43,7 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  * marker look-alikes included; file text stands byte for byte between them.
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
-  const { app, currentPage, fileMap, files, issues, mode, element, attachments } = context
+  const { app, currentPage, fileMap, files, issues, mode, element, state, attachments } = context
   const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
   return [
     `<context id="${id}">`,
@@ -36,6 +51,7 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     `current page: ${JSON.stringify(currentPage)}`,
     ...(mode === 'build' ? [] : [`mode: ${JSON.stringify(mode)}`]),
     ...(element ? [`element: ${JSON.stringify(element)}`] : []),
+    ...(state ? [`state: ${JSON.stringify(state)}`] : []),
     `<file-map:${id}>`,
     ...map,
     `</file-map:${id}>`,
@@ -86,6 +102,7 @@ function readBlock(block: string, id: string): PromptContext | undefined {
     attachments: readBodies(bodies.slice(attachmentsAt), 'attachment', id).map(({ path, content }) => ({ name: path, content })),
     mode: value('mode: '),
     element: value('element: '),
+    state: value('state: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
   })
   return read.success ? read.data : undefined

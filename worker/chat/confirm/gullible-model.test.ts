@@ -270,5 +270,8 @@ describe('the builder’s confirmation', () => {
     const prompt = JSON.stringify((await chat.model.seen()).at(-1)?.messages)
     expect(prompt).toContain('Not carried out: it waits for the builder')
     expect(prompt).not.toContain('The platform carried out: delete_file')
+    expect(prompt).toContain('\\"isPublished\\":false')
+    expect(prompt).toContain('\\"waitsForConfirmation\\":true')
+    expect(prompt).toContain('ready, nothing saved')
   })
 })
