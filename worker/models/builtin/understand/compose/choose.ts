@@ -12,6 +12,10 @@ export interface Choice {
   isAsked: boolean
   /** The person's own word, where it differs from ours: `parts` for products. */
   said?: string
+  /** The person's words for what it belongs to. */
+  links?: string[]
+  /** How many there are. */
+  count?: number
 }
 
 export interface Chosen {
@@ -33,14 +37,12 @@ export function chooseConcepts(request: Understanding): Chosen {
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
-  for (const key of blueprint?.always ?? []) add(key)
+  if (!isTold(request)) for (const key of blueprint?.always ?? []) add(key)
   for (const choice of asked) {
-    const known = keys.get(choice.concept.key)
-    if (known) keys.set(choice.concept.key, { ...choice, attributes: choice.attributes })
-    else keys.set(choice.concept.key, choice)
+    keys.set(choice.concept.key, choice)
   }
   const besides = asked.filter((choice) => !blueprint?.always.includes(choice.concept.key)).length
-  if (blueprint && besides < 2) for (const key of blueprint.usual) add(key)
+  if (blueprint && besides < 2 && !isTold(request)) for (const key of blueprint.usual) add(key)
   for (const [key, words] of Object.entries(blueprint?.extras ?? {})) if (speaksOf(request, words)) add(key)
   for (const key of companions(request, [...keys.values()])) add(key)
   const choices = [...keys.values()].slice(0, MOST)
@@ -53,11 +55,15 @@ export function chooseConcepts(request: Understanding): Chosen {
 const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
 
+/** The person has said what is to be kept: nothing is put beside it for the mere kind of app. */
+const isTold = ({ things }: Understanding) => things.length >= 4 || things.some(({ attributes }) => attributes.length >= 3)
+
 function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Choice {
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const concept = (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
   const said = thing.concept ? { said: thing.noun } : {}
-  return { concept, attributes: thing.attributes, isAsked: true, ...said }
+  const { links, count } = thing
+  return { concept, attributes: thing.attributes, isAsked: true, ...said, ...(links ? { links } : {}), ...(count === undefined ? {} : { count }) }
 }
 
 function pickBlueprint(request: Understanding): Blueprint | undefined {

@@ -6,6 +6,7 @@ import { pascal, plural, sentence } from '../words/inflect'
 import type { Choice } from './choose'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkOwnThings, linkRelations } from './relations'
+import { linkNamesakes, linkTold } from './told'
 
 /** An entity on its way: the plan plus what is needed to fill it with samples. */
 export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
@@ -29,6 +30,8 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   uniqueNames(drafts)
   const named = mergeAttributes(drafts, kept)
   for (const draft of named) linkRelations(draft, named)
+  linkTold(named, kept)
+  for (const draft of named) linkNamesakes(draft, named, kept)
   for (const draft of named) addPartners(draft, named)
   linkOwnThings(named)
   for (const draft of named) finish(draft, request)
@@ -88,59 +91,19 @@ function labelOf(concept: Concept, said: string | undefined): string {
   if (said === undefined) return own
   const names = (concept.also ?? '').split(',').map((name) => name.trim())
   const word = said.split(' ').slice(-2).join(' ')
-  for (const form of [said, word, said.split(' ').at(-1) ?? '']) {
-    if (OWN_WORDS.has(`${concept.key}:${form}`)) return sentence(form)
-    if (PLAIN_KINDS.has(concept.key) && names.includes(form)) return sentence(form)
-  }
+  for (const form of [said, word, said.split(' ').at(-1) ?? ''])
+    if (names.includes(form) && isTheirs(concept, form)) return sentence(form)
   return own
 }
 
-/** Concepts that stand for several close things: the word that was used becomes the name. */
-const PLAIN_KINDS = new Set([
-  'product',
-  'customer',
-  'animal',
-  'vehicle',
-  'instrument',
-  'artwork',
-  'toy',
-  'property',
-  'member',
-  'supplier',
-  'patient',
-  'student',
-  'employee',
-  'instructor',
-  'asset',
-  'coin',
-  'board_game',
-  'wine',
-  'brew',
-  'plant',
-  'document',
-  'player',
-  'course',
-  'pet',
-  'volunteer',
-  'candidate',
-  'donor',
-  'garden_bed',
-])
-const OWN_WORDS = new Set([
-  'ticket:issue',
-  'ticket:incident',
-  'task:todo',
-  'event:meetup',
-  'event:party',
-  'company:account',
-  'company:organisation',
-  'room:desk',
-  'room:court',
-  'room:hall',
-  'group:committee',
-  'record:album',
-  'record:vinyl record',
-])
+/** A plain word of theirs for a kind of ours: `parts`, `cows`. Ours stays where theirs names the occasion or the whole list. */
+const isTheirs = (concept: Concept, form: string) =>
+  !form.includes(' ') && concept.is !== 'log' && !OUR_KINDS.has(concept.key) && !OUR_WORDS.has(`${concept.key}:${form}`)
+
+const OUR_KINDS = new Set('meal_plan shopping_item survey_response movie film_roll class_session wish reading_list'.split(' '))
+const OUR_WORDS = new Set(
+  'product:item product:stock shift:rota shift:roster song:repertoire song:setlist mood_entry:journal camera:item enrolment:enrollment'.split(' '),
+)
 
 function uniqueNames(drafts: EntityDraft[]) {
   const taken = new Set<string>()

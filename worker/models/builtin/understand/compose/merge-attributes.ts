@@ -1,21 +1,49 @@
-import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
+import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-notation'
 import { readOption, spreadTones } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
 import { capital, singular } from '../words/inflect'
 import type { Choice } from './choose'
 import type { EntityDraft } from './entity-draft'
+import { keepTold } from './told'
 
 /** Puts what was said of a thing into its fields, unless a field of it says so already. */
 export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): EntityDraft[] {
   for (const [at, draft] of drafts.entries()) {
-    for (const attribute of choices[at]?.attributes ?? []) {
-      const place = [draft, ...drafts.filter((other) => other !== draft)].find((one) => matchField(one, attribute.label))
-      if (place && (place === draft || !isRoomy(attribute))) {
-        if (attribute.options.length > 0) setOptions(place, attribute)
-      } else addField(draft, attribute)
+    const choice = choices[at]
+    const isList = (choice?.attributes.length ?? 0) >= 3
+    const asked = new Set<FieldDraft>()
+    for (const attribute of choice?.attributes ?? []) {
+      const places = isList || attribute.spec !== undefined ? [draft] : [draft, ...drafts.filter((other) => other !== draft)]
+      const place = places.find((one) => matchField(one, attribute.label))
+      const match = place && (place === draft || !isRoomy(attribute)) ? matchField(place, attribute.label) : undefined
+      if (!place || !match || asked.has(match)) {
+        const added = addField(draft, attribute)
+        if (added) asked.add(added)
+        continue
+      }
+      if (place === draft) asked.add(match)
+      sharpen(match, attribute)
+      if (attribute.options.length > 0) setOptions(place, attribute)
     }
+    keepTold(draft, choice, asked)
   }
   return drafts
+}
+
+/** A field we had anyway takes the person's word for it, and the kind they gave it. */
+function sharpen(field: FieldDraft, { label, shown, spec }: Attribute): void {
+  if (field.kind === 'relation') return
+  if (spec) {
+    const { kind, unit, minimum, maximum, sample } = fieldFromLabel(label, spec)
+    if (field.kind === 'text' || field.kind === 'number' || field.kind === 'integer' || field.kind === 'money' || kind === 'boolean') {
+      delete field.options
+      delete field.default
+      delete field.lifeCycle
+      Object.assign(field, { kind, sample, ...(unit ? { unit } : {}), ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) })
+    }
+  }
+  const words = shownLabel(label, shown)
+  if (shown && !field.label.toLowerCase().split(/[\s/]+/).map((word) => singular(word)).join(' ').includes(label)) field.label = labelled(words)
 }
 /** Words that fit nearly anything belong to the thing they were said of. */
 const isRoomy = ({ label, options }: Attribute) =>
@@ -23,6 +51,12 @@ const isRoomy = ({ label, options }: Attribute) =>
   /^(?:name|note|date|status|price|email|phone|phone number|photo|description|type|category|year|location|address|cost)$/.test(
     label,
   )
+
+/** The words as said where the base form reads oddly: `allergies`; but one photo is a `Photo`. */
+function shownLabel(label: string, shown: string | undefined): string {
+  if (!shown) return label
+  return fieldFromLabel(label).kind === 'image' ? label : shown
+}
 
 function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
   const words = label.split(' ')
@@ -86,9 +120,9 @@ function setOptions(draft: EntityDraft, { label, options }: Attribute) {
   if (lifeCycle) Object.assign(field, { lifeCycle, required: true, default: read[0]?.value })
 }
 
-function addField(draft: EntityDraft, { label, options }: Attribute) {
-  const field: FieldDraft = fieldFromLabel(label)
-  if (draft.fields.length >= 18 || draft.fields.some(({ name }) => name === field.name)) return
+function addField(draft: EntityDraft, { label, options, shown, spec }: Attribute): FieldDraft | undefined {
+  const field: FieldDraft = fieldFromLabel(shownLabel(label, shown), spec)
+  if (draft.fields.length >= 24 || draft.fields.some(({ name }) => name === field.name)) return undefined
   if (options.length >= 2) {
     const lifeCycle = /status|stage|state/.test(label)
     Object.assign(field, {
@@ -106,4 +140,5 @@ function addField(draft: EntityDraft, { label, options }: Attribute) {
   }
   const notesAt = draft.fields.findIndex(({ kind }) => kind === 'long_text' || kind === 'image')
   draft.fields.splice(notesAt === -1 ? draft.fields.length : notesAt, 0, field)
+  return field
 }

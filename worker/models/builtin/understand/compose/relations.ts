@@ -59,7 +59,7 @@ export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
   addRelation(draft, partner, draft.concept.part === true)
 }
 
-function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
+export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
   const name = `${fieldName(partner.label)}_id`
   if (draft.fields.some((field) => field.name === name)) return
   draft.fields = draft.fields.filter(

@@ -69,11 +69,17 @@ export function readField(text: string): FieldDraft {
   return withSpec(label, required, spec)
 }
 
-/** A field from a label in anyone's words. */
-export function fieldFromLabel(label: string): FieldDraft & { known: boolean } {
+/** A field from a label in anyone's words; `spec` where they told what it holds. */
+export function fieldFromLabel(label: string, spec?: string): FieldDraft & { known: boolean } {
   const guess = guessField(label, singular)
-  return { ...withSpec(capital(label), false, guess.spec), known: guess.known }
+  return { ...withSpec(labelled(label), false, spec ?? guess.spec), known: spec !== undefined || guess.known }
 }
+
+const ACRONYMS = new Set('sku id rsvp vat isbn url iban vin npc gps pdf qr ip hp xp gpa bmi ph dob sla'.split(' '))
+
+/** `sku` → `SKU`, `emergency contact` → `Emergency contact`. */
+export const labelled = (label: string): string =>
+  capital(label.replace(/[A-Za-z]+/g, (word) => (ACRONYMS.has(word.toLowerCase()) ? (word.toLowerCase() === 'ph' ? 'pH' : word.toUpperCase()) : word)))
 
 const base = (label: string, required: boolean, kind: FieldKind): FieldPlan => ({ name: fieldName(label), label, kind, required })
 
@@ -109,7 +115,7 @@ export function withSpec(label: string, required: boolean, spec: string): FieldD
   return {
     ...base(label, required, kind),
     ...limits(kind, from),
-    ...(unit ? { unit } : {}),
+    ...(unit === LIMITED ? { minimum: Number(from), maximum: Number(to) } : unit ? { unit } : {}),
     sample: { ...(from === undefined ? {} : { from: Number(from), to: Number(to) }), ...(pool ? { pool } : {}) },
   }
 }
@@ -121,6 +127,9 @@ function limits(kind: FieldKind, from: string | undefined): Pick<FieldPlan, 'min
     return { minimum: 0 }
   return {}
 }
+
+/** In place of a unit: the range holds for everyone, not for samples alone. */
+const LIMITED = 'limited'
 
 const KINDS: FieldKind[] = [
   'text',

@@ -243,9 +243,13 @@ export function guessField(label: string, last: (word: string) => string): Field
     if (spec) return { spec, known: true }
   }
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
-  if (/\s(?:on|at|until|since|by)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
+  if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
   return { spec: 'text', known: false }
 }
+
+const DUE_BY = /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?)\b/i
 
 const lookUp = (key: string) => (Object.hasOwn(FIELDS, key) ? FIELDS[key] : undefined)
 

@@ -1,313 +1,88 @@
-import { BLUEPRINTS } from '../lexicon/blueprints'
-import { guessField, isFieldWord } from '../lexicon/field-words'
-import { conceptOf, domainsIn, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
+import { conceptOf, domainsIn, foldPhrase } from '../lexicon/lexicon'
+import { currencyOf } from '../lexicon/units'
 import { mendText, tidy } from '../words/clean'
-import { STOP_WORDS, VERBS } from '../words/common-words'
-import { isPlural, singular } from '../words/inflect'
-import { tagWords, type WordClass } from '../words/tag'
-import { FEATURE_WORDS, findCues } from './cues'
-import { readHead } from './read-head'
-import type { Attribute, Thing, Understanding } from './understanding'
-
-/** Words that end the name of an app; what stands before them is what it keeps. */
-const APP_WORDS = new Set(
-  'tracker app log logbook manager manger database db collection list register registry catalogue catalog directory planner box book diary journal rota roster schedule board portal organizer organiser organisation management system tool dashboard inventory calendar library record records file folder hub tracking cellar archive quiz notebook ledger checklist reservations bookings site website page builder library counter monitor'.split(
-    ' ',
-  ),
-)
-const ROLE_WORDS = new Set(
-  'family team staff user users people admin admins administrator everyone guest visitor friend friends kids children parent parents roommate roommates flatmates housemates colleague colleagues coworkers'.split(
-    ' ',
-  ),
-)
-const LISTING =
-  /^(?:track|tracks|tracking|manage|manages|managing|record|records|recording|log|logs|logging|store|stores|storing|keep|keeps|list|lists|collect|collects|catalogue|organise|organize|register|save|saves|monitor|monitoring|follow|maintain)$/
-const GIVING = /^(?:with|has|have|having|including|includes|include|contains|containing|their|its|whose|showing|plus|by)$/
-const JOINERS = new Set([
-  'number',
-  'date',
-  'name',
-  'place',
-  'type',
-  'year',
-  'time',
-  'cost',
-  'source',
-  'reason',
-  'amount',
-  'country',
-  'size',
-  'price',
-  'date',
-  'level',
-  'state',
-  'rate',
-  'point',
-])
-
-type Mode = 'prose' | 'list' | 'attributes'
+import { isPlural } from '../words/inflect'
+import { tagWords } from '../words/tag'
+import { ClauseReader } from './clauses/clause-reader'
+import { type Noun, readNoun } from './clauses/noun-phrase'
+import { splitSentences } from './clauses/pieces'
+import type { Topic } from './clauses/topics'
+import { findCues } from './cues'
+import { APP_WORDS, longestConcept, ProseReader } from './prose-reader'
+import { type Head, readHead } from './read-head'
+import type { Thing, Understanding } from './understanding'
 
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
   const text = mendText(tidy(request))
-  const { head, audience, rest, givenName, verb } = readHead(text)
+  const head = readHead(text)
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
-  const reader = new Reader(tagWords(text))
-  reader.readHeadPhrase(head, verb !== undefined)
-  reader.readAudience(audience)
-  reader.readRest(withoutAudience(rest, audience), verb !== undefined)
-  return { text, folded, head, audience, givenName, things: reader.things, cues: findCues(text), domains: domainsIn(folded) }
-}
-
-const withoutAudience = (rest: string, audience: string) =>
-  audience ? rest.replace(new RegExp(`\\bfor (?:a |an |my |our )?${literal(audience)}`, 'i'), ' ') : rest
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-class Reader {
-  readonly things: Thing[] = []
-  private current: Thing | undefined
-  /** At the start of a bullet: what stands there is a thing, not a property of the one before. */
-  private isFresh = false
-
-  constructor(private readonly classes: Map<string, WordClass>) {}
-
-  readHeadPhrase(head: string, afterVerb: boolean) {
-    const parts = head.split(/\s+and\s+|\s*&\s*/)
-    for (const part of parts) {
-      const words = foldPhrase(part).split(' ').filter(Boolean)
-      const isApp = () => words.length > 1 && APP_WORDS.has(words.at(-1) ?? '') && !conceptOf(words.slice(-2).join(' '))
-      while (isApp()) words.pop()
-      if (words.length === 0 || (words.length === 1 && FEATURE_WORDS.has(words[0] ?? ''))) continue
-      const wasApp = words.length < foldPhrase(part).split(' ').length
-      const whole = foldPhrase(part)
-      if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
-      if (BLUEPRINT_CALLS.has(words.join(' ')) && !conceptOf(words.join(' '))) continue
-      const isOrganisation = (afterVerb ? TRADE : ORGANISATION).test(words.at(-1) ?? '')
-      if (isOrganisation && !isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) continue
-      const known = longestConcept(words)
-      if (known) this.addThing(known.phrase, words)
-      else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
-        const noun = words.filter((word) => !STOP_WORDS.has(word)).join(' ')
-        if (noun && !isBlueprintWord(noun) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? ''))) this.addThing(noun, words)
-      }
-    }
-  }
-
-  /** `a manager for vans`: things rather than people may stand behind the `for`. */
-  readAudience(audience: string) {
-    const words = foldPhrase(audience).split(' ').filter(Boolean)
-    const known = longestConcept(words)
-    const concept = known && conceptOf(known.phrase)
-    const isMany = isPlural(audience.toLowerCase().split(' ').at(-1) ?? '')
-    if (!isMany || this.things.length > 0) return
-    if (concept && known && !['person', 'party', 'group'].includes(concept.is)) this.addThing(known.phrase, words)
-    else if (!concept && !/(?:ers|ors|ists|ians|people|folks|kids)$/i.test(audience))
-      this.addThing(words.slice(-3).join(' '), words)
-  }
-
-  readRest(rest: string, isListing: boolean) {
-    let mode: Mode = isListing && /^\s*(?:,|and\b|&)/.test(rest) ? 'list' : 'prose'
-    for (const clause of rest.split(/(?<=[:;.!?\n])|\n/)) {
-      const afterColon = rest.includes(`:${clause}`)
-      if (afterColon) mode = 'list'
-      else if (!clause.startsWith(';')) mode = /^\s*[-*•\d]/.test(clause) ? 'list' : /^,|^\s*with\b/.test(clause) ? mode : 'prose'
-      this.isFresh = /^\s*(?:[-*•]|\d+[.)])\s/.test(clause)
-      mode = this.readClause(clause.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, ''), mode)
-    }
-  }
-
-  /** Splits at commas; each piece may carry on with what the last one did. */
-  private readClause(clause: string, opening: Mode): Mode {
-    let mode = opening
-    const pieces = splitPieces(clause)
-    if (mode === 'prose' && pieces.length >= 3 && pieces.slice(1).every(({ text }) => text.trim().split(/\s+/).length <= 4))
-      mode = 'list'
-    for (const { text, options } of pieces) mode = this.readPiece(text, options, mode)
-    return mode
-  }
-
-  private readPiece(text: string, options: string[], opening: Mode): Mode {
-    let mode = opening
-    let after = ''
-    let chunk: string[] = []
-    const close = (plainEnd: boolean) => {
-      if (chunk.length > 0) mode = this.readPhrase(chunk, mode, after, plainEnd ? options : [])
-      chunk = []
-    }
-    const words = text
-      .toLowerCase()
-      .replace(/'s\b/g, '')
-      .replace(/[^a-z0-9' /-]+/g, ' ')
-      .split(/\s+/)
-      .filter(Boolean)
-    for (const [at, word] of words.entries()) {
-      const next = words[at + 1] ?? ''
-      if (word === 'of' && chunk.length > 0 && JOINERS.has(singular(chunk.at(-1) ?? ''))) {
-        chunk.push(word)
-        continue
-      }
-      const isModifier =
-        mode === 'attributes' &&
-        chunk.length === 0 &&
-        isNameable(word) &&
-        next !== '' &&
-        !STOP_WORDS.has(next) &&
-        !VERBS.has(next)
-      if (!isModifier && (isAction(word, words[at - 1] ?? '', next, chunk.length === 0) || this.isOther(word))) {
-        close(false)
-        if (LISTING.test(word)) mode = 'list'
-        else if (GIVING.test(word)) mode = this.current ? 'attributes' : 'list'
-        else if (/^(?:where|when|who|so|that|can|which|if)$/.test(word)) mode = mode === 'list' ? 'list' : 'prose'
-        after = word
-        continue
-      }
-      chunk.push(word)
-    }
-    close(true)
-    return mode
-  }
-
-  private isOther(word: string) {
-    if (STOP_WORDS.has(word)) return true
-    if (/^\d/.test(word)) return true
-    const known = isFieldWord(singular(word)) || conceptOf(foldPhrase(word)) !== undefined
-    return !known && (this.classes.get(word) === 'adverb' || (VERBS.has(word) && this.classes.get(word) === 'verb'))
-  }
-
-  /** One noun phrase: a thing we know, a property of the thing before it, or a thing we have never heard of. */
-  private readPhrase(words: string[], mode: Mode, after: string, options: string[]): Mode {
-    const base = words.map((word) => singular(word)).flatMap((word) => word.split(/[-/]/))
-    const last = base.at(-1) ?? ''
-    const many = isPlural(words.at(-1) ?? '')
-    const known = longestConcept(base)
-    const property = isFieldWord(last) || base.includes('of') || (base.length > 1 && isFieldWord(base.slice(-2).join(' ')))
-    const strong = known && (!property || known.length > 1) && (many || mode !== 'attributes' || !this.current)
-    if (
-      strong &&
-      !(base.length === 1 && ROLE_WORDS.has(last)) &&
-      (many || mode === 'list' || known.length > 1 || /^(?:each|every|a|an|the|my|our)$/.test(after))
-    ) {
-      this.isFresh = false
-      this.addThing(known.phrase, base)
-      return mode
-    }
-    if (FEATURE_WORDS.has(last) && !property && (mode !== 'attributes' || base.length === 1)) return mode
-    if (mode === 'prose') return mode
-    if (this.isFresh && mode === 'list' && !property) {
-      this.isFresh = false
-      this.addThing(base.slice(-3).join(' '), base)
-      return mode
-    }
-    if (mode === 'list' && many && base.length === 1 && guessField(last, singular).spec.match(/@(?:person|team)/)) {
-      this.addThing(last, base)
-      return mode
-    }
-    if (property || (mode === 'attributes' && (!many || known))) {
-      if (this.current && !(base.length === 1 && FEATURE_WORDS.has(last) && !options.length && !isRichWord(last)))
-        this.addAttribute(base, options)
-      return mode
-    }
-    if (ROLE_WORDS.has(last) || base.some((word) => word.length < 2) || this.classes.get(words.at(-1) ?? '') === 'adjective')
-      return mode
-    if (mode === 'attributes' && this.current) this.addAttribute(base, options)
-    else if (mode === 'list' && (many || !this.current)) this.addThing(base.slice(-3).join(' '), base)
-    else if (this.current) this.addAttribute(base, options)
-    return mode
-  }
-
-  private addThing(noun: string, words: string[]) {
-    const concept = conceptOf(noun)
-    const found = this.things.find((thing) => (concept ? thing.concept === concept : thing.noun === noun))
-    if (found) {
-      this.current = found
-      if (concept && words.join(' ') === concept.key.replaceAll('_', ' ')) found.noun = words.join(' ')
-      return
-    }
-    const said = concept ? words.slice(-3).join(' ') : noun
-    this.current = { noun: said, concept, attributes: [] }
-    this.things.push(this.current)
-  }
-
-  private addAttribute(base: string[], options: string[]) {
-    const label = base
-      .filter((word) => !/^(?:a|an|the)$/.test(word))
-      .slice(-4)
-      .join(' ')
-    if (!this.current || label.length < 2 || label.length > 40 || WISHES.test(label)) return
-    if (this.current.attributes.some((attribute) => attribute.label === label)) return
-    if (this.current.attributes.length < 16) this.current.attributes.push({ label, options } satisfies Attribute)
+  return {
+    text,
+    folded,
+    head: head.head,
+    audience: head.audience,
+    givenName: head.givenName,
+    things: readThings(text, head),
+    cues: findCues(text),
+    currency: currencyIn(text),
+    domains: domainsIn(folded),
   }
 }
 
-const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
-
-/** What the app should do, said as if it were a property. */
-const WISHES =
-  /^(?:waiting list|low stock|contact form|late return|leader ?board|streak|average|weekly overview|search|filter|login|dark mode)$/
-
-/** Whom an app is for, rather than what it keeps. */
-const ORGANISATION =
-  /^(?:business|company|firm|studio|shop|store|school|clinic|club|practice|agency|office|salon|restaurant|cafe|bakery|gym|church|parish|farm|hotel|garage|workshop|academy|charity|museum|team|startup|family|band|choir|orchestra|kitchen|home|house)$/
-
-/** `manage my grooming business` is about what the business does. */
-const TRADE = /^(?:business|company|firm|practice|agency|startup)$/
-
-/** Verbs that also stand before a noun in the name of a property: `find site`, `play count`. */
-const isNameable = (word: string) => word === 'find' || (VERBS.has(word) && !LISTING.test(word) && !GIVING.test(word))
-
-const isRichWord = (word: string) =>
-  isFieldWord(word) && !/^(?:date|time|number|amount|level|day|year|hour|minute|view|list|place|progress|state|end)$/.test(word)
-
-/** `stages (lead, won, lost)` keeps its brackets together while the rest is split at commas and `and`. */
-function splitPieces(clause: string): { text: string; options: string[] }[] {
-  const brackets: string[] = []
-  const marked = clause.replace(/\(([^()]{2,200})\)/g, (_, inner: string) => {
-    brackets.push(inner)
-    return ` \uE000${brackets.length - 1}\uE000 `
-  })
-  return marked.split(/,|;|\band\b|&|\bas well as\b|\bplus\b| - /).map((piece) => {
-    const at = /\uE000(\d+)\uE000/.exec(piece)
-    const inner = at ? (brackets[Number(at[1])] ?? '') : ''
-    const options = inner
-      .split(/,|\/|\bor\b|\band\b/)
-      .map((option) => option.trim())
-      .filter((option) => option.length > 0 && option.length < 30)
-    return { text: piece.replace(/\uE000\d+\uE000/g, ' ').replace(/^[:.!?]+/, ''), options: options.length >= 2 ? options : [] }
-  })
+function readThings(text: string, head: Head): Thing[] {
+  const clauses = readClauses(head)
+  const { all } = clauses.topics
+  const prose = new ProseReader(tagWords(text))
+  const isTold = all.length > 0 && all.every(({ noun }) => noun !== headNoun(head.head)?.base)
+  if (!(isTold && all.length >= 3 && !isThing(head.head))) prose.readHeadPhrase(head.head, head.verb !== undefined)
+  prose.readAudience(head.audience)
+  for (const topic of all) prose.adopt(toThing(topic))
+  for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
+  return prose.things
 }
 
-/** A verb here, or a noun? `book a table` and `can book` do something; `books` and `a book` are things. */
-function isAction(word: string, before: string, next: string, opens: boolean): boolean {
-  if (STOP_WORDS.has(word) || before === 'who') return true
-  if (!VERBS.has(word)) return /(?:ing|ed)$/.test(word) && VERBS.has(word.replace(/(?:ing|ed)$/, '')) && !conceptOf(word)
-  if (
-    /^(?:a|an|the|my|our|their|your|each|every|all|his|her|its|this|that|me|us|them|it|which|who|when|how|up|out|off)$/.test(next)
-  )
-    return true
-  if (
-    /^(?:to|can|could|should|will|would|i|we|they|you|who|that|let|lets|help|may|must|members|people|users|family|customers|guests|students|admins|staff|visitors|clients)$/.test(
-      before,
-    )
-  )
-    return true
-  return opens && conceptOf(word) === undefined && !isFieldWord(word)
-}
-
-/** The longest phrase at the end of a noun phrase that names something we know. */
-export function longestConcept(base: string[]): { phrase: string; length: number } | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, base.length); length > 0; length--) {
-    const phrase = base.slice(-length).join(' ')
-    if (conceptOf(phrase) && (length === base.length || length > 1 || !VAGUE.has(phrase))) return { phrase, length }
+/** What is listed in so many words. The opening sentence goes on where the name of the app ends. */
+function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
+  const reader = new ClauseReader(headNoun(head))
+  const counted = readNoun(audience)
+  if (counted?.count !== undefined && counted.many) reader.topics.open(counted)
+  const isOpen = /^\s*(?::|,| - |with\b|has\b|having\b|including\b|and\b|containing\b|featuring\b|\()/i.test(rest)
+  const [first, ...others] = splitSentences(rest.replace(/^\s*[.;!?]+/, ''))
+  if (first !== undefined) {
+    const list = first.replace(/^\s*(?::|,|-|with|has|having|including|and|containing|featuring)\s*/i, '')
+    if (verb !== undefined && isOpen) {
+      const noun = headNoun(head)
+      if (noun && isThing(head)) reader.topics.open(noun)
+    }
+    if (isOpen) reader.readOpening(list)
+    else reader.readSentence(first)
   }
-  return undefined
+  for (const sentence of others) reader.readSentence(sentence)
+  return reader
 }
 
-/** Words that name one of our concepts alone, and quite another thing behind another noun: `bank account`, `chess set`. */
-const VAGUE = new Set(
-  'account title item volume set unit case call offer bed fund word result score bill link file record position drink show problem request response reply run ride lift side square turn stop sight cost team title print game card supply hour return notice news material paper license licence policy field plot flat home space desk court location spot place test mark guest visitor participant picture fish bird tree tool device machine check-in bottle issue job function party group circle night pain feeling sale content video component good bar feature wish target'.split(
-    ' ',
-  ),
-)
+/** What an app keeps by its own name: `workout log` keeps workouts. */
+function headNoun(head: string): Noun | undefined {
+  const words = head.toLowerCase().split(/\s+/).filter(Boolean)
+  while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
+  const noun = readNoun(words.slice(-3).join(' '))
+  if (!noun) return undefined
+  const known = longestConcept(noun.base.split(' '))
+  return known && known.length < noun.base.split(' ').length ? { ...noun, base: known.phrase } : noun
+}
 
-const isBlueprintWord = (noun: string) =>
-  /^(?:crm|inventory|library|gradebook|help ?desk|quiz|landing|website|rota|blog|shop)$/.test(noun)
+const isThing = (head: string) => {
+  const noun = headNoun(head)
+  return noun !== undefined && (isPlural(head.split(' ').at(-1) ?? '') || conceptOf(noun.base) !== undefined)
+}
+
+function toThing({ noun, count, attributes, links }: Topic): Thing {
+  const known = longestConcept(noun.split(' '))
+  return { noun, concept: known ? conceptOf(known.phrase) : undefined, attributes, links, ...(count === undefined ? {} : { count }) }
+}
+
+function currencyIn(text: string): string | undefined {
+  const said = /[€£¥₹$]|\b(?:euros?|eur|dollars?|usd|gbp|pounds?(?! of)|chf|francs|rupees|yen|kronor|kroner)\b/i.exec(text)?.[0]
+  return said ? currencyOf(said) : undefined
+}

@@ -7,12 +7,20 @@ export interface Thing {
   concept: Concept | undefined
   /** What was said to be known about it: `phone number`, `interview date`. Singular, lower case. */
   attributes: Attribute[]
+  /** Nouns of other things it belongs to, as said: `owner` of pets. */
+  links?: string[]
+  /** How many there are, where a number was said. */
+  count?: number
 }
 
 export interface Attribute {
   label: string
   /** Said in brackets or after a colon: the choices. */
   options: string[]
+  /** As it was said, where that reads better than the base form: `allergies`. */
+  shown?: string
+  /** The kind of its values in the notation of fields, where the words tell: `integer 1..10`, `number 1..40 kg`. */
+  spec?: string
 }
 
 /** What an app should be able to do, whatever it keeps. */
@@ -54,5 +62,7 @@ export interface Understanding {
   givenName: string | undefined
   things: Thing[]
   cues: Set<Cue>
+  /** The sign of the currency spoken of. */
+  currency: string | undefined
   domains: Domain[]
 }

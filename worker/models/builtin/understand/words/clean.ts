@@ -30,13 +30,15 @@ export function tidy(text: string): string {
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2013\u2014]/g, ' - ')
     .replace(/\r/g, '')
+    .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
+    .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
     .replace(/[ \t]+/g, ' ')
     .trim()
 }
 
 /** Mends the spelling word by word and leaves everything else where it was. */
 export const mendText = (text: string): string =>
-  text.replace(/[A-Za-z]+/g, (word) => {
+  text.replace(/(?<!['&])[A-Za-z]+(?!['&][a-z])/g, (word) => {
     if (/^[A-Z]{2,}$/.test(word)) return word
     const lower = word.toLowerCase()
     const mended = mendWord(lower)

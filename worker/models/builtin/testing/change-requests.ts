@@ -1,4 +1,4 @@
-import type { ChangeRequest } from './builtin-requests-types.ts'
+import type { ChangeRequest } from './requests'
 
 const DENTIST =
   'I run a small dental practice. I need to keep track of patients (name, phone, date of birth, allergies) and their appointments with one of our 3 dentists.'

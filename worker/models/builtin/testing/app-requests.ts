@@ -1,4 +1,4 @@
-import type { AppRequest } from './builtin-requests-types.ts'
+import type { AppRequest } from './requests'
 
 /** Sixty apps as people ask for them: one word, one breath, misspelt, exact, with lists and numbers. */
 export const APP_REQUESTS: AppRequest[] = [

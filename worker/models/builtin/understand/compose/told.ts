@@ -1,0 +1,97 @@
+import { fieldName, type FieldDraft, labelled } from '../lexicon/field-notation'
+import { conceptOf } from '../lexicon/lexicon'
+import { singular } from '../words/inflect'
+import type { Choice } from './choose'
+import type { EntityDraft } from './entity-draft'
+import { addRelation } from './relations'
+
+/** So many properties told make a list of one's own: what else a thing of this kind usually has is not wanted. */
+const ENOUGH = 3
+
+/**
+ * Leaves of a thing what was told of it where that is a list: its own fields, what names a row, what it belongs to,
+ * and what boards, calendars and warnings stand on.
+ */
+export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: Set<FieldDraft>): void {
+  if (!choice || choice.attributes.length < ENOUGH) return
+  const needed = new Set((draft.concept.flags ?? '').split(/[\s;:<]+/))
+  const title = draft.concept.title ?? draft.fields.find(({ kind }) => kind === 'text')?.name
+  draft.fields = draft.fields.filter(
+    (field) =>
+      asked.has(field) ||
+      field.kind === 'relation' ||
+      field.name === title ||
+      needed.has(field.name) ||
+      (field.kind === 'long_text' && /note|description/.test(field.name)) ||
+      (field.lifeCycle === true && draft.concept.is !== 'item') ||
+      (field.kind === 'date' && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
+  )
+  nameByFirst(draft, choice, asked)
+}
+
+const isDate = ({ kind }: FieldDraft) => kind === 'date' || kind === 'datetime'
+
+/** `workout log - exercise, sets, reps`: the first property told is what a row is called, unless it is called something already. */
+function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>): void {
+  const title = draft.fields.find(({ kind, name }) => kind === 'text' && name === (draft.concept.title ?? name))
+  if (!title || asked.has(title) || !/^(?:title|name|subject|description)$/.test(title.name)) return
+  const [label = ''] = choice.attributes.map((attribute) => attribute.label)
+  const first = draft.fields.find(({ name }) => name === fieldName(label) || name === `${fieldName(label)}_value`)
+  const hasName = [...asked].some(({ label: said }) => /\b(?:name|title)\b/i.test(said) && !/\b(?:nick|user|first|last)\b/i.test(said))
+  const telling = [...asked].find(({ kind, label: said }) => kind === 'text' && /^(?:what|problem|issue|subject|topic|name|title)$|\b(?:name|title)$/i.test(said))
+  const named = telling ?? (!hasName && first?.kind === 'text' && first.sample.pool !== 'person' && first.sample.pool !== 'team' ? first : undefined)
+  if (!named) return
+  named.required = true
+  draft.concept = { ...draft.concept, title: named.name }
+  draft.fields = [named, ...draft.fields.filter((field) => field !== named && field !== title)]
+}
+
+/** Relations that were told: `a grade belongs to a student`, `bookings of machines`. */
+export function linkTold(drafts: EntityDraft[], choices: Choice[]): void {
+  for (const [at, choice] of choices.entries()) {
+    const draft = drafts[at]
+    for (const said of choice.links ?? []) {
+      const parent = findDraft(drafts, choices, said)
+      if (draft && parent && parent !== draft && !draft.fields.some(({ relation }) => relation === parent.name)) addRelation(draft, parent, true)
+    }
+  }
+}
+
+export function findDraft(drafts: EntityDraft[], choices: Choice[], said: string): EntityDraft | undefined {
+  const base = said
+    .toLowerCase()
+    .split(' ')
+    .map((word) => singular(word))
+    .join(' ')
+  const concept = conceptOf(base)
+  const at = choices.findIndex((choice) => choice.said === base || choice.concept.key === base.replaceAll(' ', '_'))
+  return (
+    drafts[at] ??
+    drafts.find(({ label }) => label.toLowerCase() === base) ??
+    drafts.find(({ label }) => label.toLowerCase().split(' ').at(-1) === base.split(' ').at(-1)) ??
+    drafts.find((draft) => concept !== undefined && draft.concept.key === concept.key)
+  )
+}
+
+/** A property that names a person or a thing kept beside it points there: `driver` of deliveries, `white player` of matches. */
+export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices: Choice[]): void {
+  draft.fields = draft.fields.map((field) => {
+    if (field.kind !== 'text' || field.name === draft.titleField || field.name === draft.concept.title) return field
+    const words = field.label.toLowerCase().split(' ').map((word) => singular(word))
+    const last = words.at(-1) ?? ''
+    const parent = findNamesake(last, drafts.filter((other) => other !== draft), choices, drafts)
+    if (!parent || parent === draft || draft.fields.some((other) => other !== field && other.relation === parent.name && words.length === 1)) return field
+    return { name: `${fieldName(field.label)}_id`, label: labelled(field.label), kind: 'relation', required: field.required, relation: parent.name, sample: {} }
+  })
+}
+
+/** In these roles members, employees or other people of the app appear under another name. */
+const ROLES = /^(?:player|teacher|trainer|coach|driver|mechanic|assignee|leader|author|speaker|host|instructor|doctor|dentist|nurse|cook|guide|owner|manager|organiser|organizer|winner|opponent|borrower|borrowed by|tenant|client|customer|volunteer|employee|member|student|patient)$/
+
+function findNamesake(last: string, others: EntityDraft[], choices: Choice[], drafts: EntityDraft[]): EntityDraft | undefined {
+  const same = findDraft(others, others.flatMap((other) => choices[drafts.indexOf(other)] ?? []), last)
+  if (same && same.label.toLowerCase().split(' ').at(-1) === last) return same
+  if (!ROLES.test(last)) return undefined
+  const people = others.filter(({ concept, isAsked }) => isAsked && concept.is === 'person')
+  return last === 'player' && people.length === 1 ? people[0] : undefined
+}

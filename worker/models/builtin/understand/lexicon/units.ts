@@ -1,0 +1,45 @@
+/** How a unit is said, and how it is written behind a number. Money comes with a currency's sign. */
+const UNITS: [said: RegExp, unit: string][] = [
+  [/^(?:kg|kgs|kilos?|kilograms?)$/, 'kg'],
+  [/^(?:g|grams?|grammes?)$/, 'g'],
+  [/^(?:lbs?|pounds of weight)$/, 'lb'],
+  [/^(?:tons?|tonnes?)$/, 't'],
+  [/^(?:km|kms|kilomet(?:er|re)s?)$/, 'km'],
+  [/^(?:mi|miles?)$/, 'mi'],
+  [/^(?:m|met(?:er|re)s?)$/, 'm'],
+  [/^(?:cm|cms|centimet(?:er|re)s?)$/, 'cm'],
+  [/^(?:mm|millimet(?:er|re)s?)$/, 'mm'],
+  [/^(?:inch|inches)$/, 'in'],
+  [/^(?:feet|foot|ft)$/, 'ft'],
+  [/^(?:m2|m²|sqm|square met(?:er|re)s?)$/, 'm²'],
+  [/^(?:sqft|sq ft|square feet)$/, 'sq ft'],
+  [/^(?:ha|hectares?)$/, 'ha'],
+  [/^(?:acres?)$/, 'acres'],
+  [/^(?:l|lit(?:er|re)s?)$/, 'l'],
+  [/^(?:ml|millilit(?:er|re)s?)$/, 'ml'],
+  [/^(?:min|mins|minutes?)$/, 'min'],
+  [/^(?:h|hrs?|hours?)$/, 'h'],
+  [/^(?:days?)$/, 'days'],
+  [/^(?:weeks?)$/, 'weeks'],
+  [/^(?:months?)$/, 'months'],
+  [/^(?:years?)$/, 'years'],
+  [/^(?:mg|milligrams?)$/, 'mg'],
+  [/^(?:kcal|calories)$/, 'kcal'],
+  [/^(?:celsius|degrees?|°c|degrees celsius)$/, '°C'],
+  [/^(?:kwh)$/, 'kWh'],
+]
+
+const CURRENCIES: [said: RegExp, sign: string][] = [
+  [/^(?:€|eur|euros?)$/, '€'],
+  [/^(?:\$|usd|dollars?)$/, '$'],
+  [/^(?:£|gbp|pounds?)$/, '£'],
+  [/^(?:chf|francs?)$/, 'CHF'],
+  [/^(?:¥|yen)$/, '¥'],
+  [/^(?:₹|inr|rupees?)$/, '₹'],
+  [/^(?:sek|nok|dkk|kronor|kroner)$/, 'kr'],
+]
+
+const find = (list: [RegExp, string][], said: string) => list.find(([pattern]) => pattern.test(said.toLowerCase().trim()))?.[1]
+
+export const unitOf = (said: string): string | undefined => find(UNITS, said)
+export const currencyOf = (said: string): string | undefined => find(CURRENCIES, said)

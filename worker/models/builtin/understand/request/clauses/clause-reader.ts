@@ -1,0 +1,269 @@
+import { isFieldWord } from '../../lexicon/field-words'
+import { conceptOf } from '../../lexicon/lexicon'
+import { singular } from '../../words/inflect'
+import type { Attribute } from '../understanding'
+import { isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
+import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
+import { readLabel } from './read-label'
+import { Topics } from './topics'
+
+/** What the members of a list are taken for until something says otherwise. */
+type Mode = 'things' | 'properties' | 'either'
+
+const GIVES = /^(.*?)\s*\b(?:(?:should |must |will |can |may )?(?:also )?(?:have|has|having|needs?|gets?|includes?|including|contains?|consists? of|records?|stores?)|with(?: fields?| columns?)?)(?:\s+(?:many|several|multiple|some|one or more|a few|lots of))?\s+(.+)$/i
+const MANY = /\b(?:have|has|having|with|contains?|includes?)\s+(?:many|several|multiple|one or more|a few|lots of|any number of)\s+/i
+const BELONGS = /^(.+?)\s+(?:belongs?|belonging|is linked|are linked|is attached|are attached|is assigned|are assigned|refers?|relates?|is tied|goes|is part|are part)\s+(?:to|of|with)\s+(.+)$/i
+const USES = /^(.+?)\s+(?:uses?|using|references?|involves?|requires?)\s+(?:several|many|some|one or more|multiple|the|a|an)?\s*(.+)$/i
+const KEEPS =
+  /^(?:.*?\b)?(?:keep(?:s|ing)? (?:a )?(?:track|records?|lists?|logs?) of|tracks?|tracking|manages?|managing|records?|recording|logs?|logging|stores?|storing|lists?|organi[sz]e|save|register|catalogue|sells?|selling|collect|have|add|administer|follow)\s+(.+)$/i
+const GATHER = /^(.+?)\s+(?:collect|earn|get|gather|receive|accumulate)\s+(.+)$/i
+const PICK = /^(.+?)\s+(?:can |may |must |should )?(?:pick|choose|select|enter|fill in|specify|state|say|give|tell us|note(?: down)?|write down|indicate)\s+(?:a |an |the |their |his |her |one )?(.+)$/i
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
+const GENERIC = /^(?:item|entry|record|one|thing|row|piece|card|listing entry|them|these|it)$/
+
+/** Reads what is listed in so many words: things with their properties, choices, numbers and who belongs to whom. */
+export class ClauseReader {
+  readonly topics: Topics
+  /** What no rule could make anything of, for the reader of prose. */
+  readonly prose: string[] = []
+
+  constructor(head: Noun | undefined) {
+    this.topics = new Topics(head)
+  }
+
+  readSentence(sentence: string): void {
+    const text = sentence.replace(BULLET, '').trim()
+    const colon = splitAtColon(text)
+    if (!colon) return this.readPieces(splitPieces(text), BULLET.test(sentence) ? 'things' : 'either')
+    this.readHeaded(colon.head, colon.tail)
+  }
+
+  /** The list of the opening sentence, behind what the app is called. */
+  readOpening(list: string): void {
+    const colon = splitAtColon(list)
+    if (colon && splitPieces(colon.head).length > 0 && colon.tail) {
+      const pieces = splitPieces(colon.head)
+      const last = pieces.at(-1)
+      if (last && isChooser(last.text) && splitOptions(colon.tail).length >= 2) {
+        this.readPieces(pieces.slice(0, -1), this.guessMode(pieces))
+        return this.choose(last.text, splitOptions(colon.tail))
+      }
+    }
+    const pieces = splitPieces(list)
+    this.readPieces(pieces, this.guessMode(pieces))
+  }
+
+  /** `guests: name, email`, `status: planned, done`, `each item: photo, size (S, M)`. */
+  private readHeaded(head: string, tail: string): void {
+    const pieces = splitPieces(head)
+    const last = pieces.at(-1)
+    const options = splitOptions(tail)
+    if (last && isChooser(last.text) && options.length >= 2 && !tail.includes('(')) {
+      this.readPieces(pieces.slice(0, -1), 'either')
+      return this.choose(last.text, options)
+    }
+    const picked = last && PICK.exec(last.text)
+    if (picked?.[1] && picked[2] && options.length >= 2 && !tail.includes('(')) {
+      const owner = readNoun(picked[1])
+      if (owner) this.topics.open(owner)
+      return this.choose(picked[2], options)
+    }
+    const noun = last ? readNoun(stripAsking(last.text)) : undefined
+    if (noun && pieces.length === 1 && (GENERIC.test(noun.base) || noun.many || conceptOf(noun.base) || /^(?:each|every|a|an|per)\b/i.test(head))) {
+      this.openThing(noun)
+      return this.readPieces(splitPieces(tail), 'properties')
+    }
+    const listed = splitPieces(tail)
+    if (noun === undefined && head) this.prose.push(head)
+    this.readPieces(listed, this.guessMode(listed))
+  }
+
+  private readPieces(pieces: Piece[], opening: Mode): void {
+    let mode = opening
+    for (const piece of pieces) mode = this.readPiece(piece, mode)
+  }
+
+  private readPiece(piece: Piece, mode: Mode): Mode {
+    const text = piece.text.replace(/^(?:and|or|also|then|plus|maybe)\s+/i, '')
+    if (!text) return mode
+    if (COMMAND.test(text) && !this.isKeeping(text)) return this.leave(text)
+    const belongs = BELONGS.exec(text)
+    if (belongs?.[1] && belongs[2]) {
+      const [child, parent] = [readNoun(belongs[1]), readNoun(belongs[2])]
+      if (child && parent) {
+        this.topics.open(child)
+        this.topics.link(parent)
+        return 'properties'
+      }
+    }
+    const given = GIVES.exec(text)
+    if (given?.[2]) {
+      const after = this.readGiving(given[1] ?? '', { ...piece, text: given[2] }, MANY.test(text), mode)
+      if (after) return after
+    }
+    const uses = USES.exec(text)
+    if (uses?.[1] && uses[2]) {
+      const [user, used] = [readNoun(uses[1]), readNoun(uses[2])]
+      if (user && used && used.many && (this.topics.has(used) || this.topics.has(user))) {
+        this.topics.open(user)
+        this.topics.link(used)
+        return 'things'
+      }
+    }
+    const gather = GATHER.exec(text)
+    if (gather?.[1] && gather[2] && mode !== 'properties') {
+      const [owner, what] = [readNoun(gather[1]), readNoun(gather[2])]
+      if (owner?.many && what?.many && COUNTED.test(what.base)) {
+        this.topics.open(owner)
+        this.topics.describe({ label: what.base, shown: gather[2].toLowerCase(), options: [], spec: 'integer 0..12' })
+        return 'either'
+      }
+    }
+    const picked = PICK.exec(text)
+    if (picked?.[1] && picked[2]) {
+      const owner = readNoun(picked[1])
+      if (owner?.many) {
+        this.topics.open(owner)
+        return this.describe({ ...piece, text: picked[2] })
+      }
+    }
+    const kept = KEEPS.exec(text)
+    if (kept?.[1] && !/\b(?:can|could|should|may|must)\b/i.test(text.slice(0, text.length - kept[1].length).replace(/^(?:i|we) (?:can|could|should|must)\b/i, ''))) {
+      const noun = readNoun(kept[1])
+      if (noun || GIVES.test(kept[1])) return this.readPiece({ ...piece, text: kept[1] }, 'things')
+    }
+    return this.readPlain({ ...piece, text }, mode)
+  }
+
+  /** `each pet has species`, `cows with ear tag number`, `12 tables`, `owners have many pets`. */
+  private readGiving(owner: string, given: Piece, isMany: boolean, mode: Mode): Mode | undefined {
+    const said = owner.replace(/^(?:and|where|that|which|so)\s+/i, '').trim()
+    const isLast = said === '' || /^(?:each|every one|both|all of (?:them|which)|they|it|which|who|these|each one|every one|each of (?:them|which))$/i.test(said)
+    const noun = isLast ? undefined : readNoun(stripAsking(said))
+    if (!isLast && !noun) return undefined
+    if (noun && /^(?:i|we|you)$/i.test(said)) return undefined
+    const what = readNoun(given.text)
+    if (noun) this.openThing(noun)
+    if (!this.topics.current) return undefined
+    if (what && (isMany || (what.count !== undefined && what.many))) {
+      const parent = this.topics.current.noun
+      this.openThing(what)
+      if (isMany) this.topics.linkTo(parent)
+      this.readInner(given.inner)
+      return 'things'
+    }
+    void mode
+    return this.readPiece(given, 'properties')
+  }
+
+  /** A bare member of a list. */
+  private readPlain(piece: Piece, mode: Mode): Mode {
+    const text = stripAsking(piece.text)
+    const of = /^(.+?) of (?:the |our |my )?(.+?)(?: by (?:the |our |my )?(.+))?$/i.exec(text)
+    if (of?.[1] && of[2] && mode !== 'properties') {
+      const [what, whose, who] = [readNoun(of[1]), readNoun(of[2]), of[3] ? readNoun(of[3]) : undefined]
+      if (what?.many && whose?.many && sortOf(what) !== 'field') {
+        if (!this.topics.has(whose)) this.topics.open(whose)
+        if (who && !this.topics.has(who)) this.topics.open(who)
+        this.topics.open(what)
+        this.topics.link(whose)
+        if (who) this.topics.link(who)
+        return 'things'
+      }
+    }
+    const noun = readNoun(text)
+    if (mode === 'properties' || (noun === undefined && this.topics.current && isLabelClause(text))) {
+      if (noun && this.isThingAmongProperties(noun, piece)) {
+        const parent = this.topics.current?.noun
+        this.openThing(noun)
+        if (parent) this.topics.linkTo(parent)
+        this.readInner(piece.inner)
+        return parent ? 'properties' : 'things'
+      }
+      return this.describe({ ...piece, text })
+    }
+    if (!noun) return this.leave(text)
+    const sort = sortOf(noun)
+    const hasAttributes = piece.inner !== '' && splitPieces(piece.inner).length >= 2 && noun.many
+    if (sort === 'thing' || hasAttributes || (mode === 'things' && sort === 'open')) {
+      this.openThing(noun)
+      this.readInner(piece.inner)
+      return 'things'
+    }
+    if (this.topics.current && (sort === 'field' || piece.inner)) return this.describe({ ...piece, text }, mode)
+    if (sort === 'field' && this.topics.head && !this.topics.current) return this.describe({ ...piece, text }, mode)
+    return this.leave(text)
+  }
+
+  /** Among properties a thing is what was named as one before, or what happens again and again. */
+  private isThingAmongProperties(noun: Noun, { inner }: Piece): boolean {
+    if (!noun.many || inner) return false
+    if (this.topics.isCurrent(noun)) return false
+    return isHappening(noun) || (this.topics.has(noun) && sortOf(noun) === 'thing')
+  }
+
+  private openThing(noun: Noun): void {
+    if (GENERIC.test(noun.base) && this.topics.refer()) return
+    this.topics.open(noun)
+  }
+
+  /** `guests (name, email, diet)`: in brackets behind a thing stand its properties. */
+  private readInner(inner: string): void {
+    if (inner && splitPieces(inner).length >= 1) this.readPieces(splitPieces(inner), 'properties')
+  }
+
+  private describe(piece: Piece, mode: Mode = 'properties'): Mode {
+    for (const attribute of readLabel(piece)) this.topics.describe(attribute)
+    return mode === 'either' ? 'either' : 'properties'
+  }
+
+  private choose(said: string, options: string[]): void {
+    const [first] = readLabel({ text: said.replace(/\b(?:is|are|can be|should be|may be|being|one of|options?|either)\b/gi, ' ').trim(), inner: '' })
+    if (first) this.topics.describe({ ...first, options } satisfies Attribute)
+  }
+
+  private leave(text: string): Mode {
+    this.prose.push(text)
+    return 'either'
+  }
+
+  private isKeeping(text: string): boolean {
+    return KEEPS.test(text) && !/^(?:show|warn|remind|notify|let|allow)/i.test(text)
+  }
+
+  /** Mostly properties, or mostly things? */
+  private guessMode(pieces: Piece[]): Mode {
+    const sorts = pieces.flatMap(({ text, inner }) => {
+      const noun = readNoun(text.replace(/\s+(?:with|have|has)\s.*$/i, ''))
+      return noun ? [inner && !noun.many ? ('field' as const) : sortOf(noun)] : []
+    })
+    const things = sorts.filter((sort) => sort === 'thing').length
+    const fields = sorts.filter((sort) => sort === 'field').length
+    const open = sorts.length - things - fields
+    if (things > 0 && things >= fields) return 'things'
+    return fields + open > things && fields > 0 ? 'properties' : open > 0 && things === 0 && this.topics.head ? 'properties' : 'either'
+  }
+}
+
+/** What people get and count rather than keep one by one. */
+const COUNTED = /(?:stamp|point|credit|star|coin|token|badge point|mile|like|vote)$/
+
+const COMMAND = /^(?:show|warn|remind|notify|let|allow|make|help|see|display|highlight|flag|send|alert|give me|tell|print|export|calculate|compute|i(?:'d| would)? (?:want|like|need) to (?:see|know)|so that|people can|visitors can|users can|parents can|customers can|members can|anyone can|anybody can|everyone can|everybody can|clients can|guests can|students can|they can|we can|i can)\b/i
+
+const isLabelClause = (text: string) => /^(?:who|when|whether|if|how|where|what)\b/i.test(text) || /\bor not\b/i.test(text) || /\s\d+\s*-\s*\d+$/.test(text)
+
+/** A word behind whose colon choices stand. */
+const isChooser = (text: string) => {
+  const last = singular(text.toLowerCase().replace(/[^a-z ]/g, '').trim().split(' ').at(-1) ?? '')
+  return isFieldWord(last) || /^(?:status|option|choice|type|kind|level|stage|size|rsvp|result|answer|role|distance|category|format|colour|color|shift|side|reason|method|condition|mood|track|way|one|state|be)$/.test(last)
+}
+
+/** `I need to keep track of patients` → `patients`. */
+function stripAsking(text: string): string {
+  return text
+    .replace(/^(?:(?:i|we|they|you|it)(?:'d| would)?\s+(?:also\s+)?(?:want|need|like|have|wish|got|must|should|can)s?(?:\s+to)?\s+)/i, '')
+    .replace(/^(?:keep track of|keep|track|manage|record|log|store|list|save|register|see|have|with|where|and|about|for|there (?:is|are|should be))\s+/i, '')
+    .replace(/^(?:their|the|our|my|its)\s+/i, '')
+    .replace(/\s+(?:with )?(?:one of )(?:our|the|my) .+$/i, (tail) => tail)
+    .trim()
+}
