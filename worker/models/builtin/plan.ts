@@ -41,6 +41,7 @@ export type FieldKind =
   | 'url'
   | 'image'
   | 'color'
+  | 'file'
   | 'relation'
 
 export interface FieldPlan {

@@ -148,7 +148,7 @@ export const APP_REQUESTS: AppRequest[] = [
     shows: ['chart'],
   },
   { say: 'plants at home and when I last watered them', wants: ['plant: name, last watered(date)'] },
-  { say: 'shared shopping list for me and my wife', wants: ['item|shopping item|shopping list item: name, bought|done|checked(bool)'] },
+  { say: 'shared shopping list for me and my wife', wants: ['item|shopping item|shopping list item: name, bought|status'] },
   {
     say: 'My kid’s medicine: what, dose, time and whether it was given',
     wants: ['medicine|dose: what|name|medicine, dose, time, given(bool)'],

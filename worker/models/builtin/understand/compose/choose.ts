@@ -37,7 +37,7 @@ export function chooseConcepts(request: Understanding): Chosen {
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
-  if (!isTold(request)) for (const key of blueprint?.always ?? []) add(key)
+  if (!isTold(request) || asked.length === 0) for (const key of blueprint?.always ?? []) add(key)
   for (const choice of asked) {
     keys.set(choice.concept.key, choice)
   }
@@ -51,6 +51,10 @@ export function chooseConcepts(request: Understanding): Chosen {
   return { choices, blueprint }
 }
 
+/** Bookings of boats or machines are no bookings of rooms. */
+const takesNoRoom = ({ noun }: Thing, { things, folded }: Understanding) =>
+  !/\b(?:room|hall|space|desk|court|parish|coworking)\b/.test(`${noun} ${folded}`) && things.some(({ concept }) => concept?.key !== 'room_booking')
+
 /** The kind of app puts its things in order when the request names at least one of them, or nothing else. */
 const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
@@ -60,7 +64,8 @@ const isTold = ({ things }: Understanding) => things.length >= 4 || things.some(
 
 function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Choice {
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
-  const concept = (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
+  const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
+  const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
   const said = thing.concept ? { said: thing.noun } : {}
   const { links, count } = thing
   return { concept, attributes: thing.attributes, isAsked: true, ...said, ...(links ? { links } : {}), ...(count === undefined ? {} : { count }) }
@@ -122,8 +127,9 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
     ...(has('hive') ? ['hive_inspection'] : []),
     ...(has('loan') ? ['member'] : []),
-    ...(has('shift') ? ['volunteer'] : []),
-    ...(request.cues.has('collection') && choices.length === 1 && choices[0]?.concept.is === 'item' ? ['wanted_item'] : []),
+    ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
+    ...(has('expense_category') && !has('expense') ? ['expense'] : []),
+    ...(request.cues.has('collection') && !isTold(request) && choices.length === 1 && choices[0]?.concept.is === 'item' ? ['wanted_item'] : []),
     ...(has('room_booking') ? ['room'] : []),
   ]
 }

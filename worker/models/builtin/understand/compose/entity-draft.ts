@@ -4,8 +4,9 @@ import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-no
 import type { Understanding } from '../request/understanding'
 import { pascal, plural, sentence } from '../words/inflect'
 import type { Choice } from './choose'
+import { grantWishes } from './grant-wishes'
 import { mergeAttributes } from './merge-attributes'
-import { addPartners, linkOwnThings, linkRelations } from './relations'
+import { addPartners, linkGroups, linkOwnThings, linkRelations, linkTakings } from './relations'
 import { linkNamesakes, linkTold } from './told'
 
 /** An entity on its way: the plan plus what is needed to fill it with samples. */
@@ -13,6 +14,10 @@ export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
   key: string
   concept: Concept
   isAsked: boolean
+  /** Anyone may send one of these in. */
+  isOpen?: boolean
+  /** How many there are, where that was said. */
+  count?: number
   fields: FieldDraft[]
 }
 
@@ -33,12 +38,17 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   linkTold(named, kept)
   for (const draft of named) linkNamesakes(draft, named, kept)
   for (const draft of named) addPartners(draft, named)
+  linkTakings(named)
   linkOwnThings(named)
+  linkGroups(named)
+  rankByPoints(named, request)
+  grantWishes(named, kept, request)
   for (const draft of named) finish(draft, request)
+  priceIn(named, request.currency)
   return named
 }
 
-function draftEntity({ concept, isAsked, said }: Choice, request: Understanding): EntityDraft {
+function draftEntity({ concept, isAsked, said, count }: Choice, request: Understanding): EntityDraft {
   const label = labelOf(concept, said)
   const fields = readFields(concept.fields)
   if (
@@ -55,6 +65,7 @@ function draftEntity({ concept, isAsked, said }: Choice, request: Understanding)
     key: concept.key,
     concept,
     isAsked,
+    ...(count === undefined ? {} : { count: Math.max(1, Math.min(count, MOST_SAMPLES)) }),
     name: pascal(label),
     label,
     plural: label === (concept.label ?? sentence(concept.key)) ? (concept.plural ?? plural(label)) : plural(label),
@@ -67,6 +78,23 @@ function draftEntity({ concept, isAsked, said }: Choice, request: Understanding)
     access: { read, write },
   }
 }
+
+const MOST_SAMPLES = 20
+
+/** Where money was named, all of it is in that currency. */
+function priceIn(drafts: EntityDraft[], currency: string | undefined): void {
+  if (!currency) return
+  for (const { fields } of drafts) for (const field of fields) if (field.kind === 'money') field.unit = currency
+}
+
+/** A ranking needs something to rank by. */
+function rankByPoints(drafts: EntityDraft[], { cues }: Understanding): void {
+  if (!cues.has('leaderboard') || drafts.some(({ key }) => key === 'quiz_result')) return
+  const people = drafts.find(({ concept }) => concept.is === 'person') ?? drafts[0]
+  if (!people || people.fields.some(({ name }) => RANKED.test(name))) return
+  people.fields.splice(Math.min(2, people.fields.length), 0, fieldFromLabel('points', 'integer 0..120'))
+}
+export const RANKED = /^(?:points|score|rating|wins|elo|high_score)$/
 
 /** Two concepts the person has one word for are one thing to them: the first stands, with what was said of both. */
 function withoutTwins(choices: Choice[]): Choice[] {
@@ -89,6 +117,7 @@ function keepPersonal(drafts: EntityDraft[]) {
 function labelOf(concept: Concept, said: string | undefined): string {
   const own = concept.label ?? sentence(concept.key)
   if (said === undefined) return own
+  if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' ')) return sentence(said)
   const names = (concept.also ?? '').split(',').map((name) => name.trim())
   const word = said.split(' ').slice(-2).join(' ')
   for (const form of [said, word, said.split(' ').at(-1) ?? ''])

@@ -4,6 +4,9 @@ import { capital, plural, sentence, snake } from '../words/inflect'
 
 const PERSON =
   /(?:ers?|ors?|ists?|ians?|ants?|eers?|man|woman|people|mates?|boss|nurse|chef|kid|child|friend|neighbour|neighbor|guide|judge|host|twin|sibling|cousin|family|artist|musician|tutor|intern|trainee|model|doctor|coach|speaker|singer|dancer|gardener|farmer|breeder|owner|handler|keeper|walker|sitter|monk|priest|pastor)$/
+/** Words for people with no telling end. */
+const PEOPLE =
+  /^(?:parent|landlord|scout|dad|mum|mom|baby|citizen|resident|agent|student|patient|president|client|pupil|guest|cook|chief|king|queen|nanny|vet|pilot|captain|crew|apprentice|bride|groom|witness|candidate|delegate|candidate|customer|volunteer|employee|attendee|trainee|referee|refugee|devotee|cub|sponsor|donor|saint|hero|heir|spouse|wife|husband|contact|applicant|supervisor)$/
 const NOT_PERSON =
   /(?:computer|printer|container|folder|paper|letter|number|water|river|flower|tower|order|sensor|motor|tractor|mirror|door|floor|colour|color|counter|trailer|heater|scooter|sweater|poster|sticker|sneaker|trainer shoe|boiler|filter|planter|feeder|charger|router|server|amplifier|synthesizer|typewriter|chapter|character|monster|lighter|timer|meter|newsletter|transformer|propeller|corner|cellar|pepper|copper|silver|ginger|cucumber|super|liquor|anchor|plant|elephant|restaurant|pennant|variant|croissant|tracker|burner|mixer|blender|toaster|cooker|recorder|player piano|drawer|locker|center|theater|cluster|powder|border|shoulder|weather|feather|leather|summer|winter|october|layer|tier|pier|error|mortar|sugar|guitar|radar|calendar|seminar|factor|reactor|vector|harbor)$/
 const PLACE =
@@ -25,7 +28,7 @@ export function conceptForNoun(noun: string, request: Understanding, isMain: boo
 
 function archetypeOf(noun: string, request: Understanding, isMain: boolean): Archetype {
   const last = noun.split(' ').at(-1) ?? noun
-  if (PERSON.test(last) && !NOT_PERSON.test(last)) return 'person'
+  if (PEOPLE.test(last) || (PERSON.test(last) && !NOT_PERSON.test(last))) return 'person'
   if (isMain && request.cues.has('collection')) return 'item'
   if (isMain && request.cues.has('log')) return 'log'
   if (
@@ -55,17 +58,17 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
       about: kept ? `Every ${noun} in the collection, with its story and its state.` : `All ${plural(noun)} in one place.`,
       fields: kept
         ? `Name!; Maker: text @brand; Year: integer 1930..2015; Origin: text @country; Condition: one of Mint, Excellent, Good, Fair, Damaged; Acquired on: date -1400..-10; Purchase price: money 8..260; Estimated value: money 10..420; Rating; ${common}`
-        : `Name!; Category: one of Everyday, Special, Spare; Status: status New, In use, Needs attention, Retired*; Quantity: integer 1..12; Value: money 5..240; Added on: date -200..0; ${common}`,
+        : `Name!; Added on: date -200..0; ${common}`,
       cards: kept,
-      ...(kept ? { amount: 'estimated_value', subtitle: 'maker, year' } : { amount: 'value', subtitle: 'category, status' }),
+      ...(kept ? { amount: 'estimated_value', subtitle: 'maker, year' } : { subtitle: 'added_on' }),
       notes: ITEM_NOTES,
     }
   },
   person: (noun) => ({
     icon: 'Users',
     about: `Every ${noun} and how to reach them.`,
-    fields: 'Name!; Email; Phone; City; Since: date -900..-10; Status: status New, Active, Paused, Former; Notes',
-    subtitle: 'email, city',
+    fields: 'Name!; Email; Phone; Since: date -900..-10; Notes',
+    subtitle: 'email, phone',
     notes:
       'Best reached in the evening.\nAlways on time.\nRecommended by a friend.\nAsked for a reminder the day before.\nKnows everyone.\nPrefers short messages.',
   }),

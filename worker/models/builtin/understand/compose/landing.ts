@@ -16,6 +16,8 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
       ? [{ title: draft.plural, entity: draft.name, layout: draft.concept.is === 'visit' ? 'schedule' : 'cards' }]
       : []
   })
+  const open = drafts.find(({ isOpen }) => isOpen)
+  if (open) return openPage(open, sections, request, name)
   const message = drafts.find(({ key }) => key === 'message')
   const words = wording(request, name)
   return {
@@ -43,6 +45,48 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
       : {}),
   }
 }
+
+/** A page whose point is its form: to sign, to report, to register. */
+function openPage(draft: EntityDraft, sections: Landing['sections'], request: Understanding, name: string): Landing {
+  const one = draft.label.toLowerCase()
+  const [, title, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
+    undefined,
+    `Send ${withArticle(one)}`,
+    'Send',
+    'Thank you! We have received it.',
+  ]
+  const fields = draft.fields.filter((field) => !field.lifeCycle && !INTERNAL.test(field.name) && !(field.kind === 'date' && /_on$/.test(field.name)))
+  return {
+    kind: 'landing',
+    name: 'Home',
+    title: 'Home',
+    icon: 'House',
+    inNavigation: true,
+    hero: { heading: request.cues.has('landing') ? wording(request, name).heading : name, text: `${title}: it takes a minute, and you need no account.`, action: title },
+    about: [],
+    sections,
+    form: { title, text: '', entity: draft.name, fields: fields.map(({ name: field }) => field).slice(0, 10), button, thanks },
+  }
+}
+
+/** For those who work with what comes in, not for those who send it. */
+const INTERNAL = /^(?:status|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
+
+const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
+  [/signature/, 'Sign the petition', 'Sign', 'Thank you for signing!'],
+  [/runner|registration|attendee|entrant/, 'Register', 'Register', 'You are registered. See you there!'],
+  [/enrol/, 'Enrol', 'Enrol', 'Thank you! Your place is noted; we will confirm it soon.'],
+  [/problem|issue|report|fault|maintenance|ticket|defect|complaint/, 'Report a problem', 'Send the report', 'Thank you! Your report has arrived; we will look at it soon.'],
+  [/proposal|submission|talk/, 'Submit a proposal', 'Submit', 'Thank you! Your proposal has arrived.'],
+  [/shoot|booking|appointment|reservation|session|lesson|slot|visit/, 'Ask for a date', 'Send the request', 'Thank you! We will confirm the date soon.'],
+  [/application|applicant|candidate/, 'Apply', 'Send the application', 'Thank you! Your application has arrived.'],
+  [/donation|donor/, 'Donate', 'Send', 'Thank you for your help!'],
+  [/order/, 'Order', 'Send the order', 'Thank you! Your order has arrived.'],
+  [/guest|rsvp/, 'Reply', 'Send the reply', 'Thank you! Your reply has arrived.'],
+  [/message|inquiry|enquiry|contact/, 'Write to us', 'Send message', 'Thank you! Your message has arrived.'],
+]
+
+const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function wording(request: Understanding, name: string): { heading: string; text: string; about: Landing['about'] } {
   const about = request.folded

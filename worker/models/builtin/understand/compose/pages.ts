@@ -12,7 +12,7 @@ const MOST_IN_NAVIGATION = 8
 export function choosePages(drafts: EntityDraft[], request: Understanding, name: string): PagePlan[] {
   const major = drafts.filter((draft) => !draft.concept.part)
   const shown = major.length > 0 ? major : drafts
-  const landing = request.cues.has('landing') ? landingPage(drafts, request, name) : undefined
+  const landing = request.cues.has('landing') || drafts.some(({ isOpen }) => isOpen) ? landingPage(drafts, request, name) : undefined
   const dashboard: PagePlan = {
     kind: 'dashboard',
     name: 'Dashboard',
@@ -23,9 +23,9 @@ export function choosePages(drafts: EntityDraft[], request: Understanding, name:
     charts: chooseCharts(drafts, 2),
     lists: chooseLists(shown),
   }
-  const special = specialPages(drafts)
+  const special = specialPages(drafts, request)
   const boards = special.some(({ kind }) => kind === 'slots') ? [] : boardPages(shown)
-  const calendars = calendarPages(shown, special)
+  const calendars = calendarPages(shown, special, request)
   const lists = shown.map(listPage)
   const details = shown.map((draft) => detailPage(draft, drafts))
   const charts = request.cues.has('charts') ? reportPage(drafts) : []
@@ -110,13 +110,15 @@ const BOARD_TITLES: Record<string, string> = {
   content: 'Board',
 }
 
-function calendarPages(drafts: EntityDraft[], special: PagePlan[]): PagePlan[] {
+function calendarPages(drafts: EntityDraft[], special: PagePlan[], request: Understanding): PagePlan[] {
   const covered = new Set(special.map((page) => ('entity' in page ? page.entity : '')))
   const dated = drafts.filter(
     (draft) => draft.dateField && ['visit', 'work', 'link', 'document'].includes(draft.concept.is) && !covered.has(draft.name),
   )
   const isPlanned = special.some(({ kind }) => kind === 'planner' || kind === 'slots' || kind === 'tracker')
+  const wanted = request.cues.has('calendar') ? drafts.find(({ label, dateField }) => dateField && calendarOf(label, request)) : undefined
   const draft =
+    wanted ??
     dated.find(({ concept }) => concept.is === 'visit') ?? (isPlanned ? undefined : dated.find(({ key }) => !SLOW.has(key)))
   if (!draft?.dateField) return []
   return [
@@ -131,6 +133,10 @@ function calendarPages(drafts: EntityDraft[], special: PagePlan[]): PagePlan[] {
     },
   ]
 }
+
+/** `the camp calendar`, `a calendar of camps`. */
+const calendarOf = (label: string, { folded }: Understanding) =>
+  new RegExp(`\\b(?:${label.toLowerCase()} calendar|calendar (?:of|for|with) (?:all |the |our )*${label.toLowerCase()})\\b`).test(folded)
 
 /** Dated, but not looked at day by day. */
 const SLOW = new Set(['purchase_order', 'shopping_item', 'packing_item', 'document', 'post', 'quote', 'order'])

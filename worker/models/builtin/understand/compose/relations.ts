@@ -68,6 +68,27 @@ export function addRelation(draft: EntityDraft, partner: EntityDraft, required: 
   draft.fields.splice(1, 0, { name, label: partner.label, kind: 'relation', required, relation: partner.name, sample: {} })
 }
 
+/** What happens happens to what was named before it, rather than to whatever came first. */
+function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
+  const before = drafts.slice(0, drafts.indexOf(draft)).reverse()
+  return before.find(({ concept, isAsked }) => isAsked && ['item', 'place', 'person', 'party', 'work'].includes(concept.is))
+}
+
+/** A booking or loan joins whoever takes something with what is taken. */
+export function linkTakings(drafts: EntityDraft[]) {
+  for (const draft of drafts) {
+    if (!TAKINGS.has(draft.key)) continue
+    const points = (kinds: string[]) => draft.fields.some(({ relation }) => kinds.includes(drafts.find(({ name }) => name === relation)?.concept.is ?? ''))
+    const others = drafts.filter((other) => other !== draft && other.isAsked)
+    const what = others.find(({ concept }) => ['item', 'place'].includes(concept.is))
+    const who = others.find(({ concept }) => ['person', 'party'].includes(concept.is))
+    if (who && !points(['person', 'party'])) addRelation(draft, who, true)
+    if (what && !points(['item', 'place'])) addRelation(draft, what, true)
+    if (who && draft.concept.title === 'booked_by') draft.fields = draft.fields.filter(({ name }) => name !== 'booked_by')
+  }
+}
+const TAKINGS = new Set(['booking', 'lease', 'room_booking'])
+
 /** Things the person made up hang together too: logs, visits and documents belong to the main thing. */
 export function linkOwnThings(drafts: EntityDraft[]) {
   const main = drafts[0]
@@ -78,11 +99,21 @@ export function linkOwnThings(drafts: EntityDraft[]) {
       !drafts.some((other) => other.fields.some(({ relation }) => relation === draft.name))
     if (!isLoose || !draft.isAsked || ['message', 'testimonial', 'faq', 'shopping_item', 'announcement'].includes(draft.key))
       continue
-    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)) addRelation(draft, main, false)
+    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)) addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
     else if (
       ['person', 'party', 'group', 'place'].includes(draft.concept.is) &&
       ['item', 'work', 'visit', 'log', 'document'].includes(main.concept.is)
     )
       addRelation(main, draft, false)
+  }
+}
+
+/** People and things belong to groups that are kept beside them: kids to groups, members to families. */
+export function linkGroups(drafts: EntityDraft[]) {
+  for (const group of drafts.filter(({ concept, isAsked }) => isAsked && (concept.is === 'group' || concept.key === 'family'))) {
+    if (drafts.some((draft) => draft.fields.some(({ relation }) => relation === group.name) && ['person', 'item'].includes(draft.concept.is))) continue
+    const others = drafts.filter((draft) => draft !== group && draft.isAsked)
+    const member = others.find(({ concept }) => concept.is === 'person') ?? others.find(({ concept }) => concept.is === 'item')
+    if (member) addRelation(member, group, false)
   }
 }

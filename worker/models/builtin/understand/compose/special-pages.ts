@@ -1,8 +1,9 @@
 import type { PagePlan } from '../../plan'
-import type { EntityDraft } from './entity-draft'
+import type { Understanding } from '../request/understanding'
+import { type EntityDraft, RANKED } from './entity-draft'
 
 /** Pages that fit only certain shapes of data: a week to tick, slots to fill, budgets to keep, points to give, questions to play. */
-export function specialPages(drafts: EntityDraft[]): PagePlan[] {
+export function specialPages(drafts: EntityDraft[], request: Understanding): PagePlan[] {
   return drafts.flatMap((draft) => [
     ...trackerPage(draft, drafts),
     ...plannerPage(draft, drafts),
@@ -10,6 +11,7 @@ export function specialPages(drafts: EntityDraft[]): PagePlan[] {
     ...budgetPage(draft, drafts),
     ...matrixPage(draft, drafts),
     ...quizPages(draft, drafts),
+    ...rankingPage(draft, drafts, request),
   ])
 }
 
@@ -133,6 +135,25 @@ function matrixPage(draft: EntityDraft, drafts: EntityDraft[]): PagePlan[] {
       columnField: column.name,
       valueField: value.name,
       ...(maximum ? { maximumField: maximum } : {}),
+    },
+  ]
+}
+
+/** Who leads, where a ranking was asked for. */
+function rankingPage(draft: EntityDraft, drafts: EntityDraft[], { cues }: Understanding): PagePlan[] {
+  const score = draft.fields.find(({ name }) => RANKED.test(name))
+  if (!cues.has('leaderboard') || !score || drafts.some(({ key }) => key === 'quiz_result')) return []
+  if (draft !== drafts.find((other) => other.fields.some(({ name }) => RANKED.test(name)))) return []
+  return [
+    {
+      kind: 'leaderboard',
+      name: 'Leaderboard',
+      title: 'Leaderboard',
+      icon: 'Trophy',
+      inNavigation: true,
+      entity: draft.name,
+      nameField: draft.titleField,
+      scoreField: score.name,
     },
   ]
 }

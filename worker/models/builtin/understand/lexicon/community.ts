@@ -150,8 +150,8 @@ export const community: Domain = {
       fields: `Name!: text @surname; Address: text @address; Phone; People: integer 1..6; Needs: any of Food, Clothing, Transport, Company, Advice; Last visit: date -60..-1; Notes`,
     },
     {
-      key: 'petition',
-      also: 'prayer request, request for prayer, intention',
+      key: 'prayer_request',
+      also: 'request for prayer, intention',
       label: 'Request',
       icon: 'Heart',
       is: 'log',

@@ -9,6 +9,8 @@ export interface Concept {
   key: string
   /** Other ways to say it: singular, comma separated. */
   also?: string
+  /** Words that mean it only where the request speaks of its domain's trades. */
+  here?: string
   /** As shown, where it is not the key in words. */
   label?: string
   plural?: string

@@ -148,5 +148,6 @@ const KINDS: FieldKind[] = [
   'url',
   'image',
   'color',
+  'file',
 ]
 const asKind = (word: string | undefined): FieldKind => KINDS.find((kind) => kind === word) ?? 'text'

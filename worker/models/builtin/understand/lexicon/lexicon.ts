@@ -1,6 +1,7 @@
 import { singular } from '../words/inflect'
 import { bookings } from './bookings'
 import { books } from './books'
+import { care } from './care'
 import { collections } from './collections'
 import { community } from './community'
 import type { Concept, Domain } from './concept'
@@ -10,14 +11,17 @@ import { food } from './food'
 import { health } from './health'
 import { inventory } from './inventory'
 import { leisure } from './leisure'
+import { occasions } from './occasions'
 import { outdoors } from './outdoors'
 import { people } from './people'
 import { personal } from './personal'
+import { play } from './play'
 import { projects } from './projects'
 import { property } from './property'
 import { sales } from './sales'
 import { school } from './school'
 import { support } from './support'
+import { trades } from './trades'
 import { web } from './web'
 
 export const DOMAINS: Domain[] = [
@@ -40,6 +44,10 @@ export const DOMAINS: Domain[] = [
   leisure,
   property,
   web,
+  occasions,
+  trades,
+  care,
+  play,
 ]
 
 const BY_KEY = new Map(DOMAINS.flatMap((domain) => domain.concepts.map((concept) => [concept.key, { concept, domain }] as const)))
@@ -74,6 +82,11 @@ export const conceptOf = (phrase: string): Concept | undefined => {
   const key = PHRASES.get(phrase)
   return key === undefined ? undefined : findConcept(key)
 }
+/** The concept a phrase names among people of these trades: a `case` is another thing to lawyers than to a help desk. */
+export const conceptAmong = (phrase: string, domains: Domain[]): Concept | undefined =>
+  domains
+    .flatMap(({ concepts }) => concepts)
+    .find(({ here }) => here?.split(',').some((word) => foldPhrase(word) === phrase)) ?? conceptOf(phrase)
 export const conceptPhrases = (): string[] => [...PHRASES.keys()]
 
 /** Domains whose trade words stand in the text, most telling first. */

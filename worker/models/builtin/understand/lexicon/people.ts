@@ -8,7 +8,7 @@ export const people: Domain = {
   concepts: [
     {
       key: 'job_application',
-      also: 'application, job, job hunt, position applied for, job opening, vacancy applied',
+      also: 'application, job hunt, position applied for, job opening, vacancy applied',
       label: 'Application',
       icon: 'Briefcase',
       is: 'work',

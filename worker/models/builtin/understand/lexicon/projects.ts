@@ -8,7 +8,7 @@ export const projects: Domain = {
   concepts: [
     {
       key: 'project',
-      also: 'job, assignment project, undertaking',
+      also: 'assignment project, undertaking',
       icon: 'FolderKanban',
       is: 'work',
       about: 'What we are working on, and how far it has come.',

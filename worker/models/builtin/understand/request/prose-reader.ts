@@ -1,6 +1,7 @@
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import { guessField, isFieldWord } from '../lexicon/field-words'
-import { conceptOf, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
+import type { Domain } from '../lexicon/concept'
+import { conceptAmong, conceptOf, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isPlural, singular } from '../words/inflect'
 import type { WordClass } from '../words/tag'
@@ -9,7 +10,7 @@ import type { Attribute, Thing } from './understanding'
 
 /** Words that end the name of an app; what stands before them is what it keeps. */
 export const APP_WORDS = new Set(
-  'tracker app log logbook manager manger database db collection list register registry catalogue catalog directory planner box book diary journal rota roster schedule board portal organizer organiser organisation management system tool dashboard inventory calendar library record records file folder hub tracking cellar archive quiz notebook ledger checklist reservations bookings site website page builder library counter monitor'.split(
+  'tracker app log logbook manager manger database db collection list register registry catalogue catalog directory planner box book diary journal rota roster schedule board portal organizer organiser organisation management system tool dashboard inventory calendar library record records file folder hub tracking cellar archive quiz notebook ledger checklist reservations bookings site website page builder library counter monitor backlog wishlist'.split(
     ' ',
   ),
 )
@@ -49,13 +50,17 @@ type Mode = 'prose' | 'list' | 'attributes'
 export class ProseReader {
   readonly things: Thing[] = []
   private current: Thing | undefined
+  private readonly told = new Set<Thing>()
   /** At the start of a bullet: what stands there is a thing, not a property of the one before. */
   private isFresh = false
 
-  constructor(private readonly classes: Map<string, WordClass>) {}
+  constructor(
+    private readonly classes: Map<string, WordClass>,
+    private readonly domains: Domain[] = [],
+  ) {}
 
   readHeadPhrase(head: string, afterVerb: boolean) {
-    const parts = head.split(/\s+and\s+|\s*&\s*/)
+    const parts = head.split(/\s+and\s+|\s+&\s+/)
     for (const part of parts) {
       const words = foldPhrase(part).split(' ').filter(Boolean)
       const isApp = () => words.length > 1 && APP_WORDS.has(words.at(-1) ?? '') && !conceptOf(words.slice(-2).join(' '))
@@ -201,21 +206,22 @@ export class ProseReader {
   /** Takes over a thing that was told of in so many words, beside what is known of it already. */
   adopt(thing: Thing) {
     const same = this.things.find(
-      (one) => one.noun === thing.noun || (thing.concept !== undefined && one.concept === thing.concept && one.noun.endsWith(thing.noun)),
+      (one) => !this.told.has(one) && (one.noun === thing.noun || one.noun.endsWith(` ${thing.noun}`) || (thing.concept !== undefined && one.concept === thing.concept)),
     )
+    this.told.add(same ?? thing)
     if (!same) {
       this.things.push(thing)
       this.current = thing
       return
     }
     this.current = same
-    Object.assign(same, { links: [...(same.links ?? []), ...(thing.links ?? [])], count: thing.count ?? same.count })
+    Object.assign(same, { noun: thing.noun, concept: thing.concept, links: [...(same.links ?? []), ...(thing.links ?? [])], count: thing.count ?? same.count })
     for (const attribute of thing.attributes)
       if (!same.attributes.some(({ label }) => label === attribute.label)) same.attributes.push(attribute)
   }
 
   private addThing(noun: string, words: string[]) {
-    const concept = conceptOf(noun)
+    const concept = conceptAmong(noun, this.domains)
     const found = this.things.find((thing) => (concept ? thing.concept === concept : thing.noun === noun))
     if (found) {
       this.current = found

@@ -1,4 +1,5 @@
-import { conceptOf, domainsIn, foldPhrase } from '../lexicon/lexicon'
+import type { Domain } from '../lexicon/concept'
+import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { currencyOf } from '../lexicon/units'
 import { mendText, tidy } from '../words/clean'
 import { isPlural } from '../words/inflect'
@@ -17,29 +18,30 @@ export function readRequest(request: string): Understanding {
   const text = mendText(tidy(request))
   const head = readHead(text)
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
+  const domains = domainsIn(folded)
   return {
     text,
     folded,
     head: head.head,
     audience: head.audience,
     givenName: head.givenName,
-    things: readThings(text, head),
+    ...readThings(text, head, domains),
     cues: findCues(text),
     currency: currencyIn(text),
-    domains: domainsIn(folded),
+    domains,
   }
 }
 
-function readThings(text: string, head: Head): Thing[] {
+function readThings(text: string, head: Head, domains: Domain[]): Pick<Understanding, 'things' | 'wishes'> {
   const clauses = readClauses(head)
   const { all } = clauses.topics
-  const prose = new ProseReader(tagWords(text))
+  const prose = new ProseReader(tagWords(text), domains)
   const isTold = all.length > 0 && all.every(({ noun }) => noun !== headNoun(head.head)?.base)
   if (!(isTold && all.length >= 3 && !isThing(head.head))) prose.readHeadPhrase(head.head, head.verb !== undefined)
   prose.readAudience(head.audience)
-  for (const topic of all) prose.adopt(toThing(topic))
+  for (const topic of all) prose.adopt(toThing(topic, domains, text))
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
-  return prose.things
+  return { things: prose.things, wishes: clauses.wishes }
 }
 
 /** What is listed in so many words. The opening sentence goes on where the name of the app ends. */
@@ -77,9 +79,16 @@ const isThing = (head: string) => {
   return noun !== undefined && (isPlural(head.split(' ').at(-1) ?? '') || conceptOf(noun.base) !== undefined)
 }
 
-function toThing({ noun, count, attributes, links }: Topic): Thing {
+/** Categories of what was spent are more than a word. */
+const SPENDING = /\b(?:expenses?|spending|budgets?|income)\b/i
+
+function toThing({ noun, count, attributes, links }: Topic, domains: Domain[], text: string): Thing {
   const known = longestConcept(noun.split(' '))
-  return { noun, concept: known ? conceptOf(known.phrase) : undefined, attributes, links, ...(count === undefined ? {} : { count }) }
+  const concept =
+    noun === 'category' && SPENDING.test(text)
+      ? findConcept('expense_category')
+      : (conceptAmong(noun, domains) ?? (known ? conceptAmong(known.phrase, domains) : undefined))
+  return { noun, concept, attributes, links, ...(count === undefined ? {} : { count }) }
 }
 
 function currencyIn(text: string): string | undefined {

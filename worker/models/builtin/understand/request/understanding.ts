@@ -1,4 +1,5 @@
 import type { Concept, Domain } from '../lexicon/concept'
+import type { Wish } from './clauses/wishes'
 
 /** Something the person wants to keep, in the order it was named. */
 export interface Thing {
@@ -62,6 +63,7 @@ export interface Understanding {
   givenName: string | undefined
   things: Thing[]
   cues: Set<Cue>
+  wishes: Wish[]
   /** The sign of the currency spoken of. */
   currency: string | undefined
   domains: Domain[]

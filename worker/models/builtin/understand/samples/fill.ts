@@ -56,6 +56,7 @@ interface Context {
 const refOf = (draft: EntityDraft, at: number) => `${snake(draft.key)}_${at + 1}`
 
 function howMany(draft: EntityDraft, curated: number): number {
+  if (draft.count !== undefined) return draft.count
   if (curated >= 8) return curated
   if (['habit_entry', 'grade'].includes(draft.key)) return 20
   if (draft.concept.part || draft.concept.is === 'log') return 16
@@ -174,6 +175,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'color':
       return HUES[at % HUES.length]
     case 'image':
+    case 'file':
       return undefined
     case 'long_text':
       return random.next() < 0.8 || field.required ? notes[at % notes.length] : undefined

@@ -2,6 +2,7 @@ import { BLUEPRINTS } from '../lexicon/blueprints'
 import { fieldVocabulary } from '../lexicon/field-words'
 import { conceptPhrases, DOMAINS } from '../lexicon/lexicon'
 import { createSpeller } from './spelling'
+import { isEnglish } from './tag'
 
 const EXTRA = `tracker manager planner database collection register registry catalogue catalog directory dashboard calendar kanban board chart charts graph reminder reminders leaderboard ranking streak streaks
   weekly monthly daily yearly overview statistics report reports warning warnings threshold average averages schedule timetable waiting slot slots overdue deadline category categories restaurant volunteer
@@ -18,7 +19,7 @@ export const mendWord = (word: string): string => {
     ...DOMAINS.flatMap((domain) => domain.words.split(/[\s,]+/)),
     ...fieldVocabulary(),
     ...EXTRA.split(/\s+/),
-  ])
+  ], isEnglish)
   return speller(word)
 }
 

@@ -20,7 +20,7 @@ export const STOP_WORDS = new Set(
 
 /** Nouns and adjectives spelling correction must not mistake for something it knows. */
 export const GUARDED = new Set(
-  `able acre actor adult advice air airline airport album alarm alley alpine amber anchor angle apple apricot april arch archive arena arm army arrow art ash aunt autumn award baby back bacon bag baker balance
+  `allergen able acre actor adult advice air airline airport album alarm alley alpine amber anchor angle apple apricot april arch archive arena arm army arrow art ash aunt autumn award baby back bacon bag baker balance
   ball balloon band bank barn barrel base basket bat bath battery bay beach bean bear beat beauty bed bell belt bench berry bike bill bin bird birth bishop black blade blanket block blood blue
   board boats boat body bone boot boots border bottle bow bowl box boy brand brass bread break brick bridge broad broken brother brown brush bucket bulb bull burn bush butter button cabin cabinet
   cable cake camel camp canal candle candy cane cap cape captain carbon carp carpet carrot cash castle cattle cave cell cellar cement center centre ceramic ceramics chain chair chalk chance channel

@@ -33,9 +33,27 @@ const IRREGULAR: Record<string, string> = {
   crisis: 'crises',
   radius: 'radii',
   cactus: 'cacti',
+  clothes: 'clothes',
+  staff: 'staff',
+  gear: 'gear',
+  loot: 'loot',
+  fish: 'fish',
+  deer: 'deer',
+  aircraft: 'aircraft',
+  livestock: 'livestock',
+  homework: 'homework',
+  music: 'music',
+  cattle: 'cattle',
+  poultry: 'poultry',
+  cutlery: 'cutlery',
+  jewellery: 'jewellery',
+  luggage: 'luggage',
+  attendance: 'attendance',
+  stock: 'stock',
+  thief: 'thieves',
 }
 const SINGULAR = Object.fromEntries(Object.entries(IRREGULAR).map(([one, many]) => [many, one]))
-const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|always|plus|yes|this|has|was|its|does)$/
+const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|always)$|^(?:plus|yes|this|has|was|its|does)$/
 
 export function singular(word: string): string {
   const known = SINGULAR[word]

@@ -1,5 +1,5 @@
 import { GUARDED, STOP_WORDS, VERBS } from './common-words'
-import { singular } from './inflect'
+import { plural, singular } from './inflect'
 
 /** Optimal string alignment: insertions, deletions, substitutions and swapped neighbours, given up beyond `most`. */
 export function editDistance(a: string, b: string, most: number): number {
@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string, most: number): number {
  * Mends words towards a vocabulary. A word that is right as it stands, or has two equally near neighbours of different meaning,
  * stays: a wrong correction is worse than none.
  */
-export function createSpeller(words: Iterable<string>): (word: string) => string {
+export function createSpeller(words: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
   const known = new Set<string>()
   const byInitial = new Map<string, string[]>()
   for (const word of words) {
@@ -40,7 +40,8 @@ export function createSpeller(words: Iterable<string>): (word: string) => string
     GUARDED.has(word) ||
     known.has(singular(word)) ||
     GUARDED.has(singular(word)) ||
-    isVerbForm(word)
+    isVerbForm(word) ||
+    isEnglish(word)
   const memo = new Map<string, string>()
   return (word) => {
     const usual = Object.hasOwn(SHORT_SLIPS, word) ? SHORT_SLIPS[word] : undefined
@@ -87,6 +88,25 @@ const SHORT_SLIPS: Record<string, string> = {
   recipies: 'recipes',
   reciepts: 'receipts',
   calender: 'calendar',
+  watchd: 'watched',
+  wer: 'were',
+  wanna: 'want to',
+  gonna: 'going to',
+  gotta: 'need to',
+  custmers: 'customers',
+  adress: 'address',
+  adresses: 'addresses',
+  recieve: 'receive',
+  buton: 'button',
+  butons: 'buttons',
+  colum: 'column',
+  feild: 'field',
+  feilds: 'fields',
+  dashbord: 'dashboard',
+  availible: 'available',
+  seperate: 'separate',
+  excercise: 'exercise',
+  excercises: 'exercises',
   appointmnets: 'appointments',
 }
 
@@ -115,7 +135,7 @@ function nearest(word: string, byInitial: Map<string, string[]>): string {
       const distance = edits + (sameStart ? 0 : 0.5)
       if (form.length <= 5 && form.length === candidate.length && !sameLetters(form, candidate)) continue
       if (edits > limit || (best && distance >= best.distance)) continue
-      best = { word: many ? `${candidate}s` : candidate, distance }
+      best = { word: many ? plural(candidate) : candidate, distance }
     }
   }
   return best ? best.word : word

@@ -2,10 +2,11 @@ import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { singular } from '../../words/inflect'
 import type { Attribute } from '../understanding'
-import { isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
+import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
 import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readLabel } from './read-label'
 import { Topics } from './topics'
+import { readWishes, type Wish } from './wishes'
 
 /** What the members of a list are taken for until something says otherwise. */
 type Mode = 'things' | 'properties' | 'either'
@@ -15,10 +16,13 @@ const MANY = /\b(?:have|has|having|with|contains?|includes?)\s+(?:many|several|m
 const BELONGS = /^(.+?)\s+(?:belongs?|belonging|is linked|are linked|is attached|are attached|is assigned|are assigned|refers?|relates?|is tied|goes|is part|are part)\s+(?:to|of|with)\s+(.+)$/i
 const USES = /^(.+?)\s+(?:uses?|using|references?|involves?|requires?)\s+(?:several|many|some|one or more|multiple|the|a|an)?\s*(.+)$/i
 const KEEPS =
-  /^(?:.*?\b)?(?:keep(?:s|ing)? (?:a )?(?:track|records?|lists?|logs?) of|tracks?|tracking|manages?|managing|records?|recording|logs?|logging|stores?|storing|lists?|organi[sz]e|save|register|catalogue|sells?|selling|collect|have|add|administer|follow)\s+(.+)$/i
+  /^(?:(?:i|we|you|they|want|need|needs|wants|would|like|to|also|and|please|can|must|should|have|people|my|our|us|me|let|lets|it|app|a|place|where|help|helps|clients|staff|\w+s|physio)\s+)*?(?:keep(?:s|ing)? (?:a )?(?:track|records?|lists?|logs?) of|tracks?|tracking|manages?|managing|records?|recording|logs?|logging|stores?|storing|lists?|organi[sz]e|save|register|catalogue|sells?|selling|collect|have|add|administer|follow)\s+(.+)$/i
 const GATHER = /^(.+?)\s+(?:collect|earn|get|gather|receive|accumulate)\s+(.+)$/i
 const PICK = /^(.+?)\s+(?:can |may |must |should )?(?:pick|choose|select|enter|fill in|specify|state|say|give|tell us|note(?: down)?|write down|indicate)\s+(?:a |an |the |their |his |her |one )?(.+)$/i
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
+const ONE_OF = /^(?:one|some|any|each) of (?:our|the|my|their)\s+/i
+const SCHEDULE = /^(?:an? |the |our |my )?(schedule|calendar|timetable|list|log|history|plan|overview|catalogue|catalog|map|gallery) (?:of|for) (?:the |our |my )?(.+)$/i
+const NEXT = /^(?:the )?(?:next|upcoming|last|previous) (\w+)$/i
 const GENERIC = /^(?:item|entry|record|one|thing|row|piece|card|listing entry|them|these|it)$/
 
 /** Reads what is listed in so many words: things with their properties, choices, numbers and who belongs to whom. */
@@ -27,30 +31,87 @@ export class ClauseReader {
   /** What no rule could make anything of, for the reader of prose. */
   readonly prose: string[] = []
 
+  readonly wishes: Wish[] = []
+  /** The list began as one of things: what is named after a property may stand beside rather than under. */
+  private isListing = false
+
   constructor(head: Noun | undefined) {
     this.topics = new Topics(head)
   }
 
   readSentence(sentence: string): void {
-    const text = sentence.replace(BULLET, '').trim()
+    const text = this.readWishes(sentence.replace(BULLET, '').trim())
+    if (!text) return
+    const chain = text.split(/\s+>\s+/)
+    if (chain.length > 1) return this.readChain(chain)
     const colon = splitAtColon(text)
-    if (!colon) return this.readPieces(splitPieces(text), BULLET.test(sentence) ? 'things' : 'either')
-    this.readHeaded(colon.head, colon.tail)
+    if (colon) return this.readHeaded(colon.head, colon.tail)
+    const lone = readNoun(text)
+    const isLone = lone !== undefined && this.topics.all.length > 0 && sortOf(lone) === 'open' && lone.base.split(' ').length <= 2 && !isFieldWord(lone.base)
+    this.readPieces(splitPieces(text), BULLET.test(sentence) || isLone ? 'things' : 'either')
+  }
+
+  private readWishes(text: string): string {
+    const { wishes, rest } = readWishes(text)
+    for (const wish of wishes) this.grant(wish)
+    return rest
+  }
+
+  private grant(wish: Wish): void {
+    this.wishes.push(wish)
+    if (wish.kind === 'decide') {
+      const open = wish.noun ? { base: wish.noun, many: false, count: undefined } : undefined
+      if (open) this.topics.open(open)
+      else if (this.wishes.some(({ kind }) => kind === 'public-form')) this.topics.reopenForm()
+      else this.topics.refer(true)
+      this.choose('status', wish.options)
+    }
+    if (wish.kind === 'public-form') {
+      const before = this.topics.current
+      this.topics.openForm({ base: wish.noun, many: false, count: undefined })
+      if (wish.list) this.readPieces(splitPieces(wish.list), 'properties')
+      if (before && before !== this.topics.current && /^(?:enrolment|registration|booking|application|order)$/.test(wish.noun)) this.topics.linkTo(this.topics.all.find((topic) => topic !== this.topics.current)?.noun ?? '')
+    }
+    if (wish.kind === 'reserve') {
+      const what = wish.noun ? this.topics.open({ base: wish.noun, many: true, count: undefined }) : (this.topics.first() ?? this.topics.current)
+      this.topics.open({ base: 'booking', many: true, count: undefined })
+      this.topics.link({ base: wish.who, many: true, count: undefined })
+      if (what) this.topics.linkTo(what.noun)
+      if (what) this.topics.current = what
+    }
+  }
+
+  /** `trips > days > entries`: each belongs to the one before. */
+  private readChain(chain: string[]): void {
+    let parent: string | undefined
+    for (const part of chain) {
+      const [said = '', given = ''] = part.split(/\s+(?:with|having|:)\s+/, 2)
+      const noun = readNoun(said)
+      if (!noun) continue
+      this.topics.open(noun)
+      if (parent) this.topics.linkTo(parent)
+      parent = this.topics.current?.noun
+      if (given) this.readPieces(splitPieces(given), 'properties')
+    }
   }
 
   /** The list of the opening sentence, behind what the app is called. */
-  readOpening(list: string): void {
+  readOpening(sentence: string): void {
+    const list = this.readWishes(sentence)
+    if (!list) return
+    const chain = list.split(/\s+>\s+/)
+    if (chain.length > 1) return this.readChain(chain)
     const colon = splitAtColon(list)
     if (colon && splitPieces(colon.head).length > 0 && colon.tail) {
       const pieces = splitPieces(colon.head)
       const last = pieces.at(-1)
-      if (last && isChooser(last.text) && splitOptions(colon.tail).length >= 2) {
-        this.readPieces(pieces.slice(0, -1), this.guessMode(pieces))
-        return this.choose(last.text, splitOptions(colon.tail))
-      }
+      const picked = last && PICK.exec(last.text)
+      if (last && (isChooser(last.text) || picked) && splitOptions(colon.tail).length >= 2) return this.readHeaded(colon.head, colon.tail)
     }
     const pieces = splitPieces(list)
-    this.readPieces(pieces, this.guessMode(pieces))
+    const mode = this.guessMode(pieces)
+    this.isListing = mode === 'things'
+    this.readPieces(pieces, mode)
   }
 
   /** `guests: name, email`, `status: planned, done`, `each item: photo, size (S, M)`. */
@@ -58,15 +119,18 @@ export class ClauseReader {
     const pieces = splitPieces(head)
     const last = pieces.at(-1)
     const options = splitOptions(tail)
-    if (last && isChooser(last.text) && options.length >= 2 && !tail.includes('(')) {
-      this.readPieces(pieces.slice(0, -1), 'either')
-      return this.choose(last.text, options)
-    }
     const picked = last && PICK.exec(last.text)
     if (picked?.[1] && picked[2] && options.length >= 2 && !tail.includes('(')) {
       const owner = readNoun(picked[1])
       if (owner) this.topics.open(owner)
       return this.choose(picked[2], options)
+    }
+    const owned = last && GIVES.exec(last.text)
+    if (last && isChooser(last.text) && options.length >= 2 && !tail.includes('(')) {
+      this.readPieces(pieces.slice(0, -1), this.guessMode(pieces))
+      const owner = owned?.[1] ? readNoun(stripAsking(owned[1])) : undefined
+      if (owner) this.openThing(owner)
+      return this.choose(owner && owned?.[2] ? owned[2] : last.text, options)
     }
     const noun = last ? readNoun(stripAsking(last.text)) : undefined
     if (noun && pieces.length === 1 && (GENERIC.test(noun.base) || noun.many || conceptOf(noun.base) || /^(?:each|every|a|an|per)\b/i.test(head))) {
@@ -80,12 +144,30 @@ export class ClauseReader {
 
   private readPieces(pieces: Piece[], opening: Mode): void {
     let mode = opening
-    for (const piece of pieces) mode = this.readPiece(piece, mode)
+    for (const piece of gatherOptions(pieces)) mode = this.readPiece(piece, mode)
   }
 
   private readPiece(piece: Piece, mode: Mode): Mode {
     const text = piece.text.replace(/^(?:and|or|also|then|plus|maybe)\s+/i, '')
-    if (!text) return mode
+    if (!text || isFeature(stripAsking(text))) return mode
+    const planned = SCHEDULE.exec(text)
+    const listed = planned?.[2] ? readNoun(planned[2]) : undefined
+    if (planned && listed?.many) {
+      this.openThing(listed)
+      if (/schedule|calendar|timetable|plan/i.test(planned[1] ?? '')) for (const label of ['date', 'start time', 'end time']) this.describe({ text: label, inner: '' })
+      return 'things'
+    }
+    const next = NEXT.exec(text)?.[1]
+    const coming = next ? readNoun(next) : undefined
+    if (coming && conceptOf(coming.base) && !isFieldWord(coming.base)) {
+      this.openThing(coming)
+      return 'things'
+    }
+    const duties = /^who (?:does|did|is doing|takes|brings|plays|leads) what$/i.test(text) ? splitOptions(piece.inner) : []
+    if (duties.length > 0 && this.topics.current) {
+      for (const duty of duties) this.describe({ text: duty, inner: 'person' })
+      return mode
+    }
     if (COMMAND.test(text) && !this.isKeeping(text)) return this.leave(text)
     const belongs = BELONGS.exec(text)
     if (belongs?.[1] && belongs[2]) {
@@ -127,7 +209,7 @@ export class ClauseReader {
         return this.describe({ ...piece, text: picked[2] })
       }
     }
-    const kept = KEEPS.exec(text)
+    const kept = mode === 'properties' && !/^(?:track|manage|record|log|store|keep|i |we )/i.test(text) ? null : KEEPS.exec(text)
     if (kept?.[1] && !/\b(?:can|could|should|may|must)\b/i.test(text.slice(0, text.length - kept[1].length).replace(/^(?:i|we) (?:can|could|should|must)\b/i, ''))) {
       const noun = readNoun(kept[1])
       if (noun || GIVES.test(kept[1])) return this.readPiece({ ...piece, text: kept[1] }, 'things')
@@ -142,9 +224,15 @@ export class ClauseReader {
     const noun = isLast ? undefined : readNoun(stripAsking(said))
     if (!isLast && !noun) return undefined
     if (noun && /^(?:i|we|you)$/i.test(said)) return undefined
-    const what = readNoun(given.text)
+    const isOneOf = ONE_OF.test(given.text)
+    const what = readNoun(given.text.replace(ONE_OF, ''))
     if (noun) this.openThing(noun)
     if (!this.topics.current) return undefined
+    if (what && isOneOf) {
+      this.topics.link(what)
+      this.topics.count(what)
+      return 'things'
+    }
     if (what && (isMany || (what.count !== undefined && what.many))) {
       const parent = this.topics.current.noun
       this.openThing(what)
@@ -152,7 +240,10 @@ export class ClauseReader {
       this.readInner(given.inner)
       return 'things'
     }
-    void mode
+    if (what?.many && mode === 'things' && this.topics.has(what) && sortOf(what) === 'thing') {
+      this.topics.link(what)
+      return 'things'
+    }
     return this.readPiece(given, 'properties')
   }
 
@@ -160,9 +251,9 @@ export class ClauseReader {
   private readPlain(piece: Piece, mode: Mode): Mode {
     const text = stripAsking(piece.text)
     const of = /^(.+?) of (?:the |our |my )?(.+?)(?: by (?:the |our |my )?(.+))?$/i.exec(text)
-    if (of?.[1] && of[2] && mode !== 'properties') {
+    if (of?.[1] && of[2]) {
       const [what, whose, who] = [readNoun(of[1]), readNoun(of[2]), of[3] ? readNoun(of[3]) : undefined]
-      if (what?.many && whose?.many && sortOf(what) !== 'field') {
+      if (what?.many && whose?.many && sortOf(what) !== 'field' && (mode !== 'properties' || isHappening(what))) {
         if (!this.topics.has(whose)) this.topics.open(whose)
         if (who && !this.topics.has(who)) this.topics.open(who)
         this.topics.open(what)
@@ -174,7 +265,7 @@ export class ClauseReader {
     const noun = readNoun(text)
     if (mode === 'properties' || (noun === undefined && this.topics.current && isLabelClause(text))) {
       if (noun && this.isThingAmongProperties(noun, piece)) {
-        const parent = this.topics.current?.noun
+        const parent = this.isListing ? undefined : this.topics.current?.noun
         this.openThing(noun)
         if (parent) this.topics.linkTo(parent)
         this.readInner(piece.inner)
@@ -185,7 +276,8 @@ export class ClauseReader {
     if (!noun) return this.leave(text)
     const sort = sortOf(noun)
     const hasAttributes = piece.inner !== '' && splitPieces(piece.inner).length >= 2 && noun.many
-    if (sort === 'thing' || hasAttributes || (mode === 'things' && sort === 'open')) {
+    const isKnown = mode === 'things' && conceptOf(noun.base) !== undefined && !ASIDE.test(noun.base) && (noun.many || WHOLE.test(noun.base))
+    if (sort === 'thing' || isKnown || hasAttributes || (mode === 'things' && sort === 'open')) {
       this.openThing(noun)
       this.readInner(piece.inner)
       return 'things'
@@ -199,6 +291,7 @@ export class ClauseReader {
   private isThingAmongProperties(noun: Noun, { inner }: Piece): boolean {
     if (!noun.many || inner) return false
     if (this.topics.isCurrent(noun)) return false
+    if (this.isListing && sortOf(noun) === 'thing') return true
     return isHappening(noun) || (this.topics.has(noun) && sortOf(noun) === 'thing')
   }
 
@@ -243,6 +336,34 @@ export class ClauseReader {
     if (things > 0 && things >= fields) return 'things'
     return fields + open > things && fields > 0 ? 'properties' : open > 0 && things === 0 && this.topics.head ? 'properties' : 'either'
   }
+}
+
+/** Said beside things they are properties nonetheless. */
+const ASIDE = /^(?:note|comment|photo|picture|image|rating|review|detail|date|time|price|link|tag|answer|value|score|mark|view|copy)$/
+/** One word for many things. */
+const WHOLE = /^(?:budget|loot|equipment|gear|inventory|menu|attendance|stock|programme|staff)$/
+
+/** `status draft`, `sent`, `paid`: choices that follow their property without brackets. */
+function gatherOptions(pieces: Piece[]): Piece[] {
+  const gathered: Piece[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]
+    if (!piece) continue
+    const opens = piece.inner ? null : /^(.*\b(?:status(?:es)?|stages?|types?|levels?|states?|priorit(?:y|ies)|categor(?:y|ies)|results?|rsvp|answers?))\s+(?:is |are |of |as |like |can be |being |one of )*([a-z][\w-]*(?: [a-z][\w-]*)?)$/i.exec(piece.text)
+    const options = opens?.[2] && !/^(?:of|and|or|for|in|by|field|column|name|date|change|update)\b/i.test(opens[2]) ? [opens[2]] : []
+    let next = at + 1
+    while (options.length > 0 && next < pieces.length) {
+      const word = (pieces[next]?.text ?? '').replace(/\s+(?:as|on|in|with) (?:an? |the )?.*$/i, '')
+      if (pieces[next]?.inner || !/^[a-z][\w-]*(?: [a-z][\w-]*)?$/i.test(word) || isFieldWord(singular(word.toLowerCase())) || /s$/.test(word)) break
+      options.push(word)
+      next++
+    }
+    if (opens?.[1] && options.length >= 3) {
+      gathered.push({ text: opens[1].replace(/(status)es$|(stage|type|level|state|result|answer)s$/i, '$1$2'), inner: options.join(', ') })
+      at = next - 1
+    } else gathered.push(piece)
+  }
+  return gathered
 }
 
 /** What people get and count rather than keep one by one. */

@@ -13,7 +13,8 @@ export interface Noun {
 
 const LEAD =
   /^(?:(?:a|an|the|my|our|your|their|its|his|her|some|all|each|every|any|also|new|several|many|multiple|various|different|few|lots of|list of|lists of|info(?:rmation)? (?:about|on)|details of|of|other|both|about|around|up to|exactly|only|own|general|simple|existing|current|incoming|upcoming|past|full)\s+)+/
-const TRAIL = /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists)$/
+const TRAIL =
+  /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists|every (?:day|week|month)|each (?:day|week|month)|daily|weekly|monthly|online|per (?:day|week|month)|a (?:day|week|month)|at home|of \d+ (?:minutes|hours|days))$/
 
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20 }
 const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBERS).join('|')})\s+(?=[a-z])`)
@@ -33,6 +34,7 @@ export function readNoun(text: string): Noun | undefined {
   const counted = COUNT.exec(plain)
   if (counted?.[1]) plain = plain.slice(counted[0].length).replace(LEAD, '')
   for (let round = 0; round < 2; round++) plain = plain.replace(TRAIL, '')
+  if (isFeature(plain)) return undefined
   const words = plain.split(' ').filter(Boolean)
   const last = words.at(-1) ?? ''
   if (words.length === 0 || words.length > 4 || CLAUSAL.test(plain) || !/^[a-z]/.test(plain) || last.length < 2) return undefined
@@ -44,6 +46,12 @@ export function readNoun(text: string): Noun | undefined {
 
 /** Plural words that are properties all the same: `notes`, `skills`, `honey frames`. */
 const QUALITIES = /(?:skill|interest|hobby|allergy|allergen|ingredient|requirement|preference|detail|note|remark|comment|hour|minute|instruction|feature|benefit|symptom|medication taken|dimension|measurement|coordinate|point|credit|set|rep|seat|bedroom|bathroom|room count|calorie|tag|keyword|color|colour|size|language|subject|strength|weakness|goal set|keyword|result|term|condition|initial|material|tool needed|link|page|copy|view|like|vote|mile|kilometre|kilometer|frame|place|leg|egg|step|direction)$/
+
+/** What an app shows or does is never kept: `a leaderboard`, `charts`. */
+export const isFeature = (text: string): boolean =>
+  /^(?:(?:low stock|dark|light|nice|simple|public|contact|weekly|monthly|kanban|photo|image|text|month|week) )*(?:charts?|graphs?|dashboards?|leaderboards?|leader boards?|rankings?|search(?: box| bar)?|filters?|sorting|reports?|statistics|stats|calendars?|maps?|reminders?|notifications?|alerts?|warnings?|kanban|kanban boards?|boards?|forms?|contact forms?|galler(?:y|ies)|carts?|shopping carts?|checkout|login|logins|dark mode|menus? bar|overviews?|homepage|landing page|streaks?|averages?|totals?|waiting list|permissions?|roles?|csv exports?|exports?|imports?|print view)$/.test(
+    text.toLowerCase().trim().replace(/^(?:an?|the|some|my|our)\s+/, ''),
+  )
 
 export type Sort = 'thing' | 'field' | 'open'
 

@@ -78,6 +78,7 @@ function withKind(text: string, inner: string): Attribute {
 
 /** A kind said in brackets: `born (date)`. */
 const KINDS: [RegExp, string][] = [
+  [/^person$/i, 'text @person'],
   [/^(?:text|string|short text)$/i, 'text'],
   [/^(?:long text|multi-?line|paragraph|textarea)$/i, 'long_text'],
   [/^(?:date)$/i, 'date -30..30'],

@@ -17,6 +17,7 @@ const MOST_ATTRIBUTES = 16
 export class Topics {
   readonly all: Topic[] = []
   current: Topic | undefined
+  private form: Topic | undefined
 
   /** `head` is what the app is about by its own name; it becomes a thing once something is said of it. */
   constructor(readonly head: Noun | undefined) {}
@@ -29,10 +30,27 @@ export class Topics {
     return this.current
   }
 
-  /** Goes on with what was spoken of before; false where there is nothing yet. */
-  refer(): boolean {
-    if (!this.current && this.head) this.open(this.head)
+  /** Goes on with what was spoken of before, or with what the app is about; false where there is nothing yet. */
+  refer(toHead = false): boolean {
+    if (this.head && (toHead || !this.current)) this.open(this.head)
+    this.current ??= this.all[0]
     return this.current !== undefined
+  }
+
+  /** What a form of the app takes in. */
+  openForm(noun: Noun): void {
+    this.form = this.open(noun)
+  }
+
+  reopenForm(): void {
+    this.current = this.form ?? this.current
+  }
+
+  first = (): Topic | undefined => this.all[0]
+
+  count({ base, count }: Noun): void {
+    const topic = this.find(base)
+    if (topic) topic.count ??= count
   }
 
   has = (noun: Noun): boolean => this.find(noun.base) !== undefined
