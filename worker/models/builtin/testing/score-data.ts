@@ -44,7 +44,7 @@ export function missingOf(want: string, { files }: BuiltApp): string[] {
       names.some((one) => isCalled(one, [fold(name), fold(property.title ?? '')])),
     )
     if (named.length === 0) return [`${head}: no ${text}`]
-    if (!named.some(([, property]) => (kind === undefined || FITTING[kind]?.(property) === true) && offers(property, options)))
+    if (!named.some(([, property]) => (kind === undefined || FITTING[kind]?.(property, entity) === true) && offers(property, options)))
       return [`${head}: ${named.map(([name]) => name).join('/')} does not fit ${text}`]
     return []
   })
@@ -66,13 +66,16 @@ const offers = ({ enum: values = [], enumNames = [], items }: EntityProperty, op
   return options.every((option) => known.has(fold(option)))
 }
 
+const isDate = ({ format }: EntityProperty) => format === 'date' || format === 'date-time'
 const isNumber = ({ type }: EntityProperty) => type === 'number' || type === 'integer'
 
 /** Which properties fit a kind of the lists. */
-const FITTING: Record<string, (property: EntityProperty) => boolean> = {
+const FITTING: Record<string, (property: EntityProperty, entity: EntitySchema) => boolean> = {
   number: isNumber,
   money: (property) => isNumber(property) && property['x-kind'] === 'money',
-  date: ({ format }) => format === 'date' || format === 'date-time',
+  // A time of day does where the entity has the day as well.
+  date: (property, { properties }) =>
+    isDate(property) || (property['x-kind'] === 'time' && Object.values(properties).some((other) => other.format === 'date')),
   bool: ({ type }) => type === 'boolean',
   choice: ({ enum: values }) => (values?.length ?? 0) > 1,
   image: (property) => property['x-kind'] === 'image',

@@ -246,7 +246,8 @@ function problemsOf(plan: AppPlan): string[] {
   check(unique(plan.pages.map(({ name }) => name.toLowerCase())), 'page names')
   check(plan.pages.filter(({ inNavigation }) => inNavigation).length <= 8, 'navigation')
   const dashboard = plan.pages.find((page) => page.kind === 'dashboard')
-  check(dashboard?.kind === 'dashboard' && dashboard.charts.length >= 1 && dashboard.stats.length >= 1, 'dashboard')
+  const canChart = plan.entities.some(({ fields }) => fields.some(({ kind }) => kind === 'select' || kind === 'date'))
+  check(dashboard?.kind === 'dashboard' && dashboard.charts.length >= (canChart ? 1 : 0) && dashboard.stats.length >= 1, 'dashboard')
   for (const page of plan.pages) {
     check(/^[A-Z][A-Za-z0-9]*$/.test(page.name), `page ${page.name}`)
     if ('entity' in page)
@@ -277,7 +278,7 @@ function problemsOfEntity(entity: EntityPlan, refs: Map<string, Set<string>>): s
   ]) {
     if (name !== undefined && !names.has(name)) problems.push(`${entity.name}: no field ${name}`)
   }
-  if (entity.samples.length < 8 || entity.samples.length > 20) problems.push(`${entity.name}: ${entity.samples.length} samples`)
+  if (entity.samples.length < 1 || entity.samples.length > 20) problems.push(`${entity.name}: ${entity.samples.length} samples`)
   for (const field of entity.fields) {
     if (!/^[a-z][a-z0-9_]*$/.test(field.name)) problems.push(`${entity.name}: field ${field.name}`)
     if (field.kind === 'relation' && !refs.has(field.relation ?? ''))

@@ -2,6 +2,7 @@ import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { findConcept, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { plural, sentence } from '../words/inflect'
 import { conceptForNoun } from './generic'
 
 /** One entity to be: the concept it follows and what the person said of it. */
@@ -29,10 +30,11 @@ const MOST = 8
 export function chooseConcepts(request: Understanding): Chosen {
   const blueprint = pickBlueprint(request)
   const things = request.things.slice(0, 7)
-  const asked = things.map((thing, at) => askedChoice(thing, request, at === 0))
+  const asked = things.map((thing, at) => asGoods(askedChoice(thing, request, at === 0), blueprint))
   const keys = new Map<string, Choice>()
   const add = (key: string) => {
     const concept = findConcept(key)
+    if (concept?.key === 'volunteer' && asked.some((choice) => choice.concept.is === 'person')) return
     if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false })
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
@@ -49,6 +51,16 @@ export function chooseConcepts(request: Understanding): Chosen {
   if (choices.length === 0)
     choices.push({ concept: conceptForNoun(fallbackNoun(request), request, true), attributes: [], isAsked: true })
   return { choices, blueprint }
+}
+
+/** What a shop sells is goods, whatever it is called. */
+function asGoods(choice: Choice, blueprint: Blueprint | undefined): Choice {
+  const goods = findConcept('product')
+  if (blueprint?.key !== 'shop' || !goods || findConcept(choice.concept.key) || choice.concept.is !== 'item') return choice
+  const words = choice.concept.key.split('_').filter((word) => !/^(?:hand|made|handmade|homemade|home|vintage|used|second|custom|own|organic|natural|fresh)$/.test(word))
+  const label = sentence(words.slice(-2).join(' ') || choice.concept.key)
+  const { rows: _rows, ...shape } = goods
+  return { ...choice, concept: { ...shape, label, plural: plural(label), about: `Everything we sell.`, cards: true } }
 }
 
 /** Bookings of boats or machines are no bookings of rooms. */
@@ -72,6 +84,7 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
 }
 
 function pickBlueprint(request: Understanding): Blueprint | undefined {
+  if (request.cues.has('shop')) return BLUEPRINTS.find(({ key }) => key === 'shop')
   const head = ` ${foldPhrase(request.head)} `
   const audience = ` ${foldPhrase(request.audience)} `
   const all = ` ${request.folded} `

@@ -6,7 +6,7 @@ const PERSON =
   /(?:ers?|ors?|ists?|ians?|ants?|eers?|man|woman|people|mates?|boss|nurse|chef|kid|child|friend|neighbour|neighbor|guide|judge|host|twin|sibling|cousin|family|artist|musician|tutor|intern|trainee|model|doctor|coach|speaker|singer|dancer|gardener|farmer|breeder|owner|handler|keeper|walker|sitter|monk|priest|pastor)$/
 /** Words for people with no telling end. */
 const PEOPLE =
-  /^(?:parent|landlord|scout|dad|mum|mom|baby|citizen|resident|agent|student|patient|president|client|pupil|guest|cook|chief|king|queen|nanny|vet|pilot|captain|crew|apprentice|bride|groom|witness|candidate|delegate|candidate|customer|volunteer|employee|attendee|trainee|referee|refugee|devotee|cub|sponsor|donor|saint|hero|heir|spouse|wife|husband|contact|applicant|supervisor)$/
+  /^(?:parent|landlord|scout|dad|mum|mom|baby|citizen|resident|agent|student|patient|president|client|pupil|guest|cook|chief|king|queen|nanny|vet|pilot|captain|crew|apprentice|bride|groom|witness|candidate|delegate|candidate|customer|volunteer|employee|attendee|trainee|referee|refugee|devotee|cub|sponsor|donor|saint|hero|heir|spouse|wife|husband|contact|applicant|supervisor|driver)$/
 const NOT_PERSON =
   /(?:computer|printer|container|folder|paper|letter|number|water|river|flower|tower|order|sensor|motor|tractor|mirror|door|floor|colour|color|counter|trailer|heater|scooter|sweater|poster|sticker|sneaker|trainer shoe|boiler|filter|planter|feeder|charger|router|server|amplifier|synthesizer|typewriter|chapter|character|monster|lighter|timer|meter|newsletter|transformer|propeller|corner|cellar|pepper|copper|silver|ginger|cucumber|super|liquor|anchor|plant|elephant|restaurant|pennant|variant|croissant|tracker|burner|mixer|blender|toaster|cooker|recorder|player piano|drawer|locker|center|theater|cluster|powder|border|shoulder|weather|feather|leather|summer|winter|october|layer|tier|pier|error|mortar|sugar|guitar|radar|calendar|seminar|factor|reactor|vector|harbor)$/
 const PLACE =
@@ -28,6 +28,7 @@ export function conceptForNoun(noun: string, request: Understanding, isMain: boo
 
 function archetypeOf(noun: string, request: Understanding, isMain: boolean): Archetype {
   const last = noun.split(' ').at(-1) ?? noun
+  if (/^(?:day|entry|log)$/.test(last)) return 'log'
   if (PEOPLE.test(last) || (PERSON.test(last) && !NOT_PERSON.test(last))) return 'person'
   if (isMain && request.cues.has('collection')) return 'item'
   if (isMain && request.cues.has('log')) return 'log'

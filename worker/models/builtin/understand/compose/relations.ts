@@ -71,7 +71,8 @@ export function addRelation(draft: EntityDraft, partner: EntityDraft, required: 
 /** What happens happens to what was named before it, rather than to whatever came first. */
 function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
   const before = drafts.slice(0, drafts.indexOf(draft)).reverse()
-  return before.find(({ concept, isAsked }) => isAsked && ['item', 'place', 'person', 'party', 'work'].includes(concept.is))
+  const asked = before.filter(({ isAsked }) => isAsked)
+  return asked.find(({ concept }) => ['item', 'place', 'work'].includes(concept.is)) ?? asked.find(({ concept }) => ['person', 'party'].includes(concept.is))
 }
 
 /** A booking or loan joins whoever takes something with what is taken. */

@@ -24,7 +24,7 @@ export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: 
       needed.has(field.name) ||
       (field.kind === 'long_text' && /note|description/.test(field.name)) ||
       (field.lifeCycle === true && draft.concept.is !== 'item') ||
-      (field.kind === 'date' && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
+      (isDate(field) && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
   )
   nameByFirst(draft, choice, asked)
 }
@@ -33,18 +33,21 @@ const isDate = ({ kind }: FieldDraft) => kind === 'date' || kind === 'datetime'
 
 /** `workout log - exercise, sets, reps`: the first property told is what a row is called, unless it is called something already. */
 function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>): void {
+  if (['person', 'party', 'place'].includes(draft.concept.is)) return
   const title = draft.fields.find(({ kind, name }) => kind === 'text' && name === (draft.concept.title ?? name))
   if (!title || asked.has(title) || !/^(?:title|name|subject|description)$/.test(title.name)) return
   const [label = ''] = choice.attributes.map((attribute) => attribute.label)
   const first = draft.fields.find(({ name }) => name === fieldName(label) || name === `${fieldName(label)}_value`)
-  const hasName = [...asked].some(({ label: said }) => /\b(?:name|title)\b/i.test(said) && !/\b(?:nick|user|first|last)\b/i.test(said))
+  const hasName = [...asked].some(({ label: said }) => /^title$|\bname$/i.test(said) && !/\b(?:nick|user|first|last)\b/i.test(said))
   const telling = [...asked].find(({ kind, label: said }) => kind === 'text' && /^(?:what|problem|issue|subject|topic|name|title)$|\b(?:name|title)$/i.test(said))
-  const named = telling ?? (!hasName && first?.kind === 'text' && first.sample.pool !== 'person' && first.sample.pool !== 'team' ? first : undefined)
+  const named = telling ?? (!hasName && first?.kind === 'text' && (IDENTIFYING.test(first.label) || conceptOf(singular(first.label.toLowerCase()))) && !/person|team/.test(first.sample.pool ?? '') ? first : undefined)
   if (!named) return
   named.required = true
   draft.concept = { ...draft.concept, title: named.name }
   draft.fields = [named, ...draft.fields.filter((field) => field !== named && field !== title)]
 }
+
+const IDENTIFYING = /\b(?:number|id|code|tag|plate|name|title|species|what|problem|issue|model|destination|exercise|word|question|phrase)\b/i
 
 /** Relations that were told: `a grade belongs to a student`, `bookings of machines`. */
 export function linkTold(drafts: EntityDraft[], choices: Choice[]): void {

@@ -115,6 +115,8 @@ export const BLUEPRINTS: Blueprint[] = [
     'task',
     { interview: 'interview round, interviewer, mock interview' },
   ),
+  print('book-club', 'Book Club', 'book club, reading group', 'book, meeting', 'member'),
+  print('company', 'Company', 'company, business, firm, everything in my company, small business, startup', 'employee, customer, project, task', 'invoice, document'),
   print('habits', 'Habit Tracker', 'habit, habit tracker, streak, daily routine, routine', 'habit, habit_entry'),
   print(
     'expenses',
@@ -283,7 +285,7 @@ export const BLUEPRINTS: Blueprint[] = [
   print(
     'reading',
     'Reading List',
-    'reading list, book i read, reading log, reading journal, reading tracker, book club, book tracker',
+    'reading list, book i read, reading log, reading journal, reading tracker, book tracker',
     'reading_list',
   ),
   print(

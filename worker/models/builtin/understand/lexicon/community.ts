@@ -81,6 +81,7 @@ export const community: Domain = {
     {
       key: 'service_time',
       also: 'mass, church service, worship service, liturgy, prayer meeting',
+      here: 'service, sunday service',
       label: 'Service',
       icon: 'Church',
       is: 'visit',

@@ -132,7 +132,7 @@ export const finance: Domain = {
     },
     {
       key: 'investment',
-      also: 'stock, share, holding, portfolio, crypto, fund',
+      also: 'stock, share, holding, stock portfolio, crypto, fund',
       icon: 'ChartCandlestick',
       is: 'money',
       about: 'What we hold and what it is worth.',

@@ -55,6 +55,7 @@ export const property: Domain = {
     },
     {
       key: 'maintenance_request',
+      here: 'problem, issue, report, broken thing, ticket',
       also: 'maintenance, repair, repair request, repair job, work order, maintenance job, service job, fault, defect report',
       icon: 'Wrench',
       is: 'work',
@@ -88,7 +89,7 @@ export const property: Domain = {
     },
     {
       key: 'vehicle',
-      also: 'car, van, truck, bike, bicycle, motorcycle, bus, fleet vehicle, boat',
+      also: 'car, van, truck, motorcycle, bus, fleet vehicle',
       icon: 'Car',
       is: 'item',
       about: 'Every vehicle, its mileage and its next service.',

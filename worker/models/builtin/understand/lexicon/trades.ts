@@ -32,6 +32,26 @@ export const trades: Domain = {
           Oil and filters; Booked`,
       },
     },
+    { key: 'bicycle', also: 'bike, e-bike, mountain bike, road bike', label: 'Bike', icon: 'Bike', is: 'item', about: 'Every bike, and what it costs.', fields: 'Model!: text; Brand: text @brand; Type: one of City, Mountain, Road, E-bike, Kids; Frame size: integer 44..62 cm; Price: money 190..2900; In stock: integer 0..9; Photo; Notes', title: 'model', subtitle: 'brand, type', cards: true, rows: { any: `model; type; frame_size; price; in_stock
+          Harbour 7; City; 52; 640; 4
+          Ridgeline Pro; Mountain; 48; 1450; 2
+          Swift 105; Road; 56; 1890; 1
+          Volt Comfort; E-bike; 50; 2490; 3
+          Sparrow 20; Kids; 44; 260; 6
+          Harbour 3; City; 54; 480; 0
+          Trailhead; Mountain; 50; 980; 2
+          Gravel King; Road; 54; 1650; 1
+          Volt Cargo; E-bike; 50; 2890; 1` } },
+    { key: 'boat', also: 'rowing boat, sailing boat, canoe, kayak, dinghy, yacht', icon: 'Sailboat', is: 'item', about: 'The fleet, and what is ready to go out.', fields: 'Name!; Type: one of Single, Double, Four, Eight, Sailing boat, Canoe; Seats: integer 1..8; Status: status Ready, Out, In repair; Built in: integer 1994..2024; Photo; Notes', subtitle: 'type, seats', cards: true, rows: { any: `name; type; seats; status
+          Kingfisher; Single; 1; Ready
+          Swift; Single; 1; Out
+          Gemini; Double; 2; Ready
+          Otter; Double; 2; In repair
+          Four Winds; Four; 4; Ready
+          Old Faithful; Four; 4; Ready
+          Thunder; Eight; 8; Out
+          Aurora; Eight; 8; Ready
+          Pebble; Canoe; 2; Ready` } },
     { key: 'mechanic', also: 'technician, craftsman, fitter', icon: 'HardHat', is: 'person', about: 'Who does the work.', fields: 'Name!; Phone; Skills: text; Hourly rate: money 22..48; Active: yes 90', subtitle: 'skills, phone' },
     { key: 'cook', also: 'chef, kitchen helper', icon: 'ChefHat', is: 'person', about: 'Everyone in the kitchen.', fields: 'Name!; Role: one of Chef, Sous chef, Line cook, Pastry, Dishes; Phone; Email; Hours a week: integer 12..40 h', subtitle: 'role, phone' },
     {

@@ -100,6 +100,32 @@ export const web: Domain = {
       },
     },
     {
+      key: 'portfolio_item',
+      also: 'portfolio, portfolio piece, portfolio photo, showcase, work sample, gallery photo',
+      label: 'Work',
+      plural: 'Works',
+      icon: 'Images',
+      is: 'item',
+      about: 'Selected work, newest first.',
+      fields: `Title!; Category: one of Portrait, Wedding, Landscape, Product, Street; Photo; Year: integer 2019..2026; Description; Featured: yes 40`,
+      subtitle: 'category, year',
+      cards: true,
+      access: ['anonymous', 'admin'],
+      notes: 'Shot in one hour before sunset.\nAvailable light only.\nPart of a series of nine.\nPrinted at 60 by 90.\nCommissioned for a magazine.',
+      rows: {
+        any: `title; category; year
+          Low tide; Landscape; 2025
+          Clara and Jonas; Wedding; 2025
+          The violin maker; Portrait; 2024
+          Four o'clock, platform two; Street; 2024
+          Salt and rope; Product; 2023
+          First snow; Landscape; 2023
+          Mei, reading; Portrait; 2025
+          Sunday dance; Street; 2022
+          Lantern night; Wedding; 2024`,
+      },
+    },
+    {
       key: 'post',
       also: 'blog post, blog, story, news article',
       icon: 'Newspaper',
@@ -177,7 +203,7 @@ export const web: Domain = {
       icon: 'FileText',
       is: 'document',
       about: 'Papers, where they are and when they run out.',
-      fields: `Title!; Type: one of Contract, Certificate, Insurance, Policy, Warranty; With: text @company; Signed on: date -900..-20; Expires on: date -15..400; Status: status Active, Renewing, Expired*; Link: url; Notes`,
+      fields: `Title!; Type: one of Contract, Certificate, Insurance, Policy, Warranty; With: text @company; Signed on: date -900..-20; Expires on: date -15..400; Status: status Active, Renewing, Expired*; File: file; Notes`,
       subtitle: 'type, with',
       date: 'expires_on',
       flags: 'soon expires_on 30: Expires soon; overdue expires_on: Expired',

@@ -19,14 +19,14 @@ const DULL =
   /^(?:simple|small|basic|little|new|nice|modern|beautiful|clean|quick|easy|tiny|personal|private|shared|online|web|digital|mobile|smart|full|complete|good|great|lightweight|minimal|cute|pretty|fancy|free|professional|internal|elegant|proper|single|friendly|user-friendly|responsive|cool|fun|sleek|custom)\b[, ]*/i
 /** `We are a small community garden. I would like an app where …`: who speaks, before what is wanted. */
 const WHO =
-  /^(?:(?:hi|hello|hey)[^.!?\n]{0,20}[.!?,]\s*)?(?:we are|we're|we run|i am|i'm|i run|i own|i have|we have|i work (?:at|in|for)|we work (?:at|in|for)|my \w+ (?:is|runs|has))\s+(?:an? |the |our )?([^.!?\n]{3,120})[.!?\n]\s*/i
+  /^(?:(?:hi|hello|hey)[^.!?\n]{0,20}[.!?,]\s*)?(?:we are|we're|we run|i am|i'm|i run|i own|i have|we have|i work (?:at|in|for|as)|we work (?:at|in|for)|my \w+ (?:is|runs|has))\s+(?:an? |the |our )?([^.!?;\n]{3,140}?)(?:[.!?;\n]\s*|,?\s+and\s+(?:i |we )?(?=(?:want|need|would|wish|have to|am looking|are looking)\b))/i
 const WRAPPERS =
   /^(?:(?:web |mobile )?(?:app|application|tool|system|software|program|platform|place|something|website|site|way|dashboard|page|database) (?:to|for|that|which|where|in which|so)(?: (?:i|we|you|people|us|me) can)?(?: (?:lets?|helps?|allows?)(?: (?:me|us|people))?(?: to)?)? )/i
 const CUT =
   /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b/i
 const FOR = /\bfor (?:a |an |the |my |our |your |some )?/i
 const VERBS =
-  /^(?:track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book|reserve|monitor|follow|handle|run|share|sell|rate|review|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
+  /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
 
 export function readHead(text: string): Head {
   const named =

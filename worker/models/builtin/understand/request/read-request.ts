@@ -46,6 +46,11 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
 
 /** What is listed in so many words. The opening sentence goes on where the name of the app ends. */
 function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
+  if (KEEPING.test(head)) {
+    const reader = new ClauseReader(undefined)
+    for (const sentence of splitSentences(`${head} ${rest}`)) reader.readSentence(sentence)
+    return reader
+  }
   const reader = new ClauseReader(headNoun(head))
   const counted = readNoun(audience)
   if (counted?.count !== undefined && counted.many) reader.topics.open(counted)
@@ -61,13 +66,20 @@ function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
     else reader.readSentence(first)
   }
   for (const sentence of others) reader.readSentence(sentence)
+  if (SIGN_UP.test(head)) reader.takeIn()
   return reader
 }
+
+/** A head that is a clause: `my clients log their exercises`. */
+const KEEPING = /\b(?:log|track|record|keep|manage|write|enter|save)s?\s+(?:their|the|our|my|what|down)\b/i
+/** An app that is named for what people send in. */
+const SIGN_UP = /\b(?:registrations?|sign-?ups?|sign ups?|applications? form|application form|petition|rsvp)(?: (?:form|page|app|site))?$/i
 
 /** What an app keeps by its own name: `workout log` keeps workouts. */
 function headNoun(head: string): Noun | undefined {
   const words = head.toLowerCase().split(/\s+/).filter(Boolean)
   while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
+  if (words.length > 1 && /^(?:club|society|circle)$/.test(words.at(-1) ?? '') && conceptOf(words.slice(0, -1).join(' '))?.is === 'item') words.pop()
   const noun = readNoun(words.slice(-3).join(' '))
   if (!noun) return undefined
   const known = longestConcept(noun.base.split(' '))

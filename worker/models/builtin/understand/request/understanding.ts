@@ -28,6 +28,7 @@ export interface Attribute {
 export type Cue =
   | 'lending'
   | 'booking'
+  | 'shop'
   | 'waiting'
   | 'rating'
   | 'comments'

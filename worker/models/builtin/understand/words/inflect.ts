@@ -60,7 +60,7 @@ export function singular(word: string): string {
   if (known) return known
   if (Object.hasOwn(IRREGULAR, word) || word.length < 4 || KEEP.test(word) || !word.endsWith('s')) return word
   if (word.endsWith('ies') && word.length > 4)
-    return /(?:movies|cookies|selfies|calories|brownies|hoodies|pies|ties)$/.test(word)
+    return /(?:movies|cookies|selfies|calories|brownies|hoodies|zombies|rookies)$|^(?:pies|ties|lies|dies)$/.test(word)
       ? word.slice(0, -1)
       : `${word.slice(0, -3)}y`
   if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return /(?:aches|axes)$/.test(word) ? word.slice(0, -1) : word.slice(0, -2)

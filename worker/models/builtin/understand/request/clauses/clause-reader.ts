@@ -1,6 +1,7 @@
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
-import { singular } from '../../words/inflect'
+import { VERBS } from '../../words/common-words'
+import { isPlural, singular } from '../../words/inflect'
 import type { Attribute } from '../understanding'
 import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
 import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
@@ -20,6 +21,8 @@ const KEEPS =
 const GATHER = /^(.+?)\s+(?:collect|earn|get|gather|receive|accumulate)\s+(.+)$/i
 const PICK = /^(.+?)\s+(?:can |may |must |should )?(?:pick|choose|select|enter|fill in|specify|state|say|give|tell us|note(?: down)?|write down|indicate)\s+(?:a |an |the |their |his |her |one )?(.+)$/i
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
+const ASSIGNS = /^(?:the |a |an |our )?\w+ (?:can )?assigns? (?:a |an |the )?(\w+(?: \w+)?)(?: to (?:a |an |each |every |the )?(.+))?$/i
+const DAILY = /\b(?:logs?|every day|daily|each day|journal|diary)\b/i
 const ONE_OF = /^(?:one|some|any|each) of (?:our|the|my|their)\s+/i
 const SCHEDULE = /^(?:an? |the |our |my )?(schedule|calendar|timetable|list|log|history|plan|overview|catalogue|catalog|map|gallery) (?:of|for) (?:the |our |my )?(.+)$/i
 const NEXT = /^(?:the )?(?:next|upcoming|last|previous) (\w+)$/i
@@ -53,7 +56,8 @@ export class ClauseReader {
 
   private readWishes(text: string): string {
     const { wishes, rest } = readWishes(text)
-    for (const wish of wishes) this.grant(wish)
+    const isForm = ({ kind }: Wish) => kind === 'public-form'
+    for (const wish of [...wishes.filter(isForm), ...wishes.filter((other) => !isForm(other))]) this.grant(wish)
     return rest
   }
 
@@ -79,6 +83,13 @@ export class ClauseReader {
       if (what) this.topics.linkTo(what.noun)
       if (what) this.topics.current = what
     }
+  }
+
+  /** What the app is named for is sent in by anyone: `charity run registration`. */
+  takeIn(): void {
+    if (this.wishes.some(({ kind }) => kind === 'public-form')) return
+    const noun = this.topics.first()?.noun ?? 'registration'
+    this.grant({ kind: 'public-form', noun, list: '' })
   }
 
   /** `trips > days > entries`: each belongs to the one before. */
@@ -108,6 +119,8 @@ export class ClauseReader {
       const picked = last && PICK.exec(last.text)
       if (last && (isChooser(last.text) || picked) && splitOptions(colon.tail).length >= 2) return this.readHeaded(colon.head, colon.tail)
     }
+    const { head } = this.topics
+    if (head && COLLECTIVE.test(head.base) && HAS_MORE.test(list)) return this.readKinds(head, list)
     const pieces = splitPieces(list)
     const mode = this.guessMode(pieces)
     this.isListing = mode === 'things'
@@ -133,6 +146,7 @@ export class ClauseReader {
       return this.choose(owner && owned?.[2] ? owned[2] : last.text, options)
     }
     const noun = last ? readNoun(stripAsking(last.text)) : undefined
+    if (noun && pieces.length === 1 && COLLECTIVE.test(noun.base) && HAS_MORE.test(tail) && !/\(/.test(tail)) return this.readKinds(noun, tail)
     if (noun && pieces.length === 1 && (GENERIC.test(noun.base) || noun.many || conceptOf(noun.base) || /^(?:each|every|a|an|per)\b/i.test(head))) {
       this.openThing(noun)
       return this.readPieces(splitPieces(tail), 'properties')
@@ -169,6 +183,14 @@ export class ClauseReader {
       return mode
     }
     if (COMMAND.test(text) && !this.isKeeping(text)) return this.leave(text)
+    const assigns = ASSIGNS.exec(text)
+    if (assigns?.[1] && this.topics.all.length > 0) {
+      const last = readNoun(assigns[2] ?? '')
+      if (last && this.topics.has(last)) this.topics.open(last)
+      else this.topics.main()
+      this.describe({ text: assigns[1], inner: '' })
+      return 'either'
+    }
     const belongs = BELONGS.exec(text)
     if (belongs?.[1] && belongs[2]) {
       const [child, parent] = [readNoun(belongs[1]), readNoun(belongs[2])]
@@ -212,9 +234,25 @@ export class ClauseReader {
     const kept = mode === 'properties' && !/^(?:track|manage|record|log|store|keep|i |we )/i.test(text) ? null : KEEPS.exec(text)
     if (kept?.[1] && !/\b(?:can|could|should|may|must)\b/i.test(text.slice(0, text.length - kept[1].length).replace(/^(?:i|we) (?:can|could|should|must)\b/i, ''))) {
       const noun = readNoun(kept[1])
-      if (noun || GIVES.test(kept[1])) return this.readPiece({ ...piece, text: kept[1] }, 'things')
+      if (noun || GIVES.test(kept[1])) {
+        const after = this.readPiece({ ...piece, text: kept[1] }, 'things')
+        if (DAILY.test(text) && this.topics.current) this.describe({ text: 'date', inner: 'date' })
+        return after
+      }
     }
-    return this.readPlain({ ...piece, text }, mode)
+    return this.readDoing(text) ?? this.readPlain({ ...piece, text }, mode)
+  }
+
+  /** `members rent plots`: both are kept. */
+  private readDoing(text: string): Mode | undefined {
+    const words = text.toLowerCase().split(' ')
+    const at = words.findIndex((word, index) => index > 0 && index < 3 && VERBS.has(word) && isPlural(words[index - 1] ?? ''))
+    if (at === -1) return undefined
+    const [who, what] = [readNoun(words.slice(0, at).join(' ')), readNoun(words.slice(at + 1).join(' '))]
+    if (!who?.many || !what?.many || sortOf(what) !== 'thing') return undefined
+    this.topics.open(who)
+    this.topics.open(what)
+    return 'either'
   }
 
   /** `each pet has species`, `cows with ear tag number`, `12 tables`, `owners have many pets`. */
@@ -245,6 +283,15 @@ export class ClauseReader {
       return 'things'
     }
     return this.readPiece(given, 'properties')
+  }
+
+  /** `camera gear: cameras, lenses, tripods…`: examples of what one word stands for. */
+  private readKinds(noun: Noun, tail: string): void {
+    const pieces = splitPieces(tail)
+    const kinds = pieces.filter(({ text }) => readNoun(text)?.many)
+    this.topics.open(noun)
+    if (kinds.length >= 2) this.choose('type', kinds.map(({ text }) => singular(text.toLowerCase())))
+    for (const piece of pieces) if (!kinds.includes(piece)) this.readPiece(piece, 'properties')
   }
 
   /** A bare member of a list. */
@@ -338,6 +385,9 @@ export class ClauseReader {
   }
 }
 
+const COLLECTIVE = /(?:gear|equipment|stuff|supplies|tools|inventory|goods|material|hardware|furniture|clothing|clothes|instruments?|vehicles?|machinery|devices?|products?|items?|things?)$/
+/** `lenses, tripods, …`: the list only gives examples. */
+const HAS_MORE = /,\s*(?:,|etc\b|$)|\betc\b/
 /** Said beside things they are properties nonetheless. */
 const ASIDE = /^(?:note|comment|photo|picture|image|rating|review|detail|date|time|price|link|tag|answer|value|score|mark|view|copy)$/
 /** One word for many things. */
@@ -383,6 +433,7 @@ const isChooser = (text: string) => {
 function stripAsking(text: string): string {
   return text
     .replace(/^(?:(?:i|we|they|you|it)(?:'d| would)?\s+(?:also\s+)?(?:want|need|like|have|wish|got|must|should|can)s?(?:\s+to)?\s+)/i, '')
+    .replace(/^(?:plan|schedule|organi[sz]e) (?=\w+s\b|\w+ \w+s\b)/i, '')
     .replace(/^(?:keep track of|keep|track|manage|record|log|store|list|save|register|see|have|with|where|and|about|for|there (?:is|are|should be))\s+/i, '')
     .replace(/^(?:their|the|our|my|its)\s+/i, '')
     .replace(/\s+(?:with )?(?:one of )(?:our|the|my) .+$/i, (tail) => tail)

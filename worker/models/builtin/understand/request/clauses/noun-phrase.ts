@@ -21,7 +21,7 @@ const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBERS).join('|')})
 
 /** Words that make a phrase a clause rather than the name of something. */
 const CLAUSAL =
-  /\b(?:i|we|you|he|she|it|they|them|us|me|is|are|was|were|be|been|can|could|should|would|will|may|must|has|have|had|who|which|that|this|these|those|when|where|what|how|why|if|because|so|not|no|do|does|did|to|with|from|into|than|then|there|here|as|if|or|want|wants|need|needs|keep|keeps|keeping|please|without|using|like)\b/
+  /\b(?:i|we|you|he|she|it|they|them|us|me|is|are|was|were|be|been|can|could|should|would|will|may|must|has|have|had|who|which|that|this|these|those|when|where|what|how|why|if|because|so|not|no|do|does|did|to|with|from|in|into|between|among|than|then|there|here|as|if|or|want|wants|need|needs|keep|keeps|keeping|please|without|using|like)\b/
 
 export function readNoun(text: string): Noun | undefined {
   let plain = text
@@ -38,6 +38,7 @@ export function readNoun(text: string): Noun | undefined {
   const words = plain.split(' ').filter(Boolean)
   const last = words.at(-1) ?? ''
   if (words.length === 0 || words.length > 4 || CLAUSAL.test(plain) || !/^[a-z]/.test(plain) || last.length < 2) return undefined
+  if (/^\w+ (?:a|an|the|their|his|her|your|my|our|its)\s/.test(plain)) return undefined
   if (words.length >= 3 && words.slice(1, -1).some((word) => VERBS.has(word) && !isFieldWord(word))) return undefined
   const count = counted?.[1] ? (NUMBERS[counted[1]] ?? Number(counted[1])) : undefined
   const base = [...words.slice(0, -1), singular(last)].join(' ').replace(/-/g, ' ')
@@ -50,7 +51,11 @@ const QUALITIES = /(?:skill|interest|hobby|allergy|allergen|ingredient|requireme
 /** What an app shows or does is never kept: `a leaderboard`, `charts`. */
 export const isFeature = (text: string): boolean =>
   /^(?:(?:low stock|dark|light|nice|simple|public|contact|weekly|monthly|kanban|photo|image|text|month|week) )*(?:charts?|graphs?|dashboards?|leaderboards?|leader boards?|rankings?|search(?: box| bar)?|filters?|sorting|reports?|statistics|stats|calendars?|maps?|reminders?|notifications?|alerts?|warnings?|kanban|kanban boards?|boards?|forms?|contact forms?|galler(?:y|ies)|carts?|shopping carts?|checkout|login|logins|dark mode|menus? bar|overviews?|homepage|landing page|streaks?|averages?|totals?|waiting list|permissions?|roles?|csv exports?|exports?|imports?|print view)$/.test(
-    text.toLowerCase().trim().replace(/^(?:an?|the|some|my|our)\s+/, ''),
+    text
+      .toLowerCase()
+      .trim()
+      .replace(/^(?:an?|the|some|my|our)\s+/, '')
+      .replace(/\s+(?:for|of|with|by|on|over|to) .+$/, ''),
   )
 
 export type Sort = 'thing' | 'field' | 'open'
@@ -61,7 +66,7 @@ export function sortOf(noun: Noun): Sort {
   const concept = conceptOf(noun.base) ?? conceptOf(last)
   const isField = guessField(noun.base, singular).known || isFieldWord(last)
   if (noun.count !== undefined && noun.many) return 'thing'
-  if (noun.many && KEPT.test(last)) return 'thing'
+  if (noun.many && (KEPT.test(last) || (concept && ['person', 'party'].includes(concept.is)))) return 'thing'
   if (noun.many && QUALITIES.test(last)) return 'field'
   if (isField) return 'field'
   if (noun.many) return 'thing'

@@ -21,6 +21,7 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> |
   [/^how many ([a-z ]{3,24})$/i, ([, what = '']) => label(what.replace(/\s+(?:it|they|there|we|i)\b.*$/, ''), 'integer 1..20')],
   [/^how much (?:it |they |i |we )?(?:cost|costs|paid|pay|is it)\b.*$/i, () => label('price', 'money 5..240')],
   [/^where (?:it|they|i|we|to find it|that)\b.*$/i, () => label('location', 'text @venue')],
+  [/^what (?:we|i|they|you|he|she) (?:have |has |had |are |is )?\w+$/i, () => label('title', 'text')],
   [/^what (?:it is|they are|was done)$|^what$/i, (match) => label(/done/.test(match[0]) ? 'what was done' : 'what', 'text')],
   [/^(.{3,24}?) or not(?: yet)?$/i, ([, what = '']) => label(what.replace(/^(?:is|are|was|were|has|have)\s+/i, ''), 'yes 50')],
 ]

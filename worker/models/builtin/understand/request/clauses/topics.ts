@@ -48,6 +48,11 @@ export class Topics {
 
   first = (): Topic | undefined => this.all[0]
 
+  /** Back to what the app is about. */
+  main(): void {
+    this.current = (this.head && this.find(this.head.base)) ?? this.all.find(({ attributes }) => attributes.length > 2) ?? this.current
+  }
+
   count({ base, count }: Noun): void {
     const topic = this.find(base)
     if (topic) topic.count ??= count

@@ -46,7 +46,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.trim()
   }
   take(/[,\s]*\b(?:and )?(?:see|know|track|view) (?:what|which(?: \w+)?|whether (?:it|they)) (?:is|are) ((?:[a-z]+(?: [a-z]+)?)(?:, (?!and who|who)(?:[a-z]+(?: [a-z]+)?))*,? (?:and|or) (?!who)[a-z]+(?: [a-z]+)?|(?:[a-z]+(?: [a-z]+)?)(?:, (?:[a-z]+(?: [a-z]+)?))+)/i, ([, list = '']) => {
-    const options = list.split(/\s*,\s*|\s+(?:and|or)\s+/).map((option) => option.replace(/^(?:and|or)\s+/, '').trim()).filter(Boolean)
+    const options = list.split(/\s*,\s*|\s+(?:and|or)\s+/).map((option) => option.replace(/^(?:and|or)\s+|\s+(?:and|or)$/g, '').trim()).filter(Boolean)
     return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
   })
   take(/\b(?:managers?|admins?|bosses|leaders|we|i|staff|the boss|supervisors?|teachers?)\s+(?:can |must |then |have to )?(?:approves?|accepts?) (?:or|and|\/) (?:reject|decline|deny|refuse)s?(?: (?:them|it))?/i, (match) => ({
@@ -59,7 +59,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     noun: readNoun(noun)?.base,
   }))
   take(new RegExp(String.raw`(?:\b(?:a |the |an )?(?:public |online |simple )*form (?:where|through which|with which|so that|so|for) )?\b(?:(?:let|lets|letting|allow|allows|allowing) )?(${ANYONE})\s+(?:to |can |could |may |should be able to |are able to |must be able to )?(?:also )?(${VERBS})\b(?:\s+(.*))?$`, 'i'), (match) => readForm(match, sentence))
-  take(/\b(customers?|members?|clients?|people|neighbou?rs?|users|colleagues|students|guests)\s+(?:can |may |could )?(?:reserve|book|rent|hire)s? (them|it|(?:a |an |the |our )?[a-z]+(?: [a-z]+)?)(?: (?:for|by) (?:days?|hours?|weeks?|the day|the hour|a day|an hour))?/i, ([, who = '', what = '']) => ({
+  take(/\b(customers?|members?|clients?|people|neighbou?rs?|users|colleagues|students|guests)\s+(?:can |may |could )?(?:reserve|book|hire|rent(?= (?:them|it)\b))s? (them|it|(?:a |an |the |our )?[a-z]+(?: (?!and\b|for\b|or\b)[a-z]+)?)(?: (?:for|by) (?:days?|hours?|weeks?|the day|the hour|a day|an hour))?/i, ([, who = '', what = '']) => ({
     kind: 'reserve',
     who: readNoun(who)?.base ?? who,
     noun: /^(?:them|it)$/i.test(what) ? undefined : readNoun(what)?.base,
