@@ -20,6 +20,8 @@ export interface AppLook {
   /** Lucide icon (PascalCase) beside the title. */
   icon: string
   style: 'light' | 'dark' | 'colorful'
+  /** Sign of the currency money is in, where it is not the dollar. */
+  currency?: string
 }
 
 export type FieldKind =
@@ -137,6 +139,18 @@ export interface ChartPlan {
   format: StatPlan['format']
 }
 
+/** What a list was asked to do otherwise than lists do by themselves. */
+export interface ListOptions {
+  /** A field, with `-` before it where the highest or newest comes first. */
+  sort?: string
+  /** Fields to narrow the list down by. */
+  filters?: string[]
+  /** Fields whose sum stands above the rows. */
+  totals?: string[]
+  /** What is shown can be saved as a file for spreadsheets. */
+  exports?: boolean
+}
+
 interface PageBase {
   /** PascalCase file name: `Dashboard`, `Contacts`, `ContactDetail`. */
   name: string
@@ -155,7 +169,7 @@ export type PagePlan = PageBase &
         lists: { title: string; entity: string; pick: 'newest' | 'flagged' | 'upcoming' }[]
       }
     /** Table or cards with search, filters, sort; create, edit and delete in a form. */
-    | { kind: 'list'; entity: string; layout: 'table' | 'cards' }
+    | ({ kind: 'list'; entity: string; layout: 'table' | 'cards' } & ListOptions)
     /** One row: its fields, what points to it (related lists with add), edit and delete. */
     | { kind: 'detail'; entity: string; related: { entity: string; field: string }[] }
     /** Columns by an option field; cards move by drag and by keyboard. */
@@ -200,6 +214,8 @@ export type PagePlan = PageBase &
         playerField: string
         scoreField: string
       }
+    /** Words only: opening hours, about us, terms. */
+    | { kind: 'text'; sections: { heading: string; text: string }[] }
     | { kind: 'leaderboard'; entity: string; nameField: string; scoreField: string; dateField?: string }
     /** Public page: hero, sections of rows (schedule, prices, gallery), and a form that stores a row. */
     | {
@@ -218,11 +234,17 @@ export type Change =
   | { kind: 'remove-field'; entity: string; field: string }
   | { kind: 'change-options'; entity: string; field: string; add: string[]; remove: string[] }
   | { kind: 'require-field'; entity: string; field: string; required: boolean }
+  /** Anything else about one field: its kind, its choices, what it starts with. `said` is the reply's sentence. */
+  | { kind: 'set-field'; entity: string; field: string; to: Partial<FieldPlan>; said: string }
+  | { kind: 'add-flag'; entity: string; flag: FlagPlan }
   | { kind: 'add-entity'; entity: EntityPlan }
   | { kind: 'rename-entity'; entity: string; label: string; plural: string }
   | { kind: 'remove-entity'; entity: string }
   | { kind: 'add-page'; page: PagePlan }
   | { kind: 'remove-page'; page: string }
+  | { kind: 'move-page'; page: string; to: 'first' | 'last' | { after: string } }
+  | { kind: 'copy-page'; page: string; title: string }
+  | { kind: 'set-list'; entity: string; set: ListOptions; said: string }
   | { kind: 'rename-page'; page: string; title: string }
   | { kind: 'add-chart'; page: string; chart: ChartPlan }
   | { kind: 'access'; entity: string; read?: Access; write?: Access }

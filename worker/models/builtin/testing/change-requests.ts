@@ -58,7 +58,7 @@ export const CHANGE_REQUESTS: ChangeRequest[] = [
   { of: CASES, say: 'the word "Clients" should be "Customers" everywhere', says: ['customers'], silent: ['clients'] },
   { of: TRUCK, say: 'visitors should be able to see the menu without logging in', access: ['menu item|item|dish read everyone'] },
   { of: GYM, say: ['add a page called Offers', 'hmm no, remove that page again'], silent: ['offers'] },
-  { of: REPAIRS, say: 'I get an error on the tickets page: ReferenceError: Badge is not defined', planted: { file: /^pages\//, find: /import \{[^}]*\bBadge\b[^}]*\} from [^\n]*\n/, replace: '' } },
+  { of: REPAIRS, say: 'I get an error on the tickets page: ReferenceError: AddButton is not defined', planted: { file: /^pages\/Tickets/, find: /import AddButton [^\n]*\n/, replace: '' } },
   { of: IMPORTED, say: 'add a page for suppliers with name, phone and notes', wants: ['supplier: name, phone(phone), notes'], says: ['supplier'] },
   { of: IMPORTED, say: 'undo that', changes: false, answers: ['revert'] },
 ]

@@ -1,11 +1,16 @@
 import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
+import { mainEntity } from './changes/find-in-plan'
 import { splitParts } from './changes/clauses'
-import { readAddField, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
+import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import type { Part, Reader } from './changes/found'
+import { readChangeKind, readDefault, readSetOptions, readSplit } from './changes/field-edits'
+import { readExport, readFilter, readSearch, readSort, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
+import { readCopy, readMove, readRemovePage } from './changes/menu'
 import { readOptions } from './changes/options'
 import { readBoard, readCalendar, readChart, readPage } from './changes/pages'
+import { readComments, readReminder } from './changes/reminders'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 
 export interface PlannedChanges {
@@ -26,14 +31,29 @@ const readRename: Reader = (part, plan) =>
 const READERS: Reader[] = [
   readTitle,
   readWording,
+  readRemovePage,
+  readMove,
+  readCopy,
+  readSplit,
+  readDefault,
+  readReminder,
+  readComments,
   readAccess,
+  readSetOptions,
   readOptions,
   readRequire,
+  readChangeKind,
   readBoard,
   readCalendar,
   readChart,
+  readExport,
+  readFilter,
+  readSort,
+  readTotal,
+  readSearch,
   readStyle,
   readColour,
+  readBelongs,
   readLink,
   readRename,
   readRemoveField,
@@ -47,17 +67,28 @@ const READERS: Reader[] = [
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [] }
   let now = plan
-  for (const part of splitParts(words).slice(0, 30)) {
-    const read = readPart(part, now)
-    if (!read) {
-      if (!isChatter(part)) result.notUnderstood.push(part.text.slice(0, 200))
-      continue
-    }
+  const take = (part: Part): boolean => {
+    const read = readPart(pointed(part, now), now)
+    if (!read) return false
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
     now = read.changes.reduce(foresee, now)
+    return true
   }
+  const left = splitParts(words)
+    .slice(0, 30)
+    .filter((part) => !take(part))
+  // What speaks of a thing that only a later part adds makes sense now.
+  for (const part of left) if (!take(part) && !isChatter(part)) result.notUnderstood.push(part.text.slice(0, 200))
   return result
+}
+
+/** `it needs a photo`: `it` is what the app is about. */
+function pointed(part: Part, plan: AppPlan): Part {
+  const main = mainEntity(plan)
+  if (!main) return part
+  const swap = (text: string) => text.replace(/^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i, main.plural)
+  return { text: swap(part.text), plain: swap(part.plain) }
 }
 
 /** As written first; with its spelling mended only when that makes no sense. */
@@ -76,7 +107,7 @@ function readPart(part: Part, plan: AppPlan) {
 }
 
 const isChatter = ({ plain }: Part) =>
-  /^(?:thanks?|thank you|great|nice|cool|hi|hello|hey|that(?:'s| is) (?:great|nice|good)|looks? (?:good|great|nice)|i (?:like|love) it|good job|awesome|perfect|please|ok(?:ay)?)\b/.test(
+  /^(?:hmm*|no|yes|oh|wait|thanks?|thank you|great|nice|cool|hi|hello|hey|that(?:'s| is) (?:great|nice|good)|looks? (?:good|great|nice)|i (?:like|love) it|good job|awesome|perfect|please|ok(?:ay)?)\b/.test(
     plain,
   ) && plain.length < 60
 
@@ -115,6 +146,8 @@ function foresee(plan: AppPlan, change: Change): AppPlan {
         ...entity,
         fields: entity.fields.filter(({ name }) => name !== change.field),
       }))
+    case 'set-field':
+      return onEntity(change.entity, (entity) => ({ ...entity, fields: entity.fields.map((field) => (field.name === change.field ? { ...field, ...change.to } : field)) }))
     case 'add-page':
       return { ...plan, pages: [...plan.pages, change.page] }
     case 'remove-page':

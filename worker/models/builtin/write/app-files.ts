@@ -14,6 +14,7 @@ import { writeLook } from './write-look'
 export function filesOf(untidy: AppPlan): AppFiles {
   const plan = tidyPlan(untidy)
   const own: AppFiles = {}
+  own['lib/currency.js'] = `/** What money of this app is in, as ISO 4217 names it. */\nexport const CURRENCY = '${CODES[plan.look.currency ?? ''] ?? 'USD'}'\n`
   for (const entity of plan.entities) own[fieldsPath(entity)] = writeFields(entity, plan)
   if (plan.entities.length > 0) own['components/configs.js'] = writeConfigs(plan.entities)
   const pages = Object.fromEntries(plan.pages.map((page) => [`pages/${page.name}.jsx`, writePage(page, plan)]))
@@ -30,6 +31,8 @@ export function filesOf(untidy: AppPlan): AppFiles {
     ...pages,
   }
 }
+
+const CODES: Record<string, string> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF', '¥': 'JPY', '₹': 'INR', kr: 'SEK' }
 
 /** `app.json`: the app's name and first page, and how each page is meant, for later changes. */
 function writeManifest({ name, tagline, look, pages }: AppPlan): string {

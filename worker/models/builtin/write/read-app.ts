@@ -44,6 +44,7 @@ function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
       accentHue: typeof look.accentHue === 'number' ? look.accentHue : standard.accentHue,
       accentChroma: typeof look.accentChroma === 'number' ? look.accentChroma : standard.accentChroma,
       icon: typeof look.icon === 'string' ? look.icon : standard.icon,
+      ...(typeof look.currency === 'string' ? { currency: look.currency } : {}),
       style: typeof look.style === 'string' && STYLES.includes(look.style) ? (look.style as AppLook['style']) : standard.style,
     },
     pages: Array.isArray(value.pages) ? value.pages.filter(isPage) : [],

@@ -3,7 +3,7 @@ import type { Access, EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } f
 
 const ACCESS: string[] = ['anonymous', 'all', 'admin', 'creator', 'none']
 const TONES: string[] = ['neutral', 'info', 'success', 'warning', 'danger', 'accent']
-const KINDS: string[] = ['money', 'percent', 'rating', 'long_text', 'time', 'phone', 'url', 'image', 'color']
+const KINDS: string[] = ['money', 'percent', 'rating', 'long_text', 'time', 'phone', 'url', 'image', 'color', 'file']
 
 /** What an entity file says, as a plan. Files of any origin: what their schema leaves open is guessed from names and types. */
 export function readEntity(schema: EntitySchema): EntityPlan {

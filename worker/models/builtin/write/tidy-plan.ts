@@ -85,6 +85,23 @@ function isChartFit(chart: ChartPlan, find: Find): boolean {
   return chart.by.kind === 'relation' ? field.kind === 'relation' : true
 }
 
+type List = Extract<PagePlan, { kind: 'list' }>
+
+function tidyList({ sort, filters, totals, ...page }: List, entity: EntityPlan | undefined): List {
+  const field = (name: string) => entity?.fields.find((one) => one.name === name)
+  const kept = filters?.filter((name) => ['select', 'multiselect', 'relation'].includes(field(name)?.kind ?? ''))
+  const summed = totals?.filter((name) => {
+    const one = field(name)
+    return one !== undefined && isNumber(one)
+  })
+  return {
+    ...page,
+    ...(sort && field(sort.replace('-', '')) ? { sort } : {}),
+    ...(kept && kept.length > 0 ? { filters: kept } : {}),
+    ...(summed && summed.length > 0 ? { totals: summed } : {}),
+  }
+}
+
 /** Undefined when the page's own entity or the fields it is built on are gone. */
 function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
   const has = (entity: string, ...fields: (string | undefined)[]) =>
@@ -109,7 +126,9 @@ function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
         charts: page.charts.filter((chart) => isChartFit(chart, find)),
       }
     case 'list':
-      return has(page.entity) ? page : undefined
+      return has(page.entity) ? tidyList(page, find(page.entity)) : undefined
+    case 'text':
+      return page
     case 'detail':
       return has(page.entity) ? { ...page, related: page.related.filter(({ entity, field }) => has(entity, field)) } : undefined
     case 'board':

@@ -2,7 +2,7 @@ import { mendWord } from '../words/clean'
 import type { Part } from './found'
 
 const COMMAND =
-  'add|also|create|insert|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'
+  'add|also|create|insert|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|sort|filter|split|move|duplicate|copy|export|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'
 const SPLIT = new RegExp(
   String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and|also|plus|but also)\s+(?=(?:${COMMAND})\b)|,\s*(?=(?:${COMMAND})\b))`,
   'i',
@@ -12,6 +12,8 @@ const SPLIT = new RegExp(
 export function splitParts(words: string): Part[] {
   const quotes: string[] = []
   const text = words
+    .replace(/(^|\n)\s*\d{1,2}[.)]\s+/g, '\n')
+    .replace(/\s+\d{1,2}[.)]\s+(?=(?:add|remove|delete|rename|make|change|set|call|put|show|hide|move|sort|use|turn)\b)/gi, '\n')
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/"[^"\n]{1,200}"|(?<=[\s(:,]|^)'[^'\n]{1,120}'(?=[\s).,;:!?]|$)/g, (quote) => {
@@ -34,9 +36,9 @@ export function splitParts(words: string): Part[] {
 function makePart(part: string, quotes: string[]): Part {
   const fill = (text: string) => text.replace(/\uE000(\d+)\uE000/g, (_, at: string) => `"${quotes[Number(at)] ?? ''}"`)
   const polite = part
-    .replace(/^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but)[,:]?\s+)+/i, '')
+    .replace(/^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|one more thing)[,:!]?\s+)+/i, '')
     .replace(
-      /^(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|need)(?: you)? to|we (?:need|want) to|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
+      /^(?:(?:can|could|would|will) you|(?:can|could|may|might) (?:i|we)|i(?:'d| would)? (?:like|want|need)(?: you)? to(?: be able to)?|we(?:'d| would)? (?:like|need|want)(?: you)? to(?: be able to)?|i(?:'d| would)? (?:like|want|need) (?:it )?(?=(?:an?|the|some)\b)|(?:let|allow|enable) (?:me|us)(?: to)?|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
       '',
     )
   const mended = polite.replace(/(?<![A-Za-z_\uE000])[a-z]+(?![A-Za-z_])/g, (word) => mendWord(word))

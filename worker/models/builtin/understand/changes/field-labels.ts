@@ -1,8 +1,9 @@
 import type { FieldPlan } from '../../plan'
-import { fieldFromLabel, fieldName, withSpec } from '../lexicon/field-notation'
+import { fieldFromLabel, fieldName, labelled, withSpec } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { readOption, spreadTones } from '../lexicon/tones'
 import { toField } from '../plan-app'
+import { readLabel } from '../request/clauses/read-label'
 import { capital } from '../words/inflect'
 import { unquoted } from './look'
 
@@ -12,6 +13,8 @@ interface Wanted {
   label: string
   kind: string | undefined
   options: string[]
+  /** The kind told in other words: `in cm`, `from 1 to 10`. */
+  spec?: string
 }
 
 /** `a phone number, a birthday and a priority (low, medium, high)`, `a date field called "first visit"`. */
@@ -20,7 +23,7 @@ export function labelsIn(list: string): Wanted[] {
   const marked = list
     .replace(/"[^"]*"/g, (quote) => `\uE001${brackets.push(quote) - 1}\uE001`)
     .replace(
-      /\(([^()]*)\)|\bwith (?:the )?(?:options?|choices|values)\s*:?\s*(.+)$|:\s*(.+)$/gi,
+      /\(([^()]*)\)|\bwith (?:the )?(?:options?|choices|values)\s*:?\s*(.+)$|:\s*((?:(?!,?\s+(?:and|plus)\s+(?:an?|the|also|their|its)\s).)+)/gi,
       (_, inner?: string, after?: string, colon?: string) => `\uE000${brackets.push(inner ?? after ?? colon ?? '') - 1}\uE000`,
     )
   const pieces = marked
@@ -47,6 +50,9 @@ export function labelsIn(list: string): Wanted[] {
             .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
             .map((option) => option.trim())
             .filter((option) => option && option.length < 40)
+    const [told] = kind === undefined && options.length < 2 ? readLabel({ text: called?.[1] ?? said, inner }) : []
+    if (told?.spec && told.shown) return [{ label: labelled(told.shown), kind, options: [], spec: told.spec }]
+    if (told && told.options.length >= 2 && told.shown) return [{ label: labelled(told.shown), kind, options: told.options }]
     return label ? [{ label, kind, options: options.length >= 2 ? options : [] }] : []
   })
 }
@@ -84,8 +90,8 @@ const cleanLabel = (said: string, isCalled: boolean) => {
   return label.length > 0 && label.length <= 48 && label.split(/\s+/).length <= 6 ? capital(label) : ''
 }
 
-export function makeField(label: string, kind: string | undefined, options: string[]): FieldPlan | undefined {
-  const guess = fieldFromLabel(label)
+export function makeField(label: string, kind: string | undefined, options: string[], spec?: string): FieldPlan | undefined {
+  const guess = fieldFromLabel(label, spec)
   const wanted = kind === undefined ? undefined : KIND_WORDS[kind]
   const lifeCycle = /\b(?:status|stage|state|phase)\b/i.test(label)
   if (options.length >= 2 || wanted === 'select') {

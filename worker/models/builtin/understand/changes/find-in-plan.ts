@@ -58,13 +58,33 @@ export function findField(entity: EntityPlan, said: string): FieldPlan | undefin
   const wanted = bare(said).replace(/ id$/, '')
   if (wanted === '') return undefined
   const names = (field: FieldPlan) => [bare(field.label), bare(field.name).replace(/ id$/, '')]
+  const shorter = SAME[wanted]
   return (
     entity.fields.find((field) => names(field).includes(wanted)) ??
     entity.fields.find((field) =>
       names(field).some((name) => name.split(' ').at(-1) === wanted || name.startsWith(`${wanted} `)),
     ) ??
+    entity.fields.find((field) => shorter !== undefined && names(field).includes(shorter)) ??
     entity.fields.find((field) => names(field).some((name) => name.length >= 5 && editDistance(name, wanted, 1) <= 1))
   )
+}
+
+/** Two ways to say one field. */
+const SAME: Record<string, string> = {
+  'phone number': 'phone',
+  'telephone number': 'phone',
+  telephone: 'phone',
+  'email address': 'email',
+  mail: 'email',
+  'e mail': 'email',
+  picture: 'photo',
+  image: 'photo',
+  birthday: 'date of birth',
+  deadline: 'due date',
+  comment: 'note',
+  remark: 'note',
+  amount: 'quantity',
+  cost: 'price',
 }
 
 /** A field by its words alone, wherever it is; the app's main things are looked through first. */

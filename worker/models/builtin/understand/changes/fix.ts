@@ -6,7 +6,7 @@ const FIX =
 
 /** Whether the message asks for errors to be mended, in the editor's own words or in a person's. */
 export const isFixRequest = (words: string): boolean =>
-  FIX.test(words) || /\b(?:is broken|does(?:n't| not) work|crashes|throws an error|shows an error|white screen)\b/i.test(words)
+  FIX.test(words) || /\b(?:ReferenceError|TypeError|SyntaxError|RangeError|is not defined|Cannot read propert|is not a function|Unexpected token|Failed to (?:load|resolve)|Element type is invalid)\b/.test(words) || /\b(?:is broken|does(?:n't| not) work|crashes|throws an error|shows an error|white screen)\b/i.test(words)
 
 type Fix = Extract<Change, { kind: 'fix-error' }>
 
@@ -30,13 +30,22 @@ const fromIssue = ({ message, details, path, line, componentName }: Issue): Fix 
   ...(path ? { file: path } : {}),
 })
 
+/** `I get an error on the tickets page: ReferenceError: Badge is not defined`. */
+function spokenCrash(line: string): Fix[] {
+  const title = /\b((?:Uncaught )?(?:\w*Error: .{3,200}|[\w$.]+ is not (?:defined|a function)\b.*|Cannot read propert.{3,160}))$/.exec(line.trim())?.[1]
+  if (!title) return []
+  const page = /\b(?:on|in|at|open(?:ing)?) (?:the |my )?([\w ]{2,30}?)(?: page| screen| tab)\b/i.exec(line)?.[1]
+  const file = page?.trim().split(' ').map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('')
+  return [{ kind: 'fix-error', title, details: '', ...(file ? { file } : {}) }]
+}
+
 /** `Fix this error: {title} {details} in component {name}`, and the list that may follow `Please fix the errors in my app`. */
 function spokenErrors(words: string): Fix[] {
   return words.split('\n').flatMap((line): Fix[] => {
     const error =
       /^\s*-?\s*fix (?:this|the|following|an?)?\s*(?:error|issue|problem|bug)s?\s*:\s*(.{3,})$/i.exec(line)?.[1] ??
       /^\s*-\s+(.{3,})$/.exec(line)?.[1]
-    if (error === undefined) return []
+    if (error === undefined) return spokenCrash(line)
     const component = /\bin component ([A-Za-z_$][\w$./-]*)\s*$/.exec(error)?.[1]
     const path =
       /\b((?:pages|components|entities|functions|hooks|lib|utils)\/[\w./-]+\.\w+|Layout\.jsx|globals\.css|app\.json)\b/.exec(

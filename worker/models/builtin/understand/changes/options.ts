@@ -14,7 +14,7 @@ export const readOptions: Reader = ({ text }, plan) => {
       text,
     )
   const [, verb = '', word = '', list = '', place = ''] = match ?? []
-  if (!match || isPageWord(list) || isPageWord(word)) return undefined
+  if (!match || isPageWord(list) || isPageWord(word) || /^(?:field|column|property|dropdown)\b|\(/i.test(list)) return undefined
   const isAdd = /^(?:add|include)$/i.test(verb)
   const pointed = /\s(?:of|in|on|for)\s/i.test(place) ? locateSelect(place, plan) : undefined
   const entity = pointed ? undefined : findEntity(plan, place)

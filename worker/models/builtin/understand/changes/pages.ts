@@ -1,7 +1,7 @@
 import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
 import { toField } from '../plan-app'
-import { pascal, titleCase } from '../words/inflect'
+import { isPlural, pascal, titleCase } from '../words/inflect'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 
@@ -259,15 +259,63 @@ function statsFor(entity: EntityPlan, chart: ChartPlan): Extract<PagePlan, { kin
   ]
 }
 
+function dashboardOf(plan: AppPlan): PagePlan {
+  const shown = plan.entities.slice(0, 4)
+  return {
+    kind: 'dashboard',
+    name: 'Dashboard',
+    title: 'Dashboard',
+    icon: 'LayoutDashboard',
+    inNavigation: true,
+    stats: shown.map((entity) => ({ label: entity.plural, entity: entity.name, icon: entity.icon, measure: { kind: 'count' }, format: 'number' })),
+    charts: shown.slice(0, 2).flatMap((entity) => {
+      const group = groupOf(entity, undefined, plan)
+      return group ? [makeChart(entity, group, '', undefined)] : []
+    }),
+    lists: shown.slice(0, 2).map((entity) => ({ title: `Latest ${entity.plural.toLowerCase()}`, entity: entity.name, pick: 'newest' })),
+  }
+}
+
+/** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */
+function textPage(text: string): ReturnType<Reader> {
+  const called =
+    /\b(?:page|screen|tab|section)\s+(?:called|named|titled|about|for|with)\s+(?:our |the |my )?"?([\w &'-]{2,40}?)"?(?:\s+with\s+.*)?$/i.exec(text)?.[1] ??
+    /^(?:add|create|make|build|include|i want|we need|i need)\s+(?:me )?(?:an? |the |another |new )*"?([\w &'-]{2,40}?)"?\s+(?:page|screen|tab|section)\b/i.exec(text)?.[1]
+  const said = called?.trim()
+  const isForThings = /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural(said.toLowerCase().split(' ').at(-1) ?? '')
+  if (!said || isForThings || /^(?:new|another|single|separate)$/i.test(said)) return undefined
+  const title = said === said.toLowerCase() ? titleCase(said) : said
+  const topics = /\bwith\s+(.+)$/i.exec(text)?.[1]?.split(/\s*(?:,|&|\band\b)\s*/).map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim()).filter((topic) => topic && topic.length < 40) ?? []
+  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({ heading: topic.charAt(0).toUpperCase() + topic.slice(1), text: STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.` }))
+  return found(
+    [{ kind: 'add-page', page: { kind: 'text', name: pascal(title), title, icon: 'FileText', inNavigation: true, sections } }],
+    `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
+  )
+}
+
+const STARTERS: [about: RegExp, text: string][] = [
+  [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],
+  [/contact|reach|address|find us|location/i, 'Linden Street 12, 10115 Berlin\nPhone +1 555 0100\nhello@example.com'],
+  [/about|story|who we are|team/i, 'Who we are, how it began, and what matters to us.'],
+  [/price|fee|cost/i, 'What it costs, and what is included.'],
+  [/rule|terms|policy|privacy/i, 'The few rules everyone keeps to.'],
+  [/help|faq|question|how/i, 'Answers to what people ask most.'],
+]
+
 /** `add a page for suppliers`, `add a gallery of recipes`, `add a reports page`. */
 export const readPage: Reader = ({ text, plain }, plan) => {
   if (!ADD.test(plain) || !/\b(?:page|screen|tab|view|gallery|section|dashboard|list)\b/.test(plain)) return undefined
+  if (/\bdashbo?a?rd\b|\boverview page\b/.test(plain)) {
+    const there = plan.pages.find(({ kind }) => kind === 'dashboard')
+    if (there) return found([], `There is a dashboard already: “${there.title}”.`)
+    return found([{ kind: 'add-page', page: dashboardOf(plan) }])
+  }
   const entity = entityIn(plan, text.replace(/\b(?:page|screen|tab|view|section|gallery)\b/gi, ' '))
   if (/\bdashboard\b/.test(plain) && !entity) {
     const existing = plan.pages.find(({ kind }) => kind === 'dashboard')
     return existing ? found([], `There is a dashboard already: “${existing.title}”.`) : undefined
   }
-  if (!entity) return undefined
+  if (!entity) return textPage(text)
   const layout = /\b(?:gallery|cards?|grid|tiles?)\b/.test(plain) ? 'cards' : 'table'
   const existing = plan.pages.find(
     (page) =>

@@ -11,7 +11,10 @@ import { found, type Reader } from './found'
 import { unquoted } from './look'
 
 /** `also track suppliers with name and city`, `add an entity for suppliers`, `add suppliers`. */
-export const readAddThing: Reader = ({ text }, plan) => {
+const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|to (?:track|keep|manage))\s+(?=\w+s\b)/i
+
+export const readAddThing: Reader = ({ text: written }, plan) => {
+  const text = written.replace(/^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i, '$1 ')
   const match =
     /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
       text,
@@ -20,7 +23,7 @@ export const readAddThing: Reader = ({ text }, plan) => {
   if (
     !said ||
     /\b(?:page|chart|graph|board|kanban|calendar|button|filter|login|field|column|option)s?\b/i.test(
-      said.split(/\bwith\b/i)[0] ?? '',
+      said.replace(PAGE_FOR, '').split(/\bwith\b/i)[0] ?? '',
     )
   )
     return undefined
@@ -37,12 +40,12 @@ export const readAddThing: Reader = ({ text }, plan) => {
     /^(?:track|keep|store|manage|record|log|i )/i.test(text)
   const known = conceptOf(noun)
   if (!isNamed && !isPlural(head.toLowerCase().split(' ').at(-1) ?? '') && !known) return undefined
-  const entity = makeEntity(said.replace(/\b(?:too|as well|also)\b/gi, ''), noun, plan)
+  const entity = readThing(said.replace(/\b(?:too|as well|also)\b/gi, ''), noun, plan)
   return entity ? found([{ kind: 'add-entity', entity }]) : undefined
 }
 
 /** The new thing as an app of its own would have it, hung on what is there. */
-function makeEntity(said: string, noun: string, plan: AppPlan): EntityPlan | undefined {
+export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan | undefined {
   const request = readRequest(
     `track ${plural(noun)} ${said.slice(said.search(/\b(?:with|including)\b|[:(]/i) === -1 ? said.length : said.search(/\b(?:with|including)\b|[:(]/i))}`,
   )
@@ -82,7 +85,7 @@ function makeEntity(said: string, noun: string, plan: AppPlan): EntityPlan | und
 export const readRemoveThing: Reader = ({ text }, plan) => {
   const match =
     /^(?:remove|delete|drop|get rid of|take out|take away|throw out|lose|kill)\s+(?:the\s+|all\s+|our\s+)?(.+)$/i.exec(text) ??
-    /^(?:we|i) (?:don't|do not|no longer) (?:need|want|use)\s+(?:the\s+|any\s+)?(.+?)(?:\s+any\s?more)?$/i.exec(text)
+    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(text)
   const said = match?.[1]
   if (!said) return undefined
   const isPage = /\b(?:page|screen|tab|view)s?$/i.test(said.replace(/"/g, ''))

@@ -15,6 +15,7 @@ export function chooseLook(drafts: EntityDraft[], request: Understanding, bluepr
     accentHue: asked?.hue ?? HUES[blueprint?.key ?? ''] ?? domain?.hue ?? hueOf(main?.name ?? 'app'),
     accentChroma: asked?.chroma ?? 0.16,
     icon,
+    ...(request.currency && request.currency !== '$' ? { currency: request.currency } : {}),
     style: request.cues.has('dark')
       ? 'dark'
       : /\b(?:colou?rful|playful|for kids|for children|cheerful)\b/i.test(request.text)

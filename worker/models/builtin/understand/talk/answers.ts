@@ -22,9 +22,13 @@ const GREETING =
   /^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|thx|ok|okay|great|cool|nice|awesome|perfect|wow|well done|bye|yes|no|test)[!.\s]*(?:there|a lot|so much|everyone|builder)?[!.\s]*$/i
 const CAN_YOU_BUILD = /\b(?:build|create|make|add|rename|remove|delete|change|fix|track|manage)\b.*\b(?:me|us|a|an|my|the|our)\b/i
 
+const UNDO =
+  /^(?:please\s+|can you\s+|could you\s+)*(?:undo|revert|take (?:it|that|this) back|go back|roll ?back|restore|bring back)\b(?!.*\b(?:button|field|page for)\b)[^,]{0,60}$/i
+
 /** Words that ask or greet rather than order something. */
 export function isTalk(words: string): boolean {
   const text = words.trim()
+  if (UNDO.test(text)) return true
   if (GREETING.test(text) || text.length < 3 || !/[a-z]{2}/i.test(text)) return true
   if (!ASKING.test(text)) return false
   return /^(?:what|who|why|where|which)/i.test(text) || /^how (?:do|does|can|should) i\b/i.test(text) || !CAN_YOU_BUILD.test(text)
@@ -32,6 +36,8 @@ export function isTalk(words: string): boolean {
 
 export function answerQuestion(words: string): string | undefined {
   const text = words.trim().toLowerCase()
+  if (UNDO.test(text))
+    return 'I change nothing by guessing: press **Revert this** under the reply you want to take back, or open **Versions** beside the chat. Every reply made one, and each can be compared and restored.\n'
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
     return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined

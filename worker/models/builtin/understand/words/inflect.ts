@@ -82,7 +82,8 @@ export function plural(word: string): string {
 
 export const isPlural = (word: string) => Object.hasOwn(SINGULAR, word) || singular(word) !== word
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** `iPhone` stays as it is written. */
+export const capital = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1))
 /** `purchase order` → `PurchaseOrder`, made of plain letters and digits whatever came in. */
 export function pascal(text: string): string {
   const name = plainWords(text).map(capital).join('')

@@ -19,6 +19,8 @@ export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, 
   switch (change.kind) {
     case 'add-field':
     case 'require-field':
+    case 'set-field':
+    case 'add-flag':
     case 'change-options':
     case 'access':
     case 'remove-field':

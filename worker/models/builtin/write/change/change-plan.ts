@@ -14,6 +14,7 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
     case 'remove-field':
     case 'change-options':
     case 'require-field':
+    case 'set-field':
       return onEntity(plan, change.entity, (entity) => changeFields(change, plan, entity))
     case 'rename-entity':
       return onEntity(plan, change.entity, (entity) => ({
@@ -27,6 +28,21 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
         const access = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
         return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.` }
       })
+    case 'add-flag':
+      return onEntity(plan, change.entity, (entity) => ({
+        plan: withEntity(plan, { ...entity, flags: [...entity.flags.filter(({ kind }) => kind !== change.flag.kind), change.flag] }),
+        said: `${entity.plural} now show “${change.flag.label}”, and the overview lists those that need attention.`,
+      }))
+    case 'set-list':
+      return onEntity(plan, change.entity, (entity) => {
+        const isList = (page: PagePlan) => page.kind === 'list' && page.entity === entity.name
+        if (!plan.pages.some(isList)) return { problem: `There is no list of ${entity.plural.toLowerCase()} to change.` }
+        return { plan: { ...plan, pages: plan.pages.map((page) => (isList(page) ? { ...page, ...change.set } : page)) }, said: change.said }
+      })
+    case 'move-page':
+      return onPage(plan, change.page, (page) => movePage(plan, page, change.to))
+    case 'copy-page':
+      return onPage(plan, change.page, (page) => addPage(plan, { ...page, name: pascal(change.title), title: change.title }))
     case 'add-entity':
       return addEntity(plan, change.entity)
     case 'add-page':
@@ -86,11 +102,31 @@ function onPage(plan: AppPlan, name: string, act: (page: PagePlan) => PlanChange
 
 /** Its label changes, and with it titles that were the old plural; the stored name stays, so nothing is lost. */
 function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { label: string; plural: string }): AppPlan {
-  const retitle = (title: string) => (title === entity.plural ? plural : title === entity.label ? label : title)
-  return {
-    ...withEntity(plan, { ...entity, label, plural }),
-    pages: plan.pages.map((page) => ({ ...page, title: retitle(page.title) })),
-  }
+  const say = (text: string) => renamedIn(renamedIn(text, entity.plural, plural), entity.label, label)
+  const entities = plan.entities.map((other) => ({
+    ...other,
+    ...(other === entity ? { label, plural } : {}),
+    description: say(other.description),
+    fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: say(field.label) } : field)),
+  }))
+  return { ...plan, entities, tagline: say(plan.tagline), pages: plan.pages.map((page) => saidAnew(page, say)) }
+}
+
+/** Whole words only, in the case they stand in. */
+function renamedIn(text: string, from: string, to: string): string {
+  const words = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return text.replace(new RegExp(`\\b${words}\\b`, 'gi'), (found) => (found.charAt(0) === found.charAt(0).toLowerCase() ? to.toLowerCase() : to))
+}
+
+const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])
+
+/** A page with its words said another way; names of files, entities and fields stay. */
+function saidAnew<T>(value: T, say: (text: string) => string): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => saidAnew(item, say)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, typeof item === 'string' ? (SHOWN.has(key) ? say(item) : item) : saidAnew(item, say)]),
+  ) as T
 }
 
 function removeEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
@@ -128,6 +164,20 @@ function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
     plan: { ...plan, entities: [...plan.entities, entity], pages: [...withRelated, ...pages] },
     said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.`,
   }
+}
+
+function movePage(plan: AppPlan, page: PagePlan, to: Extract<Change, { kind: 'move-page' }>['to']): PlanChange {
+  const others = plan.pages.filter((other) => other !== page)
+  const shown = { ...page, inNavigation: true }
+  const at =
+    to === 'first'
+      ? others.findIndex(({ kind }) => kind !== 'landing')
+      : to === 'last'
+        ? others.length
+        : others.findIndex(({ name, title }) => [name, title].includes(to.after)) + 1
+  const pages = [...others.slice(0, Math.max(0, at)), shown, ...others.slice(Math.max(0, at))]
+  const where = to === 'first' ? 'comes first in the menu' : to === 'last' ? 'comes last in the menu' : `stands behind “${to.after}”`
+  return { plan: { ...plan, pages }, said: `“${page.title}” now ${where}.` }
 }
 
 function addPage(plan: AppPlan, page: PagePlan): PlanChange {

@@ -16,17 +16,25 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   draft.file.shared(list)
   draft.file.shared('TableToolbar')
   draft.file.take('@/components/shared/States', 'WhenReady')
-  const filters = filterFields(entity)
-  const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: sortOf(entity) })
+  const filters = page.filters ?? filterFields(entity)
+  const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: page.sort ?? sortOf(entity) })
   draft.say(`const table = useTable(${config}, ${rows}.rows, ${options})`)
   const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS), 10)
   const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
   if (skeleton) draft.file.take('@/components/shared/States', 'CardsSkeleton')
   const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
+  const totals = page.totals ? totalsCode(page.totals, entity, rows, draft) : ''
+  const add = draft.addButton(page.entity)
+  const actions = page.exports ? `(
+  <>
+    <${draft.file.shared('ExportButton')} table={table} label="Export CSV" />
+    ${add}
+  </>
+)` : add
   const body = `<WhenReady queries={[${rows}]}${skeleton}>
   {${rows}.rows.length ? (
     <>
-      <TableToolbar table={table} />
+${totals}      <TableToolbar table={table} />
       <${list} table={table} editor={editor} columns={${columns}} />
     </>
   ) : (
@@ -37,10 +45,23 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   return draft.write(
     draft.frame({
       description: entity.description || `All ${lower(entity.plural)}.`,
-      actions: `${rows}.rows.length > 0 && ${draft.addButton(page.entity)}`,
+      actions: `${rows}.rows.length > 0 && ${actions}`,
       body,
     }),
   )
+}
+
+/** The sums of what is shown, above it. */
+function totalsCode(fields: string[], entity: EntityPlan, rows: string, draft: Draft): string {
+  draft.file.take('@/components/shared/StatCard', 'StatGrid')
+  draft.file.shared('StatCard')
+  draft.file.take('@/lib/figures', 'sumOf')
+  const cards = fields.map((name) => {
+    const field = entity.fields.find((one) => one.name === name)
+    const format = draft.file.take('@/lib/format', field?.kind === 'money' ? 'formatMoney' : 'formatNumber')
+    return `        <StatCard label=${JSON.stringify(`Total ${(field?.label ?? name).toLowerCase()}`)} icon={${draft.file.icon('Sigma')}} query={${rows}} figure={() => ${format}(sumOf('${name}')(table.rows))} />\n`
+  })
+  return `      <StatGrid>\n${cards.join('')}      </StatGrid>\n`
 }
 
 /** The fields a list shows: those the entity is known by first, then others in the order of the form. */

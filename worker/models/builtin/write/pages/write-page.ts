@@ -13,6 +13,7 @@ import { writePlanner } from './write-planner'
 import { writeQuiz } from './write-quiz'
 import { writeReports } from './write-reports'
 import { writeSlots } from './write-slots'
+import { writeText } from './write-text'
 import { writeTracker } from './write-tracker'
 
 /** The source of one page. */
@@ -45,6 +46,8 @@ export function writePage(page: PagePlan, plan: AppPlan): string {
       return writeQuiz(page, draft)
     case 'leaderboard':
       return writeLeaderboard(page, draft)
+    case 'text':
+      return writeText(page, draft)
     case 'landing':
       return writeLanding(page, draft)
   }

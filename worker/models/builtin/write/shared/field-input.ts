@@ -1,6 +1,7 @@
 /** `components/shared/FieldInput.jsx` of a written app. */
 export const fieldInput = `import { format } from 'date-fns'
 import { Star } from 'lucide-react'
+import FileUpload from '@/components/shared/FileUpload'
 import RelationPicker from '@/components/shared/RelationPicker'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -14,7 +15,6 @@ const INPUT_TYPES = {
   email: 'email',
   phone: 'tel',
   url: 'url',
-  image: 'url',
   date: 'date',
   datetime: 'datetime-local',
   time: 'time',
@@ -73,6 +73,9 @@ function Control({ field, value, onChange, shared }) {
       return <OptionChips field={field} value={value ?? []} onChange={onChange} shared={shared} />
     case 'rating':
       return <StarPicker value={value} onChange={onChange} shared={shared} />
+    case 'image':
+    case 'file':
+      return <FileUpload field={field} value={value} onChange={onChange} shared={shared} />
     case 'relation':
       return <RelationPicker field={field} value={value} onChange={onChange} shared={shared} />
     default:

@@ -1,5 +1,5 @@
 /** `components/shared/FieldValue.jsx` of a written app. */
-export const fieldValue = `import { Check, Minus, Star } from 'lucide-react'
+export const fieldValue = `import { Check, Minus, Paperclip, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import StatusBadge from '@/components/shared/StatusBadge'
 import { configs } from '@/components/configs'
@@ -70,6 +70,12 @@ export default function FieldValue({ row, field, titles }) {
       return (
         <a className={LINK} href={value} target="_blank" rel="noreferrer">
           {value.replace(/^https?:\\/\\/(www\\.)?/, '').replace(/\\/$/, '')}
+        </a>
+      )
+    case 'file':
+      return (
+        <a className={cn('inline-flex items-center gap-1', LINK)} href={value} target="_blank" rel="noreferrer">
+          <Paperclip className="size-4" aria-hidden /> Open
         </a>
       )
     case 'color':

@@ -1,7 +1,7 @@
 /** `lib/format.js` of a written app. */
 export const format = `import { format, isValid, parseISO } from 'date-fns'
+import { CURRENCY } from '@/lib/currency'
 
-const CURRENCY = 'USD'
 const NOTHING = '–'
 
 const isEmpty = (value) => value === null || value === undefined || value === ''

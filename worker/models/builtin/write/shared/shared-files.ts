@@ -9,10 +9,12 @@ import { confirmDelete } from './confirm-delete'
 import { dataTable } from './data-table'
 import { daySlots } from './day-slots'
 import { detailView } from './detail-view'
+import { exportButton } from './export-button'
 import { faq } from './faq'
 import { fieldInput } from './field-input'
 import { fieldValue } from './field-value'
 import { figures } from './figures'
+import { fileUpload } from './file-upload'
 import { format } from './format'
 import { hero } from './hero'
 import { matrix } from './matrix'
@@ -64,6 +66,8 @@ export const SHARED_FILES: Record<string, string> = {
   'components/layout/ThemeToggle.jsx': themeToggle,
   'components/layout/UserMenu.jsx': userMenu,
   'components/shared/AddButton.jsx': addButton,
+  'components/shared/ExportButton.jsx': exportButton,
+  'components/shared/FileUpload.jsx': fileUpload,
   'components/shared/Board.jsx': board,
   'components/shared/BudgetBars.jsx': budgetBars,
   'components/shared/CardGrid.jsx': cardGrid,

@@ -43,7 +43,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     const wish = match ? make(match) : undefined
     if (!match || !wish) return
     wishes.push(wish)
-    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.trim()
+    rest = `${rest.slice(0, match.index)}, ${rest.slice(match.index + match[0].length)}`.trim()
   }
   take(/[,\s]*\b(?:and )?(?:see|know|track|view) (?:what|which(?: \w+)?|whether (?:it|they)) (?:is|are) ((?:[a-z]+(?: [a-z]+)?)(?:, (?!and who|who)(?:[a-z]+(?: [a-z]+)?))*,? (?:and|or) (?!who)[a-z]+(?: [a-z]+)?|(?:[a-z]+(?: [a-z]+)?)(?:, (?:[a-z]+(?: [a-z]+)?))+)/i, ([, list = '']) => {
     const options = list.split(/\s*,\s*|\s+(?:and|or)\s+/).map((option) => option.replace(/^(?:and|or)\s+|\s+(?:and|or)$/g, '').trim()).filter(Boolean)
@@ -64,7 +64,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     who: readNoun(who)?.base ?? who,
     noun: /^(?:them|it)$/i.test(what) ? undefined : readNoun(what)?.base,
   }))
-  return { wishes, rest: rest.replace(/^[\s,]*(?:and|so|where|that|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, '') }
+  return { wishes, rest: rest.replace(/,\s*(?=,|$)/g, '').replace(/^[\s,]*(?:and|so|where|that|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, '') }
 }
 
 function readForm(match: RegExpExecArray, sentence: string): Wish | undefined {
