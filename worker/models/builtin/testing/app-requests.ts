@@ -4,12 +4,20 @@ import type { AppRequest } from './requests'
 export const APP_REQUESTS: AppRequest[] = [
   {
     say: 'I run a small dental practice. I need to keep track of patients (name, phone, date of birth, allergies) and their appointments with one of our 3 dentists.',
-    wants: ['patient: name, phone(phone), date of birth|birth date(date), allergies', 'appointment: patient(link), dentist(link)', 'dentist: name'],
+    wants: [
+      'patient: name, phone(phone), date of birth|birth date(date), allergies',
+      'appointment: patient(link), dentist(link)',
+      'dentist: name',
+    ],
     rows: ['dentist 3'],
   },
   {
     say: 'vet clinic app: owners have many pets, each pet has species, breed, age and weight in kg. track visits with diagnosis, treatment and cost',
-    wants: ['owner: name', 'pet: owner(link), species, breed, age(number), weight(number)', 'visit: pet(link), diagnosis, treatment, cost(money)'],
+    wants: [
+      'owner: name',
+      'pet: owner(link), species, breed, age(number), weight(number)',
+      'visit: pet(link), diagnosis, treatment, cost(money)',
+    ],
   },
   {
     say: 'something where my physio clients log their excercises every day with pain level 1-10',
@@ -21,7 +29,10 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'We need a way for parents to sign up for parent teacher conferences. Teachers have time slots of 15 minutes.',
-    wants: ['teacher: name', 'slot|time slot|sign up|signup|booking|appointment|conference: teacher(link), date|time|start(date)'],
+    wants: [
+      'teacher: name',
+      'slot|time slot|sign up|signup|booking|appointment|conference: teacher(link), date|time|start(date)',
+    ],
   },
   {
     say: 'atendance tracker for a kindergarden with groups and kids',
@@ -29,10 +40,19 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'Course catalogue for an evening school: courses with title, teacher, level (beginner, intermediate, advanced), price and number of places; people can enroll through a public form',
-    wants: ['course: title, teacher, level[beginner, intermediate, advanced], price(money), places|number of places(number)', 'enrolment|enrollment|registration: name, course(link)'],
+    wants: [
+      'course: title, teacher, level[beginner, intermediate, advanced], price(money), places|number of places(number)',
+      'enrolment|enrollment|registration: name, course(link)',
+    ],
     shows: ['public form'],
   },
-  { say: 'crm', wants: ['contact|customer|client|lead: name, email(email), phone(phone)', 'deal|opportunity|lead: value|amount(money), stage|status(choice)'] },
+  {
+    say: 'crm',
+    wants: [
+      'contact|customer|client|lead: name, email(email), phone(phone)',
+      'deal|opportunity|lead: value|amount(money), stage|status(choice)',
+    ],
+  },
   {
     say: 'inventory for a bike shop: bikes, parts and suppliers. every part has a SKU, a quantity, a reorder level and a price in euros, warn me when the stock is low',
     wants: ['bike: name|model', 'part: sku, quantity(number), reorder level(number), price(money)', 'supplier: name'],
@@ -49,7 +69,9 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'I sell vintage clothes. Each item: photo, brand, size (XS, S, M, L, XL), condition, purchase price, selling price, sold or not',
-    wants: ['item|clothing item|clothes|vintage clothes: photo(image), brand, size[XS, S, M, L, XL], condition, purchase price(money), selling price(money), sold(bool)'],
+    wants: [
+      'item|clothing item|clothes|vintage clothes: photo(image), brand, size[XS, S, M, L, XL], condition, purchase price(money), selling price(money), sold(bool)',
+    ],
   },
   {
     say: 'chess club: members, matches with white player, black player and result (white wins, black wins, draw), and a leaderboard',
@@ -72,7 +94,10 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'restaurant reservations with 12 tables, each with a number of seats',
-    wants: ['table: seats|number of seats(number)', 'reservation|booking: table(link), guests|party size|people(number), date|time|start(date)'],
+    wants: [
+      'table: seats|number of seats(number)',
+      'reservation|booking: table(link), guests|party size|people(number), date|time|start(date)',
+    ],
     rows: ['table 12'],
   },
   {
@@ -90,7 +115,11 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'Track my bee hives: hives, inspections (date, queen seen yes/no, honey frames, notes) and harvests in kg',
-    wants: ['hive: name', 'inspection: hive(link), date(date), queen seen(bool), honey frames(number), notes', 'harvest: hive(link)'],
+    wants: [
+      'hive: name',
+      'inspection: hive(link), date(date), queen seen(bool), honey frames(number), notes',
+      'harvest: hive(link)',
+    ],
     says: ['kg'],
   },
   {
@@ -103,38 +132,71 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'property management for landlords: properties, units, tenants, leases with monthly rent and start/end dates, maintenance requests',
-    wants: ['property: address|name', 'unit: property(link)', 'tenant: name', 'lease: tenant(link), monthly rent|rent(money), start|start date(date), end|end date(date)', 'maintenance request: status'],
+    wants: [
+      'property: address|name',
+      'unit: property(link)',
+      'tenant: name',
+      'lease: tenant(link), monthly rent|rent(money), start|start date(date), end|end date(date)',
+      'maintenance request: status',
+    ],
   },
   {
     say: 'Rent out camera gear: cameras, lenses, tripods... customers reserve them for days, deposit amount',
-    wants: ['camera|gear|equipment|item|camera gear: name, deposit|deposit amount(money)', 'reservation|rental|booking: camera|gear|equipment|item(link), customer, start|start date|from(date), end|end date|until|to(date)'],
+    wants: [
+      'camera|gear|equipment|item|camera gear: name, deposit|deposit amount(money)',
+      'reservation|rental|booking: camera|gear|equipment|item(link), customer, start|start date|from(date), end|end date|until|to(date)',
+    ],
   },
   {
     say: 'real estate listing site with photos, price, bedrooms, bathrooms, area in m2, and a contact form for visitors',
-    wants: ['listing|property|real estate listing: photos|photo(image), price(money), bedrooms(number), bathrooms(number), area(number)', 'inquiry|enquiry|message|contact: name, email(email), message'],
+    wants: [
+      'listing|property|real estate listing: photos|photo(image), price(money), bedrooms(number), bathrooms(number), area(number)',
+      'inquiry|enquiry|message|contact: name, email(email), message',
+    ],
     shows: ['public page', 'public form'],
   },
   {
     say: 'wedding planner: guests (name, email, number of people, diet, rsvp yes/no/maybe), tables, budget and vendors',
-    wants: ['guest: name, email(email), number of people|people(number), diet, rsvp[yes, no, maybe]', 'table: name|number', 'budget|budget item|expense: amount|planned|cost|estimated cost|budget(money)', 'vendor: name'],
+    wants: [
+      'guest: name, email(email), number of people|people(number), diet, rsvp[yes, no, maybe]',
+      'table: name|number',
+      'budget|budget item|expense: amount|planned|cost|estimated cost|budget(money)',
+      'vendor: name',
+    ],
   },
   {
     say: 'conference schedule with speakers, talks, rooms and tracks; visitors can submit a talk proposal without logging in',
-    wants: ['speaker: name', 'talk: title, speaker(link), room(link)', 'room: name', 'track: name', 'proposal|talk proposal: title|topic|talk'],
+    wants: [
+      'speaker: name',
+      'talk: title, speaker(link), room(link)',
+      'room: name',
+      'track: name',
+      'proposal|talk proposal: title|topic|talk',
+    ],
     shows: ['public form'],
   },
   {
     say: 'Charity run registration - runners pick a distance: 5k, 10k or half marathon; t-shirt size; emergency contact',
-    wants: ['runner|registration: name, distance[5k, 10k, half marathon], t shirt size|shirt size|tshirt size, emergency contact'],
+    wants: [
+      'runner|registration: name, distance[5k, 10k, half marathon], t shirt size|shirt size|tshirt size, emergency contact',
+    ],
     shows: ['public form'],
   },
   {
     say: 'time tracking for freelancers: clients, projects, hours and invoices with status draft, sent, paid',
-    wants: ['client: name', 'project: client(link)', 'time entry|hours|hour|entry|time: project(link), hours|duration(number)', 'invoice: client(link), status[draft, sent, paid]'],
+    wants: [
+      'client: name',
+      'project: client(link)',
+      'time entry|hours|hour|entry|time: project(link), hours|duration(number)',
+      'invoice: client(link), status[draft, sent, paid]',
+    ],
   },
   {
     say: 'I’m a photographer and want to show my portfolio and let people book a shoot',
-    wants: ['photo|work|project|portfolio|portfolio item|gallery: title|name, photo|image|picture|cover(image)', 'shoot|booking: name|client|client name, date|start(date)'],
+    wants: [
+      'photo|work|project|portfolio|portfolio item|gallery: title|name, photo|image|picture|cover(image)',
+      'shoot|booking: name|client|client name, date|start(date)',
+    ],
     shows: ['public page', 'public form'],
   },
   {
@@ -155,11 +217,20 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'food bank: donors, donations (what, quantity, expiry date), families and pickups',
-    wants: ['donor: name', 'donation: donor(link), what|item|name, quantity(number), expiry date(date)', 'family: name', 'pickup: family(link), date(date)'],
+    wants: [
+      'donor: name',
+      'donation: donor(link), what|item|name, quantity(number), expiry date(date)',
+      'family: name',
+      'pickup: family(link), date(date)',
+    ],
   },
   {
     say: 'Volunteer managment for an animal shelter. Volunteers have skills and availability. Shifts need between 2 and 5 people. Animals with photo, species, age and adoption status (available, reserved, adopted)',
-    wants: ['volunteer: name, skills, availability', 'shift: start|date(date)', 'animal: photo(image), species, age(number), adoption status[available, reserved, adopted]'],
+    wants: [
+      'volunteer: name, skills, availability',
+      'shift: start|date(date)',
+      'animal: photo(image), species, age(number), adoption status[available, reserved, adopted]',
+    ],
   },
   {
     say: 'petition page where anyone can sign with name, email and postcode',
@@ -168,7 +239,9 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'leave requests: employees ask for holiday, managers approve or reject. Everyone sees only their own requests',
-    wants: ['leave request|request|holiday request: start|start date|from(date), end|end date|until|to(date), status[approved, rejected]'],
+    wants: [
+      'leave request|request|holiday request: start|start date|from(date), end|end date|until|to(date), status[approved, rejected]',
+    ],
     access: ['leave request|request|holiday request read own'],
   },
   {
@@ -183,15 +256,23 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price',
-    wants: ['ticket|repair|repair ticket: customer, device model, problem, status[received, in repair, ready, picked up], price(money)'],
+    wants: [
+      'ticket|repair|repair ticket: customer, device model, problem, status[received, in repair, ready, picked up], price(money)',
+    ],
   },
   {
     say: 'car workshop: cars w/ licence plate, owners, jobs with mechanic and labour hours',
-    wants: ['car: licence plate|license plate, owner(link)', 'owner: name', 'job: car(link), mechanic, labour hours|labor hours(number)'],
+    wants: [
+      'car: licence plate|license plate, owner(link)',
+      'owner: name',
+      'job: car(link), mechanic, labour hours|labor hours(number)',
+    ],
   },
   {
     say: 'We’re the maintenance team for a school building and people keep emailing us about broken things; I’d like a form where anybody can report a problem with a photo and location and we can see what is open, in progress, done and who is on it',
-    wants: ['problem|report|problem report|issue|request|maintenance request|broken thing: photo(image), location, status[open, in progress, done], assigned|assignee|assigned to|who'],
+    wants: [
+      'problem|report|problem report|issue|request|maintenance request|broken thing: photo(image), location, status[open, in progress, done], assigned|assignee|assigned to|who',
+    ],
     shows: ['public form'],
   },
   {
@@ -204,7 +285,12 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'd&d campaign manager: characters with class, level, hit points; quests; npcs; loot',
-    wants: ['character: name, class, level(number), hit points(number)', 'quest: title|name', 'npc: name', 'loot|loot item: name'],
+    wants: [
+      'character: name, class, level(number), hit points(number)',
+      'quest: title|name',
+      'npc: name',
+      'loot|loot item: name',
+    ],
   },
   {
     say: 'game backlog. title, platform, hours played, rating, status: want to play, playing, finished, dropped',
@@ -212,7 +298,10 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'lab sample tracker: samples have an ID, type, storage location, collected on, collected by, and experiments use several samples',
-    wants: ['sample: id|sample id|code, type, storage location, collected on(date), collected by', 'experiment: samples|sample(link)'],
+    wants: [
+      'sample: id|sample id|code, type, storage location, collected on(date), collected by',
+      'experiment: samples|sample(link)',
+    ],
   },
   {
     say: 'bird sighting journal with species, place, count, time, photo and a map',
@@ -221,15 +310,30 @@ export const APP_REQUESTS: AppRequest[] = [
   },
   {
     say: 'delivery tracking: drivers, vehicles, deliveries with pickup address, drop-off address and status; dispatcher assigns a driver',
-    wants: ['driver: name', 'vehicle: licence plate|license plate|plate|name|model', 'delivery: pickup address, drop off address|dropoff address, status(choice), driver(link)'],
+    wants: [
+      'driver: name',
+      'vehicle: licence plate|license plate|plate|name|model',
+      'delivery: pickup address, drop off address|dropoff address, status(choice), driver(link)',
+    ],
   },
   {
     say: 'law firm cases: clients, cases, hearings, documents, billable hours',
-    wants: ['client: name', 'case: client(link)', 'hearing: case(link), date|start(date)', 'document: case(link), file(file)', 'billable hour|billable hours|time entry: case(link), hours|duration(number)'],
+    wants: [
+      'client: name',
+      'case: client(link)',
+      'hearing: case(link), date|start(date)',
+      'document: case(link), file(file)',
+      'billable hour|billable hours|time entry: case(link), hours|duration(number)',
+    ],
   },
   {
     say: 'church: members, families, donations, sunday services and who does what (music, reading, welcome)',
-    wants: ['member: name', 'family: name', 'donation: amount(money), member|family|donor', 'service|sunday service: date|start(date)'],
+    wants: [
+      'member: name',
+      'family: name',
+      'donation: amount(money), member|family|donor',
+      'service|sunday service: date|start(date)',
+    ],
     says: ['music', 'reading', 'welcome'],
   },
   {
@@ -246,5 +350,8 @@ export const APP_REQUESTS: AppRequest[] = [
     say: 'travel journal: trips > days > entries with place, mood and photos',
     wants: ['trip: title|name|destination', 'day: trip(link), date(date)', 'entry: day(link), place, mood, photos|photo(image)'],
   },
-  { say: 'Please make me an app to manage everything in my company', wants: ['employee|team member|person|customer|client|contact: name', 'task|project|document|invoice: '] },
+  {
+    say: 'Please make me an app to manage everything in my company',
+    wants: ['employee|team member|person|customer|client|contact: name', 'task|project|document|invoice: '],
+  },
 ]

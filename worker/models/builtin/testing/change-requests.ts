@@ -4,7 +4,8 @@ const DENTIST =
   'I run a small dental practice. I need to keep track of patients (name, phone, date of birth, allergies) and their appointments with one of our 3 dentists.'
 const BIKES =
   'inventory for a bike shop: bikes, parts and suppliers. every part has a SKU, a quantity, a reorder level and a price in euros, warn me when the stock is low'
-const REPAIRS = 'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price'
+const REPAIRS =
+  'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price'
 const LIBRARY = 'town library with books, authors, members and loans. a loan has a due date; show overdue loans'
 const CHURCH = 'church: members, families, donations, sunday services and who does what (music, reading, welcome)'
 const GYM = 'gym members and memberships with monthly fee, classes and trainers'
@@ -22,43 +23,94 @@ const IMPORTED = 'imported'
 /** Forty changes as people ask for them: exact, vague, misspelt, several at once, pointing at "it" and "that page". */
 export const CHANGE_REQUESTS: ChangeRequest[] = [
   { of: DENTIST, say: 'add a field for email to patients', wants: ['patient: email(email)'], says: ['email'] },
-  { of: DENTIST, say: 'patients should also have an insurance number and a referral source', wants: ['patient: insurance number, referral source'], says: ['insurance number'] },
+  {
+    of: DENTIST,
+    say: 'patients should also have an insurance number and a referral source',
+    wants: ['patient: insurance number, referral source'],
+    says: ['insurance number'],
+  },
   { of: DENTIST, say: 'rename phone to mobile', wants: ['patient: mobile(phone)'], gone: ['patient.phone'], says: ['mobile'] },
   { of: DENTIST, say: 'we dont need the allergies anymore', gone: ['patient.allergies'], silent: ['allergies'] },
   { of: DENTIST, say: 'add a page with a calendar of all appointments', shows: ['calendar'] },
-  { of: DENTIST, say: 'split name into first name and last name', wants: ['patient: first name, last name'], says: ['first name', 'last name'] },
+  {
+    of: DENTIST,
+    say: 'split name into first name and last name',
+    wants: ['patient: first name, last name'],
+    says: ['first name', 'last name'],
+  },
   { of: DENTIST, say: 'make the phone number required', required: ['patient.phone'] },
   { of: BIKES, say: 'delete the suppliers', gone: ['supplier'], silent: ['supplier'] },
   { of: BIKES, say: 'call the app Pedal Power', says: ['Pedal Power'] },
   { of: BIKES, say: 'make it green', look: 'green' },
-  { of: BIKES, say: 'each bike has a colour: red, blue, black, and a frame size in cm', wants: ['bike: colour|color[red, blue, black], frame size(number)'] },
+  {
+    of: BIKES,
+    say: 'each bike has a colour: red, blue, black, and a frame size in cm',
+    wants: ['bike: colour|color[red, blue, black], frame size(number)'],
+  },
   { of: REPAIRS, say: 'dark mode please', look: 'dark' },
   { of: REPAIRS, say: 'chnage the buton color to orange', look: 'orange' },
-  { of: REPAIRS, say: 'status should be: new, waiting for parts, ready, collected', wants: ['ticket|repair|repair ticket: status[new, waiting for parts, ready, collected]'], silent: ['in repair'] },
+  {
+    of: REPAIRS,
+    say: 'status should be: new, waiting for parts, ready, collected',
+    wants: ['ticket|repair|repair ticket: status[new, waiting for parts, ready, collected]'],
+    silent: ['in repair'],
+  },
   { of: REPAIRS, say: 'new tickets should start with status ready', starts: ['ticket|repair|repair ticket.status = ready'] },
   { of: REPAIRS, say: 'add a filter', shows: ['filter'] },
   { of: REPAIRS, say: 'let me sort the tickets by price', shows: ['sort'], ordered: 'ticket|repair|repair ticket price' },
-  { of: REPAIRS, say: 'turn device model into a dropdown with iPhone, Samsung, Pixel, Other', wants: ['ticket|repair|repair ticket: device model[iPhone, Samsung, Pixel, Other]'] },
+  {
+    of: REPAIRS,
+    say: 'turn device model into a dropdown with iPhone, Samsung, Pixel, Other',
+    wants: ['ticket|repair|repair ticket: device model[iPhone, Samsung, Pixel, Other]'],
+  },
   { of: REPAIRS, say: 'add a board for the tickets by status', shows: ['board'] },
   { of: REPAIRS, say: 'only admins should be able to delete tickets', access: ['ticket|repair|repair ticket delete admin'] },
   { of: RECIPES, say: 'can i search the recipes?', shows: ['search'] },
-  { of: RECIPES, say: 'let people leave comments on recipes', wants: ['comment: recipe(link), comment|text|body|message|content'] },
+  {
+    of: RECIPES,
+    say: 'let people leave comments on recipes',
+    wants: ['comment: recipe(link), comment|text|body|message|content'],
+  },
   { of: BUDGET, say: 'show a pie chart of expenses by category', shows: ['chart'], says: ['category'] },
   { of: WORKOUTS, say: 'everyone should see just their own workouts', access: ['workout|workout log|log|exercise|set read own'] },
   { of: CHURCH, say: 'show the total amount of donations at the top of the donations page', shows: ['total'] },
   { of: FREELANCE, say: 'I need to download the invoices as a csv file', says: ['export'] },
   { of: ROWING, say: 'move members to the top of the menu', first: 'members' },
   { of: LIBRARY, say: 'rename the Loans page to Borrowed books', says: ['borrowed books'] },
-  { of: LIBRARY, say: 'every book stands on a shelf. add shelves with a code and a room', wants: ['shelf: code, room', 'book: shelf(link)'] },
+  {
+    of: LIBRARY,
+    say: 'every book stands on a shelf. add shelves with a code and a room',
+    wants: ['shelf: code, room', 'book: shelf(link)'],
+  },
   { of: LIBRARY, say: 'sort the books alphabetically by title', ordered: 'book title' },
   { of: CHORES, say: 'remind me when a chore is due', wants: ['chore: due|due date(date)'], shows: ['overdue'] },
   { of: PLANTS, say: 'it needs a photo too', wants: ['plant: photo(image)'] },
-  { of: GYM, say: 'add an hourly rate in dollars and a photo to the trainers and get rid of the monthly fee', wants: ['trainer: hourly rate(money), photo(image)'], gone: ['membership.monthly fee'] },
-  { of: CASES, say: '1. add a priority field (low, normal, urgent) to cases\n2. change the title to Case Desk\n3. make it blue', wants: ['case: priority[low, normal, urgent]'], says: ['Case Desk'], look: 'blue' },
+  {
+    of: GYM,
+    say: 'add an hourly rate in dollars and a photo to the trainers and get rid of the monthly fee',
+    wants: ['trainer: hourly rate(money), photo(image)'],
+    gone: ['membership.monthly fee'],
+  },
+  {
+    of: CASES,
+    say: '1. add a priority field (low, normal, urgent) to cases\n2. change the title to Case Desk\n3. make it blue',
+    wants: ['case: priority[low, normal, urgent]'],
+    says: ['Case Desk'],
+    look: 'blue',
+  },
   { of: CASES, say: 'the word "Clients" should be "Customers" everywhere', says: ['customers'], silent: ['clients'] },
   { of: TRUCK, say: 'visitors should be able to see the menu without logging in', access: ['menu item|item|dish read everyone'] },
   { of: GYM, say: ['add a page called Offers', 'hmm no, remove that page again'], silent: ['offers'] },
-  { of: REPAIRS, say: 'I get an error on the tickets page: ReferenceError: AddButton is not defined', planted: { file: /^pages\/Tickets/, find: /import AddButton [^\n]*\n/, replace: '' } },
-  { of: IMPORTED, say: 'add a page for suppliers with name, phone and notes', wants: ['supplier: name, phone(phone), notes'], says: ['supplier'] },
+  {
+    of: REPAIRS,
+    say: 'I get an error on the tickets page: ReferenceError: AddButton is not defined',
+    planted: { file: /^pages\/Tickets/, find: /import AddButton [^\n]*\n/, replace: '' },
+  },
+  {
+    of: IMPORTED,
+    say: 'add a page for suppliers with name, phone and notes',
+    wants: ['supplier: name, phone(phone), notes'],
+    says: ['supplier'],
+  },
   { of: IMPORTED, say: 'undo that', changes: false, answers: ['revert'] },
 ]

@@ -44,7 +44,11 @@ export function missingOf(want: string, { files }: BuiltApp): string[] {
       names.some((one) => isCalled(one, [fold(name), fold(property.title ?? '')])),
     )
     if (named.length === 0) return [`${head}: no ${text}`]
-    if (!named.some(([, property]) => (kind === undefined || FITTING[kind]?.(property, entity) === true) && offers(property, options)))
+    if (
+      !named.some(
+        ([, property]) => (kind === undefined || FITTING[kind]?.(property, entity) === true) && offers(property, options),
+      )
+    )
       return [`${head}: ${named.map(([name]) => name).join('/')} does not fit ${text}`]
     return []
   })
@@ -86,9 +90,14 @@ const FITTING: Record<string, (property: EntityProperty, entity: EntitySchema) =
 }
 
 /** The field `entity.field` names, with its own name. */
-export function findField(files: BuiltApp['files'], place: string): { name: string; property: EntityProperty; entity: EntitySchema } | undefined {
+export function findField(
+  files: BuiltApp['files'],
+  place: string,
+): { name: string; property: EntityProperty; entity: EntitySchema } | undefined {
   const [entityNames = '', fieldNames = ''] = place.split('.')
   const entity = findEntity(files, entityNames)
-  const found = entity && Object.entries(entity.properties).find(([name, { title }]) => [fold(name), fold(title ?? '')].includes(fold(fieldNames)))
+  const found =
+    entity &&
+    Object.entries(entity.properties).find(([name, { title }]) => [fold(name), fold(title ?? '')].includes(fold(fieldNames)))
   return entity && found ? { name: found[0], property: found[1], entity } : undefined
 }

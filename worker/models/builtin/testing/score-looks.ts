@@ -20,28 +20,38 @@ export const SHOWN: Record<Shown, (files: AppFiles) => boolean> = {
   filter: page(/\bfilters: \['/),
   map: page(/<\w*Map\b/),
   overdue: config(/kind: 'overdue'/),
-  'public form': (files) => page(/<PublicForm\b/)(files) && Object.entries(files).some(([path, text]) => path.startsWith('entities/') && writes(text)),
+  'public form': (files) =>
+    page(/<PublicForm\b/)(files) && Object.entries(files).some(([path, text]) => path.startsWith('entities/') && writes(text)),
   'public page': page(/<(?:Hero|PublicForm)\b/),
   ranking: page(/<Ranking\b/),
   search: page(/<TableToolbar\b/),
   sort: page(/<(?:DataTable|CardGrid)\b/),
-  total: (files) => Object.entries(files).some(([path, source]) => path.startsWith('pages/') && /<TableToolbar/.test(source) && /sumOf\(/.test(source)),
+  total: (files) =>
+    Object.entries(files).some(
+      ([path, source]) => path.startsWith('pages/') && /<TableToolbar/.test(source) && /sumOf\(/.test(source),
+    ),
 }
 
 /** Whether people who are not signed in may add rows. */
 const writes = (schema: string) => /"(?:write|create)": "anonymous"/.test(schema)
 
-const SILENT_ATTRIBUTES = new Set('className to href page kind shape field dateField entity name id type size variant style sort'.split(' '))
+const SILENT_ATTRIBUTES = new Set(
+  'className to href page backTo kind shape field dateField entity name id type size variant style sort'.split(' '),
+)
 
 /** The words on the screens: text between tags, texts handed to components, labels and titles. */
 export function wordsOf(files: AppFiles): string {
   const said = own(files).flatMap(([, source]) => {
     const code = source.replace(/^import .*$/gm, '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     const between = [...code.matchAll(/>([^<>{}=;]+)</g)].map(([, text]) => text)
-    const attributes = [...code.matchAll(/\b(\w+)="([^"]*)"/g)].flatMap(([, name = '', text]) => (SILENT_ATTRIBUTES.has(name) ? [] : [text]))
-    const labels = [...code.matchAll(/\b(?:label|plural|title|text|heading|description|unit|hint|button|thanks|question|answer): (['"])((?:\\.|(?!\1).)*)\1/g)].map(
-      ([, , text]) => text,
+    const attributes = [...code.matchAll(/\b(\w+)="([^"]*)"/g)].flatMap(([, name = '', text]) =>
+      SILENT_ATTRIBUTES.has(name) ? [] : [text],
     )
+    const labels = [
+      ...code.matchAll(
+        /\b(?:label|plural|title|text|heading|description|unit|hint|button|thanks|question|answer): (['"])((?:\\.|(?!\1).)*)\1/g,
+      ),
+    ].map(([, , text]) => text)
     const sentences = [...code.matchAll(/(['"`])((?:\\.|(?!\1).)* (?:\\.|(?!\1).)*)\1/g)].map(([, , text]) => text)
     return [...between, ...attributes, ...labels, ...sentences]
   })
@@ -76,6 +86,8 @@ export function looks(files: AppFiles, look: string): boolean {
 /** The order lists of an entity start with. */
 export function orderOf(files: AppFiles, entity: string): string[] {
   return Object.entries(files).flatMap(([path, source]) =>
-    path.startsWith('pages/') && source.includes(`useRows('${entity}')`) ? [...source.matchAll(/\bsort: '(-?\w+)'/g)].map(([, order = '']) => order) : [],
+    path.startsWith('pages/') && source.includes(`useRows('${entity}')`)
+      ? [...source.matchAll(/\bsort: '(-?\w+)'/g)].map(([, order = '']) => order)
+      : [],
   )
 }

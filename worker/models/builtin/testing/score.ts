@@ -45,9 +45,13 @@ export function faultsOfChange(request: ChangeRequest, before: BuiltApp, app: Bu
     ...(request.required ?? []).filter((place) => !isRequired(app.files, place)).map((place) => `${place} is not required`),
     ...(request.starts ?? []).filter((rule) => !startsWith(app.files, rule)).map((rule) => `not so: ${rule}`),
     ...(request.look && !looks(app.files, request.look) ? [`does not look ${request.look}`] : []),
-    ...(request.first && fold(menuOf(app.files)[0] ?? '') !== fold(request.first) ? [`the menu starts with ${menuOf(app.files)[0]}`] : []),
+    ...(request.first && fold(menuOf(app.files)[0] ?? '') !== fold(request.first)
+      ? [`the menu starts with ${menuOf(app.files)[0]}`]
+      : []),
     ...(request.ordered && !isOrdered(app.files, request.ordered) ? [`is not ordered by ${request.ordered}`] : []),
-    ...(request.answers ?? []).filter((word) => !app.reply.toLowerCase().includes(word)).map((word) => `does not answer “${word}”`),
+    ...(request.answers ?? [])
+      .filter((word) => !app.reply.toLowerCase().includes(word))
+      .map((word) => `does not answer “${word}”`),
   ]
 }
 
@@ -64,7 +68,8 @@ function isSaid(app: BuiltApp, text: string, inRows: boolean): boolean {
   return new RegExp(/^\w/.test(text) ? `\\b${word}s?\\b` : word, 'i').test(said)
 }
 
-const isThere = (files: AppFiles, place: string) => (place.includes('.') ? findField(files, place) : findEntity(files, place)) !== undefined
+const isThere = (files: AppFiles, place: string) =>
+  (place.includes('.') ? findField(files, place) : findEntity(files, place)) !== undefined
 
 function isRequired(files: AppFiles, place: string): boolean {
   const found = findField(files, place)

@@ -247,7 +247,10 @@ function problemsOf(plan: AppPlan): string[] {
   check(plan.pages.filter(({ inNavigation }) => inNavigation).length <= 8, 'navigation')
   const dashboard = plan.pages.find((page) => page.kind === 'dashboard')
   const canChart = plan.entities.some(({ fields }) => fields.some(({ kind }) => kind === 'select' || kind === 'date'))
-  check(dashboard?.kind === 'dashboard' && dashboard.charts.length >= (canChart ? 1 : 0) && dashboard.stats.length >= 1, 'dashboard')
+  check(
+    dashboard?.kind === 'dashboard' && dashboard.charts.length >= (canChart ? 1 : 0) && dashboard.stats.length >= 1,
+    'dashboard',
+  )
   for (const page of plan.pages) {
     check(/^[A-Z][A-Za-z0-9]*$/.test(page.name), `page ${page.name}`)
     if ('entity' in page)

@@ -26,7 +26,15 @@ export function planApp(words: string): AppPlan {
 }
 
 /** An entity without samples, as changes add it. */
-export function toEntity({ key: _key, concept: _concept, isAsked: _isAsked, isOpen: _isOpen, count: _count, fields, ...entity }: EntityDraft): EntityPlan {
+export function toEntity({
+  key: _key,
+  concept: _concept,
+  isAsked: _isAsked,
+  isOpen: _isOpen,
+  count: _count,
+  fields,
+  ...entity
+}: EntityDraft): EntityPlan {
   return { ...entity, fields: fields.map(toField), samples: [] }
 }
 

@@ -1,10 +1,10 @@
 import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
-import { mainEntity } from './changes/find-in-plan'
 import { splitParts } from './changes/clauses'
-import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
-import type { Part, Reader } from './changes/found'
 import { readChangeKind, readDefault, readSetOptions, readSplit } from './changes/field-edits'
+import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
+import { mainEntity } from './changes/find-in-plan'
+import type { Part, Reader } from './changes/found'
 import { readExport, readFilter, readSearch, readSort, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
@@ -87,7 +87,11 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
 function pointed(part: Part, plan: AppPlan): Part {
   const main = mainEntity(plan)
   if (!main) return part
-  const swap = (text: string) => text.replace(/^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i, main.plural)
+  const swap = (text: string) =>
+    text.replace(
+      /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
+      main.plural,
+    )
   return { text: swap(part.text), plain: swap(part.plain) }
 }
 
@@ -147,7 +151,10 @@ function foresee(plan: AppPlan, change: Change): AppPlan {
         fields: entity.fields.filter(({ name }) => name !== change.field),
       }))
     case 'set-field':
-      return onEntity(change.entity, (entity) => ({ ...entity, fields: entity.fields.map((field) => (field.name === change.field ? { ...field, ...change.to } : field)) }))
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) => (field.name === change.field ? { ...field, ...change.to } : field)),
+      }))
     case 'add-page':
       return { ...plan, pages: [...plan.pages, change.page] }
     case 'remove-page':

@@ -14,7 +14,8 @@ import { writeLook } from './write-look'
 export function filesOf(untidy: AppPlan): AppFiles {
   const plan = tidyPlan(untidy)
   const own: AppFiles = {}
-  own['lib/currency.js'] = `/** What money of this app is in, as ISO 4217 names it. */\nexport const CURRENCY = '${CODES[plan.look.currency ?? ''] ?? 'USD'}'\n`
+  own['lib/currency.js'] =
+    `/** What money of this app is in, as ISO 4217 names it. */\nexport const CURRENCY = '${CODES[plan.look.currency ?? ''] ?? 'USD'}'\n`
   for (const entity of plan.entities) own[fieldsPath(entity)] = writeFields(entity, plan)
   if (plan.entities.length > 0) own['components/configs.js'] = writeConfigs(plan.entities)
   const pages = Object.fromEntries(plan.pages.map((page) => [`pages/${page.name}.jsx`, writePage(page, plan)]))

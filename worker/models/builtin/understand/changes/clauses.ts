@@ -36,7 +36,10 @@ export function splitParts(words: string): Part[] {
 function makePart(part: string, quotes: string[]): Part {
   const fill = (text: string) => text.replace(/\uE000(\d+)\uE000/g, (_, at: string) => `"${quotes[Number(at)] ?? ''}"`)
   const polite = part
-    .replace(/^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|one more thing)[,:!]?\s+)+/i, '')
+    .replace(
+      /^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|one more thing)[,:!]?\s+)+/i,
+      '',
+    )
     .replace(
       /^(?:(?:can|could|would|will) you|(?:can|could|may|might) (?:i|we)|i(?:'d| would)? (?:like|want|need)(?: you)? to(?: be able to)?|we(?:'d| would)? (?:like|need|want)(?: you)? to(?: be able to)?|i(?:'d| would)? (?:like|want|need) (?:it )?(?=(?:an?|the|some)\b)|(?:let|allow|enable) (?:me|us)(?: to)?|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
       '',

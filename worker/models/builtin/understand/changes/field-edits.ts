@@ -11,7 +11,13 @@ import { found, type Reader } from './found'
 
 type Place = { entity: EntityPlan; field: FieldPlan }
 
-const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said: string): Change => ({ kind: 'set-field', entity: entity.name, field: field.name, to, said })
+const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said: string): Change => ({
+  kind: 'set-field',
+  entity: entity.name,
+  field: field.name,
+  to,
+  said,
+})
 
 const isLife = ({ name }: FieldPlan) => /status|stage|state|phase/.test(name)
 
@@ -20,37 +26,62 @@ function optionsOf(labels: string[], field: FieldPlan) {
   const known = new Map((field.options ?? []).map((option) => [option.label.toLowerCase(), option]))
   const read = labels.map((label) => known.get(label.toLowerCase()) ?? readOption(capital(label), life))
   const options = read.filter((option, at) => read.findIndex(({ value }) => value === option.value) === at)
-  if (life && !options.some(({ isDone }) => isDone)) return options.map((option, at) => (at === options.length - 1 ? { ...option, isDone: true } : option))
+  if (life && !options.some(({ isDone }) => isDone))
+    return options.map((option, at) => (at === options.length - 1 ? { ...option, isDone: true } : option))
   return life ? options : spreadTones(options)
 }
 
 /** `status should be: new, ready, collected`, `make the sizes S, M and L`, `turn device model into a dropdown with A, B`. */
 export const readSetOptions: Reader = ({ text }, plan) => {
   const match =
-    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:be|offer|have|allow)\s*(?:one of|the options?|the choices|the values|either)?\s*:?\s*(.+)$/i.exec(text) ??
-    /^(?:turn|make|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:in)?to\s+(?:be\s+)?an?\s+(?:dropdown|select(?:ion)?|choice|list|drop-?down|pick ?list|menu)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(text) ??
-    /^(?:make|turn)\s+(?:the\s+)?(.+?)\s+an?\s+(?:dropdown|select(?:ion)?|choice|drop-?down|pick ?list)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(text) ??
-    /^(?:change|set|update)\s+(?:the\s+)?(?:options?|choices|values|statuses|stages)(?:\s+(?:of|for)\s+(?:the\s+)?(.+?))?\s+to\s*:?\s*(.+)$/i.exec(text) ??
+    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|offer|allow)\s*(?:one of|the options?|the choices|the values|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
+      text,
+    ) ??
+    /^(?:turn|make|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:in)?to\s+(?:be\s+)?an?\s+(?:dropdown|select(?:ion)?|choice|list|drop-?down|pick ?list|menu)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(
+      text,
+    ) ??
+    /^(?:make|turn)\s+(?:the\s+)?(.+?)\s+an?\s+(?:dropdown|select(?:ion)?|choice|drop-?down|pick ?list)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(
+      text,
+    ) ??
+    /^(?:change|set|update)\s+(?:the\s+)?(?:options?|choices|values|statuses|stages)(?:\s+(?:of|for)\s+(?:the\s+)?(.+?))?\s+to\s*:?\s*(.+)$/i.exec(
+      text,
+    ) ??
     /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(text)
   const place = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
   if (!match || !place) return undefined
   const isDropdown = /\b(?:dropdown|drop-?down|select|choice|pick ?list|list|menu)\b/i.test(text)
   const labels = splitOptions(match[2] ?? '')
   if (labels.length < 2 && !(isDropdown && (match[2] ?? '') === '')) return undefined
-  if (place.field.kind === 'relation') return found([], `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is chosen from what is kept in the app, so it has no options of its own.`)
+  if (place.field.kind === 'relation')
+    return found(
+      [],
+      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is chosen from what is kept in the app, so it has no options of its own.`,
+    )
   const names = labels.length >= 2 ? labels : ['Option 1', 'Option 2', 'Option 3']
   const options = optionsOf(names, place.field)
   const first = isLife(place.field) ? options[0]?.value : undefined
   const to: Partial<FieldPlan> = { kind: 'select', options, ...(first ? { default: first } : { default: undefined }) }
-  return found([setField(place, to, `“${place.field.label}” of ${place.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`)])
+  return found([
+    setField(
+      place,
+      to,
+      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`,
+    ),
+  ])
 }
 
 /** `new tickets start with status ready`, `the default status should be open`, `set the default of priority to low`. */
 export const readDefault: Reader = ({ text }, plan) => {
   const match =
-    /^(?:every |each |all |a )?(?:new |fresh )(.+?)\s+(?:should |must |always |will )?(?:start|begin|be created|open|come)s?\s+(?:out )?(?:with|as|in)\s+(?:the |a )?(?:(.+?)\s+)?"?([\w -]+?)"?$/i.exec(text) ??
-    /^(?:make |set )?(?:the )?default (?:for |of )?()(.+?) (?:should be|must be|is|to|be|=|:|should always be)\s*"?([^"]+?)"?$/i.exec(text) ??
-    /^(?:set|make|change) (?:the )?()(.+?)(?:'s)? (?:default|start(?:ing)?) (?:value )?(?:to|be|as)\s*"?([^"]+?)"?$/i.exec(text) ??
+    /^(?:every |each |all |a )?(?:new |fresh )(.+?)\s+(?:should |must |always |will )?(?:start|begin|be created|open|come)s?\s+(?:out )?(?:with|as|in)\s+(?:the |a )?(?:(.+?)\s+)?"?([\w -]+?)"?$/i.exec(
+      text,
+    ) ??
+    /^(?:make |set )?(?:the )?default (?:for |of )?()(.+?) (?:should be|must be|is|to|be|=|:|should always be)\s*"?([^"]+?)"?$/i.exec(
+      text,
+    ) ??
+    /^(?:set|make|change) (?:the )?()(.+?)(?:'s)? (?:default|start(?:ing)?) (?:value )?(?:to|be|as)\s*"?([^"]+?)"?$/i.exec(
+      text,
+    ) ??
     /^(?:make |set )?"?()([^"]+?)"? (?:should )?(?:default|defaults) to "?([^"]+?)"?$/i.exec(text)
   if (!match) return undefined
   const [, owner = '', field = '', value = ''] = match
@@ -60,38 +91,76 @@ export const readDefault: Reader = ({ text }, plan) => {
   const standard = defaultOf(place.field, value.trim())
   if (standard === undefined) {
     const offered = place.field.options?.map(({ label }) => label).join(', ')
-    return found([], offered ? `“${place.field.label}” offers ${offered}; “${value}” is none of these.` : `“${value}” does not fit “${place.field.label}”.`)
+    return found(
+      [],
+      offered
+        ? `“${place.field.label}” offers ${offered}; “${value}” is none of these.`
+        : `“${value}” does not fit “${place.field.label}”.`,
+    )
   }
   const many = place.entity.plural.toLowerCase()
-  return found([setField(place, { default: standard }, `New ${many} now start with ${place.field.label.toLowerCase()} “${value.trim()}”.`)])
+  return found([
+    setField(place, { default: standard }, `New ${many} now start with ${place.field.label.toLowerCase()} “${value.trim()}”.`),
+  ])
 }
 
 function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['default'] {
-  if (options) return options.find((option) => option.label.toLowerCase() === value.toLowerCase() || option.value === fieldName(value))?.value
-  if (kind === 'boolean') return /^(?:yes|true|on|checked|ticked)$/i.test(value) ? true : /^(?:no|false|off|unchecked)$/i.test(value) ? false : undefined
+  if (options)
+    return options.find((option) => option.label.toLowerCase() === value.toLowerCase() || option.value === fieldName(value))
+      ?.value
+  if (kind === 'boolean')
+    return /^(?:yes|true|on|checked|ticked)$/i.test(value)
+      ? true
+      : /^(?:no|false|off|unchecked)$/i.test(value)
+        ? false
+        : undefined
   if (kind === 'date' || kind === 'datetime') return /^(?:today|now|the current date)$/i.test(value) ? 'today' : undefined
-  if (['number', 'integer', 'money', 'percent', 'rating'].includes(kind)) return Number.isFinite(Number(value)) ? Number(value) : undefined
+  if (['number', 'integer', 'money', 'percent', 'rating'].includes(kind))
+    return Number.isFinite(Number(value)) ? Number(value) : undefined
   return kind === 'text' || kind === 'long_text' ? value : undefined
 }
 
 /** `make the notes a long text`, `turn year into a date`. */
 export const readChangeKind: Reader = ({ text }, plan) => {
-  const match = /^(?:make|turn|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:(?:in)?to\s+)?(?:be\s+)?(?:an?\s+)(long text|date and time|yes\/no|[\w/]+)(?:\s+(?:field|input|box|picker))?$/i.exec(text)
+  const match =
+    /^(?:make|turn|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:(?:in)?to\s+)?(?:be\s+)?(?:an?\s+)(long text|date and time|yes\/no|[\w/]+)(?:\s+(?:field|input|box|picker))?$/i.exec(
+      text,
+    )
   const kind = match?.[2] ? KIND_WORDS[match[2].toLowerCase()] : undefined
   const place = kind && match?.[1] ? locate(match[1], plan) : undefined
   if (!kind || !place || kind === place.field.kind || place.field.kind === 'relation') return undefined
   if (kind === 'select') return undefined
-  const { name: _name, label: _label, required: _required, ...shape } = toField(fieldFromLabel(place.field.label, kind === 'long_text' ? 'long_text' : kind))
-  return found([setField(place, { ...shape, kind, options: undefined, default: undefined }, `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is now a ${match?.[2]?.toLowerCase()}; what is stored stays.`)])
+  const {
+    name: _name,
+    label: _label,
+    required: _required,
+    ...shape
+  } = toField(fieldFromLabel(place.field.label, kind === 'long_text' ? 'long_text' : kind))
+  return found([
+    setField(
+      place,
+      { ...shape, kind, options: undefined, default: undefined },
+      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is now a ${match?.[2]?.toLowerCase()}; what is stored stays.`,
+    ),
+  ])
 }
 
 /** `split name into first name and last name`: what is stored stays in the first. */
 export const readSplit: Reader = ({ text }, plan) => {
-  const match = /^(?:split|separate|divide|break)\s+(?:up\s+)?(?:the\s+)?(.+?)\s+(?:up\s+)?(?:in)?to\s+(?:two fields:?\s*)?(?:a\s+)?(.+?)\s+(?:and|&|,)\s+(?:a\s+)?(.+)$/i.exec(text)
+  const match =
+    /^(?:split|separate|divide|break)\s+(?:up\s+)?(?:the\s+)?(.+?)\s+(?:up\s+)?(?:in)?to\s+(?:two fields:?\s*)?(?:a\s+)?(.+?)\s+(?:and|&|,)\s+(?:a\s+)?(.+)$/i.exec(
+      text,
+    )
   const place = match?.[1] ? locate(match[1].replace(/\bfields?\b/gi, '').trim(), plan) : undefined
   const [, , first = '', second = ''] = match ?? []
   if (!place || !first || !second) return undefined
-  const clean = (label: string) => capital(label.replace(/["']|\bfields?\b/gi, '').trim().toLowerCase())
+  const clean = (label: string) =>
+    capital(
+      label
+        .replace(/["']|\bfields?\b/gi, '')
+        .trim()
+        .toLowerCase(),
+    )
   const [one, two] = [clean(first), clean(second)]
   const { required } = place.field
   const entity = place.entity.name
@@ -105,4 +174,5 @@ export const readSplit: Reader = ({ text }, plan) => {
 }
 
 /** Fields of an entity, wherever the plan has it. */
-export const fieldsOf = (plan: AppPlan, name: string): FieldPlan[] => plan.entities.find((entity) => entity.name === name)?.fields ?? []
+export const fieldsOf = (plan: AppPlan, name: string): FieldPlan[] =>
+  plan.entities.find((entity) => entity.name === name)?.fields ?? []

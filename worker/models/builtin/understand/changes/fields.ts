@@ -117,11 +117,14 @@ const relationField = (label: string, target: EntityPlan): FieldPlan => ({
 /** `every book stands on a shelf`, `a pet belongs to an owner`: what is not kept yet may come with a later part. */
 export const readBelongs: Reader = ({ text }, plan) => {
   const match =
-    /^(?:every|each|a|an|the|all)?\s*([\w -]{2,30}?)\s+(?:belongs?|stands?|sits?|lies?|lives?|is|are|goes?|comes?|hangs?|stays?)\s+(?:(?:always |usually )?(?:stored|kept|placed|located|assigned|linked|given|made|done|led|taught|driven)\s+)?(?:to|on|in|at|by|under|from|with)\s+(?:a|an|one|exactly one|the)\s+([\w -]{2,30})$/i.exec(text)
+    /^(?:every|each|a|an|the|all)?\s*([\w -]{2,30}?)\s+(?:belongs?|stands?|sits?|lies?|lives?|is|are|goes?|comes?|hangs?|stays?)\s+(?:(?:always |usually )?(?:stored|kept|placed|located|assigned|linked|given|made|done|led|taught|driven)\s+)?(?:to|on|in|at|by|under|from|with)\s+(?:a|an|one|exactly one|the)\s+([\w -]{2,30})$/i.exec(
+      text,
+    )
   const from = match?.[1] ? findEntity(plan, match[1]) : undefined
   const to = match?.[2] ? findEntity(plan, match[2]) : undefined
   if (!from || !to || from === to) return undefined
-  if (from.fields.some(({ relation }) => relation === to.name)) return found([], `${from.plural} already point to ${to.plural.toLowerCase()}.`)
+  if (from.fields.some(({ relation }) => relation === to.name))
+    return found([], `${from.plural} already point to ${to.plural.toLowerCase()}.`)
   return found([{ kind: 'add-field', entity: from.name, field: relationField(to.label, to) }])
 }
 
@@ -183,13 +186,17 @@ export function locate(said: string, plan: AppPlan): { entity: EntityPlan; field
 
 /** `remove the fax field from contacts`, `contacts don't need a city`. */
 export const readRemoveField: Reader = ({ text }, plan) => {
-  const not = /^(.+?)\s+(?:don't|dont|do not|doesn't|does not|no longer)\s+(?:need|have|want)\s+(?:a |an |the |any )?(.+)$/i.exec(text)
+  const not = /^(.+?)\s+(?:don't|dont|do not|doesn't|does not|no longer)\s+(?:need|have|want)\s+(?:a |an |the |any )?(.+)$/i.exec(
+    text,
+  )
   const owner = not?.[1] ? findEntity(plan, not[1]) : undefined
   const unwanted = owner && not?.[2] ? findField(owner, not[2]) : undefined
   if (owner && unwanted) return found([{ kind: 'remove-field', entity: owner.name, field: unwanted.name }])
   const match =
     /^(?:remove|delete|drop|get rid of|take out|take away|hide|lose)\s+(?:the\s+|all\s+)?(.+)$/i.exec(text) ??
-    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+|to see\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(text)
+    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+|to see\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(
+      text,
+    )
   if (!match?.[1] || isPageWord(match[1])) return undefined
   const from = /^(.+?)\s+(?:from|of|in|on)\s+(.+)$/i.exec(match[1])
   const entity = from?.[2] ? findEntity(plan, from[2]) : undefined

@@ -6,7 +6,11 @@ const FIX =
 
 /** Whether the message asks for errors to be mended, in the editor's own words or in a person's. */
 export const isFixRequest = (words: string): boolean =>
-  FIX.test(words) || /\b(?:ReferenceError|TypeError|SyntaxError|RangeError|is not defined|Cannot read propert|is not a function|Unexpected token|Failed to (?:load|resolve)|Element type is invalid)\b/.test(words) || /\b(?:is broken|does(?:n't| not) work|crashes|throws an error|shows an error|white screen)\b/i.test(words)
+  FIX.test(words) ||
+  /\b(?:ReferenceError|TypeError|SyntaxError|RangeError|is not defined|Cannot read propert|is not a function|Unexpected token|Failed to (?:load|resolve)|Element type is invalid)\b/.test(
+    words,
+  ) ||
+  /\b(?:is broken|does(?:n't| not) work|crashes|throws an error|shows an error|white screen)\b/i.test(words)
 
 type Fix = Extract<Change, { kind: 'fix-error' }>
 
@@ -32,10 +36,17 @@ const fromIssue = ({ message, details, path, line, componentName }: Issue): Fix 
 
 /** `I get an error on the tickets page: ReferenceError: Badge is not defined`. */
 function spokenCrash(line: string): Fix[] {
-  const title = /\b((?:Uncaught )?(?:\w*Error: .{3,200}|[\w$.]+ is not (?:defined|a function)\b.*|Cannot read propert.{3,160}))$/.exec(line.trim())?.[1]
+  const title =
+    /\b((?:Uncaught )?(?:\w*Error: .{3,200}|[\w$.]+ is not (?:defined|a function)\b.*|Cannot read propert.{3,160}))$/.exec(
+      line.trim(),
+    )?.[1]
   if (!title) return []
   const page = /\b(?:on|in|at|open(?:ing)?) (?:the |my )?([\w ]{2,30}?)(?: page| screen| tab)\b/i.exec(line)?.[1]
-  const file = page?.trim().split(' ').map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('')
+  const file = page
+    ?.trim()
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join('')
   return [{ kind: 'fix-error', title, details: '', ...(file ? { file } : {}) }]
 }
 

@@ -7,15 +7,23 @@ const isChoice = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multise
 
 /** The list meant: the thing or page named, else what the app is mostly about. */
 function listed(plan: AppPlan, text: string): { entity: EntityPlan; options: ListOptions } | undefined {
-  const page = /\b(?:on|to|in|of|for)\s+(?:the |that |this |my |our )?([\w' -]+?)\s+(?:page|list|screen|tab|table)\b/i.exec(text)?.[1]
+  const page = /\b(?:on|to|in|of|for)\s+(?:the |that |this |my |our )?([\w' -]+?)\s+(?:page|list|screen|tab|table)\b/i.exec(
+    text,
+  )?.[1]
   const shown = page ? findPage(plan, page) : undefined
-  const named = entityIn(plan, text) ?? (shown && 'entity' in shown ? plan.entities.find(({ name }) => name === shown.entity) : undefined)
+  const named =
+    entityIn(plan, text) ?? (shown && 'entity' in shown ? plan.entities.find(({ name }) => name === shown.entity) : undefined)
   const entity = named ?? mainEntity(plan)
   const list = entity && plan.pages.find((one) => one.kind === 'list' && one.entity === entity.name)
   return entity && list?.kind === 'list' ? { entity, options: list } : undefined
 }
 
-const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => ({ kind: 'set-list', entity: entity.name, set, said })
+const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => ({
+  kind: 'set-list',
+  entity: entity.name,
+  set,
+  said,
+})
 
 /** A field of the entity named in words, wherever it stands among them. */
 function fieldIn(entity: EntityPlan, said: string | undefined): FieldPlan | undefined {
@@ -25,18 +33,28 @@ function fieldIn(entity: EntityPlan, said: string | undefined): FieldPlan | unde
     .replace(/\b(?:the|a|an|by|their|its|on|page|list|too|please|first|alphabetically|ascending|descending)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return findField(entity, plain) ?? plain.split(' ').flatMap((word) => (word.length > 2 ? (findField(entity, word) ?? []) : []))[0]
+  return (
+    findField(entity, plain) ?? plain.split(' ').flatMap((word) => (word.length > 2 ? (findField(entity, word) ?? []) : []))[0]
+  )
 }
 
 /** `sort the books by title`, `newest first`, `order tickets by price, highest first`. */
 export const readSort: Reader = ({ text, plain }, plan) => {
-  const isAbout = /\b(?:sort|sorted|sorting|order(?:ed)? by|arrange|alphabetical(?:ly)?|(?:newest|latest|oldest|highest|lowest|cheapest|most expensive|biggest|largest|smallest|most recent|earliest) (?:\w+ )?first)\b/.test(plain)
+  const isAbout =
+    /\b(?:sort|sorted|sorting|order(?:ed)? by|arrange|alphabetical(?:ly)?|(?:newest|latest|oldest|highest|lowest|cheapest|most expensive|biggest|largest|smallest|most recent|earliest) (?:\w+ )?first)\b/.test(
+      plain,
+    )
   if (!isAbout || /\b(?:category|categories)\b.*\binto\b/.test(plain)) return undefined
   const place = listed(plan, text)
   if (!place) return undefined
   const { entity } = place
-  const by = /\b(?:by|on)\s+(?:the |their )?([\w' -]+?)(?=,|\s+(?:first|ascending|descending|highest|lowest|newest|oldest|from|on the)\b|$)/i.exec(text)?.[1]
-  const dated = entity.fields.find(({ kind, name }) => (kind === 'date' || kind === 'datetime') && name === entity.dateField) ?? entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
+  const by =
+    /\b(?:by|on)\s+(?:the |their )?([\w' -]+?)(?=,|\s+(?:first|ascending|descending|highest|lowest|newest|oldest|from|on the)\b|$)/i.exec(
+      text,
+    )?.[1]
+  const dated =
+    entity.fields.find(({ kind, name }) => (kind === 'date' || kind === 'datetime') && name === entity.dateField) ??
+    entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   const money = entity.fields.find(({ kind }) => kind === 'money') ?? entity.fields.find(isNumeric)
   const field =
     fieldIn(entity, by) ??
@@ -47,7 +65,13 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   const isDown = /\b(?:descending|newest|latest|highest|most expensive|biggest|largest|most recent|z to a|reverse)\b/.test(plain)
   const sort = `${isDown ? '-' : ''}${field.name}`
   const how = isDown ? (field.kind.startsWith('date') ? ', newest first' : ', highest first') : ''
-  return found([setList(entity, { sort }, `${entity.plural} are now listed by ${field.label.toLowerCase()}${how}; a click on any heading still sorts otherwise.`)])
+  return found([
+    setList(
+      entity,
+      { sort },
+      `${entity.plural} are now listed by ${field.label.toLowerCase()}${how}; a click on any heading still sorts otherwise.`,
+    ),
+  ])
 }
 
 /** `add a filter`, `let me filter tickets by customer`. */
@@ -57,24 +81,51 @@ export const readFilter: Reader = ({ text, plain }, plan) => {
   if (!place) return undefined
   const { entity, options } = place
   const by = /\b(?:by|for|on|with)\s+(?:the |their )?([\w' ,&-]+?)(?:\s+(?:on|to|in) (?:the )?.+)?$/i.exec(text)?.[1]
-  const wanted = (by ?? '').split(/\s*(?:,|&|\band\b)\s*/).flatMap((part) => fieldIn(entity, part) ?? []).filter(isChoice)
+  const wanted = (by ?? '')
+    .split(/\s*(?:,|&|\band\b)\s*/)
+    .flatMap((part) => fieldIn(entity, part) ?? [])
+    .filter(isChoice)
   const many = entity.plural.toLowerCase()
-  const known = options.filters ?? entity.fields.filter(isChoice).map(({ name }) => name).slice(0, 3)
+  const known =
+    options.filters ??
+    entity.fields
+      .filter(isChoice)
+      .map(({ name }) => name)
+      .slice(0, 3)
   const more = wanted.filter(({ name }) => !known.includes(name))
   if (more.length > 0) {
     const names = more.map(({ label }) => label.toLowerCase()).join(' and ')
-    return found([setList(entity, { filters: [...known, ...more.map(({ name }) => name)] }, `The list of ${many} can now be filtered by ${names}.`)])
+    return found([
+      setList(
+        entity,
+        { filters: [...known, ...more.map(({ name }) => name)] },
+        `The list of ${many} can now be filtered by ${names}.`,
+      ),
+    ])
   }
   const others = entity.fields.filter((field) => isChoice(field) && !known.includes(field.name))
   const [next] = wanted.length === 0 ? others : []
-  if (next) return found([setList(entity, { filters: [...known, next.name] }, `The list of ${many} can now be filtered by ${next.label.toLowerCase()} too.`)])
+  if (next)
+    return found([
+      setList(
+        entity,
+        { filters: [...known, next.name] },
+        `The list of ${many} can now be filtered by ${next.label.toLowerCase()} too.`,
+      ),
+    ])
   const labels = entity.fields.filter(({ name }) => known.includes(name)).map(({ label }) => label.toLowerCase())
-  return found([], labels.length > 0 ? `The list of ${many} can already be filtered, by ${labels.join(', ')}. Say by what else if you miss something.` : `${entity.plural} have nothing to choose from yet: add a field with options, such as a status, and the list can be filtered by it.`)
+  return found(
+    [],
+    labels.length > 0
+      ? `The list of ${many} can already be filtered, by ${labels.join(', ')}. Say by what else if you miss something.`
+      : `${entity.plural} have nothing to choose from yet: add a field with options, such as a status, and the list can be filtered by it.`,
+  )
 }
 
 /** Every list has a search. */
 export const readSearch: Reader = ({ text, plain }, plan) => {
-  if (!/\bsearch(?:able|ed|ing)?\b|\bsearch (?:box|bar|field)\b|\blook up\b/.test(plain) || /\bresearch\b/.test(plain)) return undefined
+  if (!/\bsearch(?:able|ed|ing)?\b|\bsearch (?:box|bar|field)\b|\blook up\b/.test(plain) || /\bresearch\b/.test(plain))
+    return undefined
   const place = listed(plan, text)
   if (!place) return undefined
   return found([], `${place.entity.plural} can already be searched: the box above their list looks through every field.`)
@@ -82,22 +133,45 @@ export const readSearch: Reader = ({ text, plain }, plan) => {
 
 /** `show the total amount of donations`, `sum up the hours`. */
 export const readTotal: Reader = ({ text, plain }, plan) => {
-  if (!/\b(?:total|sum|sums|totals|add up|added up|sum up)\b/.test(plain) || /\b(?:chart|graph|pie|field|column|by (?:month|week|year|category)|per (?:month|week|year))\b/.test(plain)) return undefined
+  if (
+    !/\b(?:total|sum|sums|totals|add up|added up|sum up)\b/.test(plain) ||
+    /\b(?:chart|graph|pie|field|column|by (?:month|week|year|category)|per (?:month|week|year))\b/.test(plain)
+  )
+    return undefined
   if (/^(?:rename|remove|delete|call|change)\b/.test(plain)) return undefined
   const place = listed(plan, text)
   if (!place) return undefined
   const numbers = place.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
-  const field = numbers.find(({ label }) => plain.includes(label.toLowerCase())) ?? numbers.find(({ name }) => name === place.entity.amountField) ?? numbers[0]
+  const field =
+    numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
+    numbers.find(({ name }) => name === place.entity.amountField) ??
+    numbers[0]
   if (!field) return found([], `${place.entity.plural} hold no number to add up. Add one first, such as an amount.`)
-  return found([setList(place.entity, { totals: [...new Set([...(place.options.totals ?? []), field.name])] }, `The total ${field.label.toLowerCase()} now stands above the list of ${place.entity.plural.toLowerCase()}; it follows search and filters.`)])
+  return found([
+    setList(
+      place.entity,
+      { totals: [...new Set([...(place.options.totals ?? []), field.name])] },
+      `The total ${field.label.toLowerCase()} now stands above the list of ${place.entity.plural.toLowerCase()}; it follows search and filters.`,
+    ),
+  ])
 }
 
 /** `an export button`, `download the invoices as csv`. */
 export const readExport: Reader = ({ text, plain }, plan) => {
-  if (!/\b(?:export|download|csv|spreadsheet|excel)\b/.test(plain) || /\b(?:import|upload|source code|app's code|the app)\b/.test(plain)) return undefined
+  if (
+    !/\b(?:export|download|csv|spreadsheet|excel)\b/.test(plain) ||
+    /\b(?:import|upload|source code|app's code|the app)\b/.test(plain)
+  )
+    return undefined
   const place = listed(plan, text.replace(/\b(?:csv|excel|export|download)\b/gi, ' '))
   if (!place) return undefined
   const many = place.entity.plural.toLowerCase()
   if (place.options.exports) return found([], `The list of ${many} has an “Export CSV” button already.`)
-  return found([setList(place.entity, { exports: true }, `The list of ${many} now has an “Export CSV” button: it saves what is shown as a file that Excel and others open.`)])
+  return found([
+    setList(
+      place.entity,
+      { exports: true },
+      `The list of ${many} now has an “Export CSV” button: it saves what is shown as a file that Excel and others open.`,
+    ),
+  ])
 }

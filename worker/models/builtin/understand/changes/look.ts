@@ -65,14 +65,24 @@ export const readWording: Reader = ({ text }, plan) => {
     /^(?:change|replace|reword|rewrite|edit|update|swap|rename|turn|make)\s+(?:the\s+)?(?:text|word|words|wording|heading|headline|button|label|title|sentence|phrase|caption|link|tagline|subtitle)?(?:\s+(?:text|label|that says|saying|reading))?\s*"([^"]+)"\s*(?:to|with|by|into|so that it (?:says|reads)|say|read|->|→)\s*"?([^"]+)"?$/i.exec(
       text,
     ) ??
-    /^(?:the )?(?:words?|text|label|heading|button)?\s*"([^"]+)"\s+(?:should|must|needs to|has to)\s+(?:be|read|say|become|be called)\s+"?([^"]+?)"?(?:\s+(?:everywhere|instead|on all pages))?$/i.exec(text) ??
-    /^(?:say|write|use|show)\s+"([^"]+)"\s+(?:as|instead of)\s+"([^"]+)"$/i.exec(text) ?? /^(?:instead of|not)\s+"([^"]+)"\s*,?\s*(?:say|write|use|show)\s*"([^"]+)"$/i.exec(text)
+    /^(?:the )?(?:words?|text|label|heading|button)?\s*"([^"]+)"\s+(?:should|must|needs to|has to)\s+(?:be|read|say|become|be called)\s+"?([^"]+?)"?(?:\s+(?:everywhere|instead|on all pages))?$/i.exec(
+      text,
+    ) ??
+    /^(?:say|write|use|show)\s+"([^"]+)"\s+(?:as|instead of)\s+"([^"]+)"$/i.exec(text) ??
+    /^(?:instead of|not)\s+"([^"]+)"\s*,?\s*(?:say|write|use|show)\s*"([^"]+)"$/i.exec(text)
   const [, from, to] = match ?? []
   if (!from || !to) return undefined
   const isNamed = findEntity(plan, from) ?? findPage(plan, from) ?? plan.entities.find((entity) => findField(entity, from))
   const entity = findEntity(plan, from)
   if (entity && /\beverywhere\b|\ball pages\b/i.test(text)) {
-    const one = sentence(singular(to.trim().toLowerCase().replace(/^(?:the|a|an) /, '')))
+    const one = sentence(
+      singular(
+        to
+          .trim()
+          .toLowerCase()
+          .replace(/^(?:the|a|an) /, ''),
+      ),
+    )
     return found([{ kind: 'rename-entity', entity: entity.name, label: one, plural: plural(one) }])
   }
   if (isNamed && /^rename/i.test(text)) return undefined

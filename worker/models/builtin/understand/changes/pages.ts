@@ -267,26 +267,48 @@ function dashboardOf(plan: AppPlan): PagePlan {
     title: 'Dashboard',
     icon: 'LayoutDashboard',
     inNavigation: true,
-    stats: shown.map((entity) => ({ label: entity.plural, entity: entity.name, icon: entity.icon, measure: { kind: 'count' }, format: 'number' })),
+    stats: shown.map((entity) => ({
+      label: entity.plural,
+      entity: entity.name,
+      icon: entity.icon,
+      measure: { kind: 'count' },
+      format: 'number',
+    })),
     charts: shown.slice(0, 2).flatMap((entity) => {
       const group = groupOf(entity, undefined, plan)
       return group ? [makeChart(entity, group, '', undefined)] : []
     }),
-    lists: shown.slice(0, 2).map((entity) => ({ title: `Latest ${entity.plural.toLowerCase()}`, entity: entity.name, pick: 'newest' })),
+    lists: shown
+      .slice(0, 2)
+      .map((entity) => ({ title: `Latest ${entity.plural.toLowerCase()}`, entity: entity.name, pick: 'newest' })),
   }
 }
 
 /** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */
 function textPage(text: string): ReturnType<Reader> {
   const called =
-    /\b(?:page|screen|tab|section)\s+(?:called|named|titled|about|for|with)\s+(?:our |the |my )?"?([\w &'-]{2,40}?)"?(?:\s+with\s+.*)?$/i.exec(text)?.[1] ??
-    /^(?:add|create|make|build|include|i want|we need|i need)\s+(?:me )?(?:an? |the |another |new )*"?([\w &'-]{2,40}?)"?\s+(?:page|screen|tab|section)\b/i.exec(text)?.[1]
+    /\b(?:page|screen|tab|section)\s+(?:called|named|titled|about|for|with)\s+(?:our |the |my )?"?([\w &'-]{2,40}?)"?(?:\s+with\s+.*)?$/i.exec(
+      text,
+    )?.[1] ??
+    /^(?:add|create|make|build|include|i want|we need|i need)\s+(?:me )?(?:an? |the |another |new )*"?([\w &'-]{2,40}?)"?\s+(?:page|screen|tab|section)\b/i.exec(
+      text,
+    )?.[1]
   const said = called?.trim()
-  const isForThings = /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural(said.toLowerCase().split(' ').at(-1) ?? '')
+  const isForThings =
+    /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
   if (!said || isForThings || /^(?:new|another|single|separate)$/i.test(said)) return undefined
   const title = said === said.toLowerCase() ? titleCase(said) : said
-  const topics = /\bwith\s+(.+)$/i.exec(text)?.[1]?.split(/\s*(?:,|&|\band\b)\s*/).map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim()).filter((topic) => topic && topic.length < 40) ?? []
-  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({ heading: topic.charAt(0).toUpperCase() + topic.slice(1), text: STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.` }))
+  const topics =
+    /\bwith\s+(.+)$/i
+      .exec(text)?.[1]
+      ?.split(/\s*(?:,|&|\band\b)\s*/)
+      .map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim())
+      .filter((topic) => topic && topic.length < 40) ?? []
+  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({
+    heading: topic.charAt(0).toUpperCase() + topic.slice(1),
+    text:
+      STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.`,
+  }))
   return found(
     [{ kind: 'add-page', page: { kind: 'text', name: pascal(title), title, icon: 'FileText', inNavigation: true, sections } }],
     `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,

@@ -1,31 +1,60 @@
 import type { Change, EntityPlan, FlagPlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
-import { toField } from '../plan-app'
 import { conceptOf } from '../lexicon/lexicon'
-import { readThing } from './things'
+import { toField } from '../plan-app'
 import { bareWords, entityIn, findEntity, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { readThing } from './things'
 
 /** `remind me when a chore is due`, `flag overdue loans`, `add due date reminders`. */
 export const readReminder: Reader = ({ text, plain }, plan) => {
-  if (!/\b(?:remind(?:s|er|ers)?|overdue|(?:warn|alert|notify|tell)\b.*\b(?:late|due|before|expir)|(?:highlight|flag|mark)\b.*\b(?:late|due|overdue|expired))/.test(plain)) return undefined
+  if (
+    !/\b(?:remind(?:s|er|ers)?|overdue|(?:warn|alert|notify|tell)\b.*\b(?:late|due|before|expir)|(?:highlight|flag|mark)\b.*\b(?:late|due|overdue|expired))/.test(
+      plain,
+    )
+  )
+    return undefined
   const entity = entityIn(plan, text) ?? mainEntity(plan)
   if (!entity) return undefined
-  const known = entity.fields.find(({ name, kind }) => kind === 'date' && /due|deadline|expir|until|return_by|valid/.test(name)) ?? entity.fields.find(({ name, kind }) => (kind === 'date' || kind === 'datetime') && name === entity.dateField && /due|end|next|expire/.test(name))
+  const known =
+    entity.fields.find(({ name, kind }) => kind === 'date' && /due|deadline|expir|until|return_by|valid/.test(name)) ??
+    entity.fields.find(
+      ({ name, kind }) =>
+        (kind === 'date' || kind === 'datetime') && name === entity.dateField && /due|end|next|expire/.test(name),
+    )
   const flags = entity.flags.filter((flag) => flag.kind === 'overdue')
-  if (known && flags.length > 0) return found([], `${entity.plural} past their ${known.label.toLowerCase()} are already marked “${flags[0]?.label ?? 'Overdue'}”, on the overview and in the list. Mails are not sent.`)
+  if (known && flags.length > 0)
+    return found(
+      [],
+      `${entity.plural} past their ${known.label.toLowerCase()} are already marked “${flags[0]?.label ?? 'Overdue'}”, on the overview and in the list. Mails are not sent.`,
+    )
   const field = known ?? toField(withSpec('Due date', false, 'date -6..20'))
   const changes: Change[] = known ? [] : [{ kind: 'add-field', entity: entity.name, field }]
-  return found([...changes, { kind: 'add-flag', entity: entity.name, flag: overdue(entity, field.name) }], 'The app marks what is due when it is opened; it does not send mails by itself.')
+  return found(
+    [...changes, { kind: 'add-flag', entity: entity.name, flag: overdue(entity, field.name) }],
+    'The app marks what is due when it is opened; it does not send mails by itself.',
+  )
 }
 
-const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({ kind: 'overdue', label: 'Overdue', dateField, ...(entity.statusField ? { statusField: entity.statusField } : {}) })
+const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({
+  kind: 'overdue',
+  label: 'Overdue',
+  dateField,
+  ...(entity.statusField ? { statusField: entity.statusField } : {}),
+})
 
 /** `let people leave comments on recipes`, `users can rate the books`. */
 export const readComments: Reader = ({ text, plain }, plan) => {
-  const match = /\b(?:(?:leave|write|add|post|make|give|have)\s+)?(comments?|ratings?|reviews?|replies|notes|messages)\s+(?:on|to|for|about|under|below)\s+(?:the |each |every |a |an |our )?(.+)$/i.exec(text)
-  const verb = /\b(?:to|can|could|may|people|users|everyone|members|visitors|customers) (?:comment on|rate|review|discuss|reply to)\s+(?:the |each |every |a |an |our )?(.+)$/i.exec(text)
-  if (!/^(?:let|allow|people|users|everyone|members|visitors|customers|add|i want|enable|make it possible)\b/.test(plain)) return undefined
+  const match =
+    /\b(?:(?:leave|write|add|post|make|give|have)\s+)?(comments?|ratings?|reviews?|replies|notes|messages)\s+(?:on|to|for|about|under|below)\s+(?:the |each |every |a |an |our )?(.+)$/i.exec(
+      text,
+    )
+  const verb =
+    /\b(?:to|can|could|may|people|users|everyone|members|visitors|customers) (?:comment on|rate|review|discuss|reply to)\s+(?:the |each |every |a |an |our )?(.+)$/i.exec(
+      text,
+    )
+  if (!/^(?:let|allow|people|users|everyone|members|visitors|customers|add|i want|enable|make it possible)\b/.test(plain))
+    return undefined
   const target = findEntity(plan, (match?.[2] ?? verb?.[1] ?? '').replace(/\bpages?\b/gi, ''))
   const word = match?.[1] ?? (/\b(?:rate|review)\b/.test(plain) ? 'ratings' : 'comments')
   if (!target || (!match && !verb) || (/^add\b/.test(plain) && /\bfield\b/.test(plain))) return undefined
@@ -34,7 +63,13 @@ export const readComments: Reader = ({ text, plain }, plan) => {
   const entity = readThing(`${word}`, bareWords(word), plan)
   if (!entity) return undefined
   const isLinked = entity.fields.some(({ relation }) => relation === target.name)
-  const relation = { name: `${target.name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()}_id`, label: target.label, kind: 'relation' as const, required: true, relation: target.name }
+  const relation = {
+    name: `${target.name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()}_id`,
+    label: target.label,
+    kind: 'relation' as const,
+    required: true,
+    relation: target.name,
+  }
   const fields = entity.fields.filter((field) => field.kind !== 'relation' || field.relation === target.name)
   const whole: EntityPlan = { ...entity, fields: isLinked ? fields : [...fields.slice(0, 1), relation, ...fields.slice(1)] }
   return found([{ kind: 'add-entity', entity: whole }])

@@ -14,7 +14,10 @@ import { unquoted } from './look'
 const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|to (?:track|keep|manage))\s+(?=\w+s\b)/i
 
 export const readAddThing: Reader = ({ text: written }, plan) => {
-  const text = written.replace(/^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i, '$1 ')
+  const text = written.replace(
+    /^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i,
+    '$1 ',
+  )
   const match =
     /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
       text,
@@ -85,7 +88,9 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
 export const readRemoveThing: Reader = ({ text }, plan) => {
   const match =
     /^(?:remove|delete|drop|get rid of|take out|take away|throw out|lose|kill)\s+(?:the\s+|all\s+|our\s+)?(.+)$/i.exec(text) ??
-    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(text)
+    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(
+      text,
+    )
   const said = match?.[1]
   if (!said) return undefined
   const isPage = /\b(?:page|screen|tab|view)s?$/i.test(said.replace(/"/g, ''))

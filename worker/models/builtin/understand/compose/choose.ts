@@ -57,7 +57,9 @@ export function chooseConcepts(request: Understanding): Chosen {
 function asGoods(choice: Choice, blueprint: Blueprint | undefined): Choice {
   const goods = findConcept('product')
   if (blueprint?.key !== 'shop' || !goods || findConcept(choice.concept.key) || choice.concept.is !== 'item') return choice
-  const words = choice.concept.key.split('_').filter((word) => !/^(?:hand|made|handmade|homemade|home|vintage|used|second|custom|own|organic|natural|fresh)$/.test(word))
+  const words = choice.concept.key
+    .split('_')
+    .filter((word) => !/^(?:hand|made|handmade|homemade|home|vintage|used|second|custom|own|organic|natural|fresh)$/.test(word))
   const label = sentence(words.slice(-2).join(' ') || choice.concept.key)
   const { rows: _rows, ...shape } = goods
   return { ...choice, concept: { ...shape, label, plural: plural(label), about: `Everything we sell.`, cards: true } }
@@ -65,7 +67,8 @@ function asGoods(choice: Choice, blueprint: Blueprint | undefined): Choice {
 
 /** Bookings of boats or machines are no bookings of rooms. */
 const takesNoRoom = ({ noun }: Thing, { things, folded }: Understanding) =>
-  !/\b(?:room|hall|space|desk|court|parish|coworking)\b/.test(`${noun} ${folded}`) && things.some(({ concept }) => concept?.key !== 'room_booking')
+  !/\b(?:room|hall|space|desk|court|parish|coworking)\b/.test(`${noun} ${folded}`) &&
+  things.some(({ concept }) => concept?.key !== 'room_booking')
 
 /** The kind of app puts its things in order when the request names at least one of them, or nothing else. */
 const isLed = (blueprint: Blueprint, asked: Choice[]) =>
@@ -80,7 +83,14 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
   const said = thing.concept ? { said: thing.noun } : {}
   const { links, count } = thing
-  return { concept, attributes: thing.attributes, isAsked: true, ...said, ...(links ? { links } : {}), ...(count === undefined ? {} : { count }) }
+  return {
+    concept,
+    attributes: thing.attributes,
+    isAsked: true,
+    ...said,
+    ...(links ? { links } : {}),
+    ...(count === undefined ? {} : { count }),
+  }
 }
 
 function pickBlueprint(request: Understanding): Blueprint | undefined {
@@ -142,7 +152,9 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(has('loan') ? ['member'] : []),
     ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
     ...(has('expense_category') && !has('expense') ? ['expense'] : []),
-    ...(request.cues.has('collection') && !isTold(request) && choices.length === 1 && choices[0]?.concept.is === 'item' ? ['wanted_item'] : []),
+    ...(request.cues.has('collection') && !isTold(request) && choices.length === 1 && choices[0]?.concept.is === 'item'
+      ? ['wanted_item']
+      : []),
     ...(has('room_booking') ? ['room'] : []),
   ]
 }

@@ -131,7 +131,9 @@ const isTheirs = (concept: Concept, form: string) =>
 
 const OUR_KINDS = new Set('meal_plan shopping_item survey_response movie film_roll class_session wish reading_list'.split(' '))
 const OUR_WORDS = new Set(
-  'product:item product:stock expense_category:budget shift:rota shift:roster song:repertoire song:setlist mood_entry:journal camera:item enrolment:enrollment'.split(' '),
+  'product:item product:stock expense_category:budget shift:rota shift:roster song:repertoire song:setlist mood_entry:journal camera:item enrolment:enrollment'.split(
+    ' ',
+  ),
 )
 
 function uniqueNames(drafts: EntityDraft[]) {

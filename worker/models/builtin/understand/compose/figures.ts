@@ -288,10 +288,18 @@ function chartsOf(draft: EntityDraft): { chart: ChartPlan; weight: number }[] {
       weight: draft.concept.is === 'money' ? 4.2 : draft.concept.is === 'log' ? 3.9 : 3,
     })
   }
-  const dated = charts.length === 0 ? draft.fields.find(({ kind, label }) => kind === 'date' && !/birth|born/i.test(label)) : undefined
+  const dated =
+    charts.length === 0 ? draft.fields.find(({ kind, label }) => kind === 'date' && !/birth|born/i.test(label)) : undefined
   if (dated)
     charts.push({
-      chart: { title: `${draft.plural} by month`, entity: draft.name, shape: 'bar', by: { kind: 'month', field: dated.name }, measure: { kind: 'count' }, format: 'number' },
+      chart: {
+        title: `${draft.plural} by month`,
+        entity: draft.name,
+        shape: 'bar',
+        by: { kind: 'month', field: dated.name },
+        measure: { kind: 'count' },
+        format: 'number',
+      },
       weight: 0.6,
     })
   return charts

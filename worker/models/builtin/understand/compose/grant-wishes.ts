@@ -1,8 +1,8 @@
-import type { Choice } from './choose'
 import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
+import type { Understanding } from '../request/understanding'
+import type { Choice } from './choose'
 import type { EntityDraft } from './entity-draft'
 import { findDraft } from './told'
-import type { Understanding } from '../request/understanding'
 
 /** Who may see and send what, where the request says so. */
 export function grantWishes(drafts: EntityDraft[], choices: Choice[], { wishes, cues }: Understanding): void {
@@ -30,13 +30,21 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], { wishes, 
 
 /** Who sent it: visitors are not people kept beside it. */
 function askWho(draft: EntityDraft): void {
-  const hasName = draft.fields.some(({ name, kind }) => kind === 'text' && /(?:^|_)name$|^(?:requester|reporter|reported_by|client|guest|sender)$/.test(name))
-  const people = draft.fields.filter(({ kind, name }) => kind === 'relation' && /^(?:student|customer|member|client|patient|employee|volunteer|tenant|owner|parent|guest)_id$/.test(name))
+  const hasName = draft.fields.some(
+    ({ name, kind }) => kind === 'text' && /(?:^|_)name$|^(?:requester|reporter|reported_by|client|guest|sender)$/.test(name),
+  )
+  const people = draft.fields.filter(
+    ({ kind, name }) =>
+      kind === 'relation' &&
+      /^(?:student|customer|member|client|patient|employee|volunteer|tenant|owner|parent|guest)_id$/.test(name),
+  )
   draft.fields = draft.fields.filter((field) => !people.includes(field))
   if (hasName) return
   const name: FieldDraft = { ...fieldFromLabel('name'), required: true, sample: { pool: 'person' } }
   const email: FieldDraft = { ...fieldFromLabel('email'), required: false }
-  const isTitled = draft.fields.some((field) => field.kind === 'text' && (field.name === (draft.concept.title ?? '') || /^(?:title|subject)$/.test(field.name)))
+  const isTitled = draft.fields.some(
+    (field) => field.kind === 'text' && (field.name === (draft.concept.title ?? '') || /^(?:title|subject)$/.test(field.name)),
+  )
   const own = draft.fields.some(({ kind }) => kind === 'email') ? [name] : [name, email]
   if (isTitled) draft.fields.push(...own)
   else draft.fields.unshift(...own)

@@ -55,14 +55,20 @@ function openPage(draft: EntityDraft, sections: Landing['sections'], request: Un
     'Send',
     'Thank you! We have received it.',
   ]
-  const fields = draft.fields.filter((field) => !field.lifeCycle && !INTERNAL.test(field.name) && !(field.kind === 'date' && /_on$/.test(field.name)))
+  const fields = draft.fields.filter(
+    (field) => !field.lifeCycle && !INTERNAL.test(field.name) && !(field.kind === 'date' && /_on$/.test(field.name)),
+  )
   return {
     kind: 'landing',
     name: 'Home',
     title: 'Home',
     icon: 'House',
     inNavigation: true,
-    hero: { heading: request.cues.has('landing') ? wording(request, name).heading : name, text: `${title}: it takes a minute, and you need no account.`, action: title },
+    hero: {
+      heading: request.cues.has('landing') ? wording(request, name).heading : name,
+      text: `${title}: it takes a minute, and you need no account.`,
+      action: title,
+    },
     about: [],
     sections,
     form: { title, text: '', entity: draft.name, fields: fields.map(({ name: field }) => field).slice(0, 10), button, thanks },
@@ -70,15 +76,26 @@ function openPage(draft: EntityDraft, sections: Landing['sections'], request: Un
 }
 
 /** For those who work with what comes in, not for those who send it. */
-const INTERNAL = /^(?:status|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
+const INTERNAL =
+  /^(?:status|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
 
 const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
   [/signature/, 'Sign the petition', 'Sign', 'Thank you for signing!'],
   [/runner|registration|attendee|entrant/, 'Register', 'Register', 'You are registered. See you there!'],
   [/enrol/, 'Enrol', 'Enrol', 'Thank you! Your place is noted; we will confirm it soon.'],
-  [/problem|issue|report|fault|maintenance|ticket|defect|complaint/, 'Report a problem', 'Send the report', 'Thank you! Your report has arrived; we will look at it soon.'],
+  [
+    /problem|issue|report|fault|maintenance|ticket|defect|complaint/,
+    'Report a problem',
+    'Send the report',
+    'Thank you! Your report has arrived; we will look at it soon.',
+  ],
   [/proposal|submission|talk/, 'Submit a proposal', 'Submit', 'Thank you! Your proposal has arrived.'],
-  [/shoot|booking|appointment|reservation|session|lesson|slot|visit/, 'Ask for a date', 'Send the request', 'Thank you! We will confirm the date soon.'],
+  [
+    /shoot|booking|appointment|reservation|session|lesson|slot|visit/,
+    'Ask for a date',
+    'Send the request',
+    'Thank you! We will confirm the date soon.',
+  ],
   [/application|applicant|candidate/, 'Apply', 'Send the application', 'Thank you! Your application has arrived.'],
   [/donation|donor/, 'Donate', 'Send', 'Thank you for your help!'],
   [/order/, 'Order', 'Send the order', 'Thank you! Your order has arrived.'],

@@ -35,15 +35,36 @@ function sharpen(field: FieldDraft, { label, shown, spec }: Attribute): void {
   if (field.kind === 'relation') return
   if (spec) {
     const { kind, unit, minimum, maximum, sample } = fieldFromLabel(label, spec)
-    if (field.kind === 'text' || field.kind === 'number' || field.kind === 'integer' || field.kind === 'money' || kind === 'boolean') {
+    if (
+      field.kind === 'text' ||
+      field.kind === 'number' ||
+      field.kind === 'integer' ||
+      field.kind === 'money' ||
+      kind === 'boolean'
+    ) {
       delete field.options
       delete field.default
       delete field.lifeCycle
-      Object.assign(field, { kind, sample, ...(unit ? { unit } : {}), ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) })
+      Object.assign(field, {
+        kind,
+        sample,
+        ...(unit ? { unit } : {}),
+        ...(minimum === undefined ? {} : { minimum }),
+        ...(maximum === undefined ? {} : { maximum }),
+      })
     }
   }
   const words = shownLabel(label, shown)
-  if (shown && !field.label.toLowerCase().split(/[\s/]+/).map((word) => singular(word)).join(' ').includes(label)) field.label = labelled(words)
+  if (
+    shown &&
+    !field.label
+      .toLowerCase()
+      .split(/[\s/]+/)
+      .map((word) => singular(word))
+      .join(' ')
+      .includes(label)
+  )
+    field.label = labelled(words)
 }
 /** Words that fit nearly anything belong to the thing they were said of. */
 const isRoomy = ({ label, options }: Attribute) =>

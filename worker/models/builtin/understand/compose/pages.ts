@@ -12,7 +12,8 @@ const MOST_IN_NAVIGATION = 8
 export function choosePages(drafts: EntityDraft[], request: Understanding, name: string): PagePlan[] {
   const major = drafts.filter((draft) => !draft.concept.part)
   const shown = major.length > 0 ? major : drafts
-  const landing = request.cues.has('landing') || drafts.some(({ isOpen }) => isOpen) ? landingPage(drafts, request, name) : undefined
+  const landing =
+    request.cues.has('landing') || drafts.some(({ isOpen }) => isOpen) ? landingPage(drafts, request, name) : undefined
   const dashboard: PagePlan = {
     kind: 'dashboard',
     name: 'Dashboard',
@@ -116,10 +117,13 @@ function calendarPages(drafts: EntityDraft[], special: PagePlan[], request: Unde
     (draft) => draft.dateField && ['visit', 'work', 'link', 'document'].includes(draft.concept.is) && !covered.has(draft.name),
   )
   const isPlanned = special.some(({ kind }) => kind === 'planner' || kind === 'slots' || kind === 'tracker')
-  const wanted = request.cues.has('calendar') ? drafts.find(({ label, dateField }) => dateField && calendarOf(label, request)) : undefined
+  const wanted = request.cues.has('calendar')
+    ? drafts.find(({ label, dateField }) => dateField && calendarOf(label, request))
+    : undefined
   const draft =
     wanted ??
-    dated.find(({ concept }) => concept.is === 'visit') ?? (isPlanned ? undefined : dated.find(({ key }) => !SLOW.has(key)))
+    dated.find(({ concept }) => concept.is === 'visit') ??
+    (isPlanned ? undefined : dated.find(({ key }) => !SLOW.has(key)))
   if (!draft?.dateField) return []
   return [
     {
@@ -136,7 +140,9 @@ function calendarPages(drafts: EntityDraft[], special: PagePlan[], request: Unde
 
 /** `the camp calendar`, `a calendar of camps`. */
 const calendarOf = (label: string, { folded }: Understanding) =>
-  new RegExp(`\\b(?:${label.toLowerCase()} calendar|calendar (?:of|for|with) (?:all |the |our )*${label.toLowerCase()})\\b`).test(folded)
+  new RegExp(`\\b(?:${label.toLowerCase()} calendar|calendar (?:of|for|with) (?:all |the |our )*${label.toLowerCase()})\\b`).test(
+    folded,
+  )
 
 /** Dated, but not looked at day by day. */
 const SLOW = new Set(['purchase_order', 'shopping_item', 'packing_item', 'document', 'post', 'quote', 'order'])

@@ -72,14 +72,18 @@ export function addRelation(draft: EntityDraft, partner: EntityDraft, required: 
 function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
   const before = drafts.slice(0, drafts.indexOf(draft)).reverse()
   const asked = before.filter(({ isAsked }) => isAsked)
-  return asked.find(({ concept }) => ['item', 'place', 'work'].includes(concept.is)) ?? asked.find(({ concept }) => ['person', 'party'].includes(concept.is))
+  return (
+    asked.find(({ concept }) => ['item', 'place', 'work'].includes(concept.is)) ??
+    asked.find(({ concept }) => ['person', 'party'].includes(concept.is))
+  )
 }
 
 /** A booking or loan joins whoever takes something with what is taken. */
 export function linkTakings(drafts: EntityDraft[]) {
   for (const draft of drafts) {
     if (!TAKINGS.has(draft.key)) continue
-    const points = (kinds: string[]) => draft.fields.some(({ relation }) => kinds.includes(drafts.find(({ name }) => name === relation)?.concept.is ?? ''))
+    const points = (kinds: string[]) =>
+      draft.fields.some(({ relation }) => kinds.includes(drafts.find(({ name }) => name === relation)?.concept.is ?? ''))
     const others = drafts.filter((other) => other !== draft && other.isAsked)
     const what = others.find(({ concept }) => ['item', 'place'].includes(concept.is))
     const who = others.find(({ concept }) => ['person', 'party'].includes(concept.is))
@@ -100,7 +104,8 @@ export function linkOwnThings(drafts: EntityDraft[]) {
       !drafts.some((other) => other.fields.some(({ relation }) => relation === draft.name))
     if (!isLoose || !draft.isAsked || ['message', 'testimonial', 'faq', 'shopping_item', 'announcement'].includes(draft.key))
       continue
-    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)) addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
+    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is))
+      addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
     else if (
       ['person', 'party', 'group', 'place'].includes(draft.concept.is) &&
       ['item', 'work', 'visit', 'log', 'document'].includes(main.concept.is)
@@ -112,7 +117,12 @@ export function linkOwnThings(drafts: EntityDraft[]) {
 /** People and things belong to groups that are kept beside them: kids to groups, members to families. */
 export function linkGroups(drafts: EntityDraft[]) {
   for (const group of drafts.filter(({ concept, isAsked }) => isAsked && (concept.is === 'group' || concept.key === 'family'))) {
-    if (drafts.some((draft) => draft.fields.some(({ relation }) => relation === group.name) && ['person', 'item'].includes(draft.concept.is))) continue
+    if (
+      drafts.some(
+        (draft) => draft.fields.some(({ relation }) => relation === group.name) && ['person', 'item'].includes(draft.concept.is),
+      )
+    )
+      continue
     const others = drafts.filter((draft) => draft !== group && draft.isAsked)
     const member = others.find(({ concept }) => concept.is === 'person') ?? others.find(({ concept }) => concept.is === 'item')
     if (member) addRelation(member, group, false)

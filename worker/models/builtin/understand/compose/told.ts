@@ -1,4 +1,4 @@
-import { fieldName, type FieldDraft, labelled } from '../lexicon/field-notation'
+import { type FieldDraft, fieldName, labelled } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { singular } from '../words/inflect'
 import type { Choice } from './choose'
@@ -38,16 +38,29 @@ function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>)
   if (!title || asked.has(title) || !/^(?:title|name|subject|description)$/.test(title.name)) return
   const [label = ''] = choice.attributes.map((attribute) => attribute.label)
   const first = draft.fields.find(({ name }) => name === fieldName(label) || name === `${fieldName(label)}_value`)
-  const hasName = [...asked].some(({ label: said }) => /^title$|\bname$/i.test(said) && !/\b(?:nick|user|first|last)\b/i.test(said))
-  const telling = [...asked].find(({ kind, label: said }) => kind === 'text' && /^(?:what|problem|issue|subject|topic|name|title)$|\b(?:name|title)$/i.test(said))
-  const named = telling ?? (!hasName && first?.kind === 'text' && (IDENTIFYING.test(first.label) || conceptOf(singular(first.label.toLowerCase()))) && !/person|team/.test(first.sample.pool ?? '') ? first : undefined)
+  const hasName = [...asked].some(
+    ({ label: said }) => /^title$|\bname$/i.test(said) && !/\b(?:nick|user|first|last)\b/i.test(said),
+  )
+  const telling = [...asked].find(
+    ({ kind, label: said }) =>
+      kind === 'text' && /^(?:what|problem|issue|subject|topic|name|title)$|\b(?:name|title)$/i.test(said),
+  )
+  const named =
+    telling ??
+    (!hasName &&
+    first?.kind === 'text' &&
+    (IDENTIFYING.test(first.label) || conceptOf(singular(first.label.toLowerCase()))) &&
+    !/person|team/.test(first.sample.pool ?? '')
+      ? first
+      : undefined)
   if (!named) return
   named.required = true
   draft.concept = { ...draft.concept, title: named.name }
   draft.fields = [named, ...draft.fields.filter((field) => field !== named && field !== title)]
 }
 
-const IDENTIFYING = /\b(?:number|id|code|tag|plate|name|title|species|what|problem|issue|model|destination|exercise|word|question|phrase)\b/i
+const IDENTIFYING =
+  /\b(?:number|id|code|tag|plate|name|title|species|what|problem|issue|model|destination|exercise|word|question|phrase)\b/i
 
 /** Relations that were told: `a grade belongs to a student`, `bookings of machines`. */
 export function linkTold(drafts: EntityDraft[], choices: Choice[]): void {
@@ -55,7 +68,8 @@ export function linkTold(drafts: EntityDraft[], choices: Choice[]): void {
     const draft = drafts[at]
     for (const said of choice.links ?? []) {
       const parent = findDraft(drafts, choices, said)
-      if (draft && parent && parent !== draft && !draft.fields.some(({ relation }) => relation === parent.name)) addRelation(draft, parent, true)
+      if (draft && parent && parent !== draft && !draft.fields.some(({ relation }) => relation === parent.name))
+        addRelation(draft, parent, true)
     }
   }
 }
@@ -80,19 +94,44 @@ export function findDraft(drafts: EntityDraft[], choices: Choice[], said: string
 export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices: Choice[]): void {
   draft.fields = draft.fields.map((field) => {
     if (field.kind !== 'text' || field.name === draft.titleField || field.name === draft.concept.title) return field
-    const words = field.label.toLowerCase().split(' ').map((word) => singular(word))
+    const words = field.label
+      .toLowerCase()
+      .split(' ')
+      .map((word) => singular(word))
     const last = words.at(-1) ?? ''
-    const parent = findNamesake(last, drafts.filter((other) => other !== draft), choices, drafts)
-    if (!parent || parent === draft || draft.fields.some((other) => other !== field && other.relation === parent.name && words.length === 1)) return field
-    return { name: `${fieldName(field.label)}_id`, label: labelled(field.label), kind: 'relation', required: field.required, relation: parent.name, sample: {} }
+    const parent = findNamesake(
+      last,
+      drafts.filter((other) => other !== draft),
+      choices,
+      drafts,
+    )
+    if (
+      !parent ||
+      parent === draft ||
+      draft.fields.some((other) => other !== field && other.relation === parent.name && words.length === 1)
+    )
+      return field
+    return {
+      name: `${fieldName(field.label)}_id`,
+      label: labelled(field.label),
+      kind: 'relation',
+      required: field.required,
+      relation: parent.name,
+      sample: {},
+    }
   })
 }
 
 /** In these roles members, employees or other people of the app appear under another name. */
-const ROLES = /^(?:player|teacher|trainer|coach|driver|mechanic|assignee|leader|author|speaker|host|instructor|doctor|dentist|nurse|cook|guide|owner|manager|organiser|organizer|winner|opponent|borrower|borrowed by|tenant|client|customer|volunteer|employee|member|student|patient)$/
+const ROLES =
+  /^(?:player|teacher|trainer|coach|driver|mechanic|assignee|leader|author|speaker|host|instructor|doctor|dentist|nurse|cook|guide|owner|manager|organiser|organizer|winner|opponent|borrower|borrowed by|tenant|client|customer|volunteer|employee|member|student|patient)$/
 
 function findNamesake(last: string, others: EntityDraft[], choices: Choice[], drafts: EntityDraft[]): EntityDraft | undefined {
-  const same = findDraft(others, others.flatMap((other) => choices[drafts.indexOf(other)] ?? []), last)
+  const same = findDraft(
+    others,
+    others.flatMap((other) => choices[drafts.indexOf(other)] ?? []),
+    last,
+  )
   if (same && same.label.toLowerCase().split(' ').at(-1) === last) return same
   if (!ROLES.test(last)) return undefined
   const people = others.filter(({ concept, isAsked }) => isAsked && concept.is === 'person')

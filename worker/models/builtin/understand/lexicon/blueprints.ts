@@ -116,7 +116,13 @@ export const BLUEPRINTS: Blueprint[] = [
     { interview: 'interview round, interviewer, mock interview' },
   ),
   print('book-club', 'Book Club', 'book club, reading group', 'book, meeting', 'member'),
-  print('company', 'Company', 'company, business, firm, everything in my company, small business, startup', 'employee, customer, project, task', 'invoice, document'),
+  print(
+    'company',
+    'Company',
+    'company, business, firm, everything in my company, small business, startup',
+    'employee, customer, project, task',
+    'invoice, document',
+  ),
   print('habits', 'Habit Tracker', 'habit, habit tracker, streak, daily routine, routine', 'habit, habit_entry'),
   print(
     'expenses',

@@ -79,7 +79,11 @@ const ACRONYMS = new Set('sku id rsvp vat isbn url iban vin npc gps pdf qr ip hp
 
 /** `sku` → `SKU`, `emergency contact` → `Emergency contact`. */
 export const labelled = (label: string): string =>
-  capital(label.replace(/[A-Za-z]+/g, (word) => (ACRONYMS.has(word.toLowerCase()) ? (word.toLowerCase() === 'ph' ? 'pH' : word.toUpperCase()) : word)))
+  capital(
+    label.replace(/[A-Za-z]+/g, (word) =>
+      ACRONYMS.has(word.toLowerCase()) ? (word.toLowerCase() === 'ph' ? 'pH' : word.toUpperCase()) : word,
+    ),
+  )
 
 const base = (label: string, required: boolean, kind: FieldKind): FieldPlan => ({ name: fieldName(label), label, kind, required })
 

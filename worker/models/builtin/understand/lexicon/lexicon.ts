@@ -84,9 +84,8 @@ export const conceptOf = (phrase: string): Concept | undefined => {
 }
 /** The concept a phrase names among people of these trades: a `case` is another thing to lawyers than to a help desk. */
 export const conceptAmong = (phrase: string, domains: Domain[]): Concept | undefined =>
-  domains
-    .flatMap(({ concepts }) => concepts)
-    .find(({ here }) => here?.split(',').some((word) => foldPhrase(word) === phrase)) ?? conceptOf(phrase)
+  domains.flatMap(({ concepts }) => concepts).find(({ here }) => here?.split(',').some((word) => foldPhrase(word) === phrase)) ??
+  conceptOf(phrase)
 export const conceptPhrases = (): string[] => [...PHRASES.keys()]
 
 /** Domains whose trade words stand in the text, most telling first. */

@@ -111,7 +111,8 @@ export const web: Domain = {
       subtitle: 'category, year',
       cards: true,
       access: ['anonymous', 'admin'],
-      notes: 'Shot in one hour before sunset.\nAvailable light only.\nPart of a series of nine.\nPrinted at 60 by 90.\nCommissioned for a magazine.',
+      notes:
+        'Shot in one hour before sunset.\nAvailable light only.\nPart of a series of nine.\nPrinted at 60 by 90.\nCommissioned for a magazine.',
       rows: {
         any: `title; category; year
           Low tide; Landscape; 2025

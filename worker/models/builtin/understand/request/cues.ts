@@ -15,7 +15,10 @@ const CUES: [Cue, RegExp][] = [
   ['streaks', /\b(?:streaks?|every day|check off|tick off|daily goals?)\b/],
   ['budget', /\bbudgets?\b/],
   ['due', /\b(?:due|deadline|sla|remind|reminders?|overdue|expir)/],
-  ['landing', /\b(?:landing page|web ?site|home ?page|one[- ]page|public page|web page|(?:my|our|a) portfolio|(?:listings?|portfolio|club|band|company|restaurant|hotel|school|charity) (?:site|page))\b/],
+  [
+    'landing',
+    /\b(?:landing page|web ?site|home ?page|one[- ]page|public page|web page|(?:my|our|a) portfolio|(?:listings?|portfolio|club|band|company|restaurant|hotel|school|charity) (?:site|page))\b/,
+  ],
   ['contact-form', /\b(?:contact form|enquiry form|inquiry form|get in touch|message form|contact page)/],
   ['schedule', /\b(?:schedule|timetable|class times|opening hours)\b/],
   ['board', /\b(?:kanban|board|pipeline|drag)\b/],

@@ -1,6 +1,6 @@
 import { BLUEPRINTS } from '../lexicon/blueprints'
-import { guessField, isFieldWord } from '../lexicon/field-words'
 import type { Domain } from '../lexicon/concept'
+import { guessField, isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isPlural, singular } from '../words/inflect'
@@ -206,7 +206,11 @@ export class ProseReader {
   /** Takes over a thing that was told of in so many words, beside what is known of it already. */
   adopt(thing: Thing) {
     const same = this.things.find(
-      (one) => !this.told.has(one) && (one.noun === thing.noun || one.noun.endsWith(` ${thing.noun}`) || (thing.concept !== undefined && one.concept === thing.concept)),
+      (one) =>
+        !this.told.has(one) &&
+        (one.noun === thing.noun ||
+          one.noun.endsWith(` ${thing.noun}`) ||
+          (thing.concept !== undefined && one.concept === thing.concept)),
     )
     this.told.add(same ?? thing)
     if (!same) {
@@ -215,7 +219,12 @@ export class ProseReader {
       return
     }
     this.current = same
-    Object.assign(same, { noun: thing.noun, concept: thing.concept, links: [...(same.links ?? []), ...(thing.links ?? [])], count: thing.count ?? same.count })
+    Object.assign(same, {
+      noun: thing.noun,
+      concept: thing.concept,
+      links: [...(same.links ?? []), ...(thing.links ?? [])],
+      count: thing.count ?? same.count,
+    })
     for (const attribute of thing.attributes)
       if (!same.attributes.some(({ label }) => label === attribute.label)) same.attributes.push(attribute)
   }

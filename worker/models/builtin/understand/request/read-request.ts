@@ -73,15 +73,21 @@ function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
 /** A head that is a clause: `my clients log their exercises`. */
 const KEEPING = /\b(?:log|track|record|keep|manage|write|enter|save)s?\s+(?:their|the|our|my|what|down)\b/i
 /** An app that is named for what people send in. */
-const SIGN_UP = /\b(?:registrations?|sign-?ups?|sign ups?|applications? form|application form|petition|rsvp)(?: (?:form|page|app|site))?$/i
+const SIGN_UP =
+  /\b(?:registrations?|sign-?ups?|sign ups?|applications? form|application form|petition|rsvp)(?: (?:form|page|app|site))?$/i
 
 /** What an app keeps by its own name: `workout log` keeps workouts. */
 function headNoun(head: string): Noun | undefined {
   const words = head.toLowerCase().split(/\s+/).filter(Boolean)
   while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
-  if (words.length > 1 && /^(?:club|society|circle)$/.test(words.at(-1) ?? '') && conceptOf(words.slice(0, -1).join(' '))?.is === 'item') words.pop()
+  if (
+    words.length > 1 &&
+    /^(?:club|society|circle)$/.test(words.at(-1) ?? '') &&
+    conceptOf(words.slice(0, -1).join(' '))?.is === 'item'
+  )
+    words.pop()
   const noun = readNoun(words.slice(-3).join(' '))
-  if (!noun) return undefined
+  if (!noun || /^(?:landing|website|homepage|home|web|site|one|public|page|portal|crm|time)$/.test(noun.base)) return undefined
   const known = longestConcept(noun.base.split(' '))
   return known && known.length < noun.base.split(' ').length ? { ...noun, base: known.phrase } : noun
 }

@@ -59,7 +59,9 @@ const LISTS: Record<string, string[]> = {
   allergen: split('Nuts; Milk, eggs; Gluten; Soy; None; Celery; Fish; Sesame'),
   diagnosis: split('Ear infection; Sprained leg; Healthy; Dental tartar; Skin allergy; Mild cold; Overweight; Eye irritation'),
   treatment: split('Antibiotics, 7 days; Rest and bandage; None needed; Cleaning; Ointment twice a day; Diet plan; Eye drops'),
-  problem: split('Cracked screen; Battery drains fast; No sound; Will not charge; Camera is blurry; Water damage; Buttons stuck; Slow and hot'),
+  problem: split(
+    'Cracked screen; Battery drains fast; No sound; Will not charge; Camera is blurry; Water damage; Buttons stuck; Slow and hot',
+  ),
   device: split('iPhone 13; Galaxy S22; Pixel 7; iPhone SE; Moto G60; Redmi Note 11; Fairphone 4; iPhone 12 mini'),
   skill: split('First aid, driving; Cooking; Languages; Carpentry; Accounts; Photography; Childcare; Web design'),
   street: split('Linden farm; Mill farm; Hillside; Brook farm; Upper meadow; Ash grove'),

@@ -13,13 +13,16 @@ const EXTRA = `tracker manager planner database collection register registry cat
 let speller: ((word: string) => string) | undefined
 /** Built on first use: the vocabulary is everything our lexicon can name. */
 export const mendWord = (word: string): string => {
-  speller ??= createSpeller([
-    ...conceptPhrases().flatMap((phrase) => phrase.split(' ')),
-    ...BLUEPRINTS.flatMap((blueprint) => blueprint.calls.split(/[\s,]+/)),
-    ...DOMAINS.flatMap((domain) => domain.words.split(/[\s,]+/)),
-    ...fieldVocabulary(),
-    ...EXTRA.split(/\s+/),
-  ], isEnglish)
+  speller ??= createSpeller(
+    [
+      ...conceptPhrases().flatMap((phrase) => phrase.split(' ')),
+      ...BLUEPRINTS.flatMap((blueprint) => blueprint.calls.split(/[\s,]+/)),
+      ...DOMAINS.flatMap((domain) => domain.words.split(/[\s,]+/)),
+      ...fieldVocabulary(),
+      ...EXTRA.split(/\s+/),
+    ],
+    isEnglish,
+  )
   return speller(word)
 }
 

@@ -39,7 +39,17 @@ let words: Record<string, unknown> | undefined
 export function isEnglish(word: string): boolean {
   words ??= readLexicon(nlp.model())
   const known = words
-  const stems = [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ing$/, ''), word.replace(/ings$/, ''), word.replace(/ings?$/, 'e'), word.replace(/ed$/, ''), word.replace(/ed$/, 'e'), word.replace(/er$/, '')]
+  const stems = [
+    word,
+    word.replace(/s$/, ''),
+    word.replace(/es$/, ''),
+    word.replace(/ing$/, ''),
+    word.replace(/ings$/, ''),
+    word.replace(/ings?$/, 'e'),
+    word.replace(/ed$/, ''),
+    word.replace(/ed$/, 'e'),
+    word.replace(/er$/, ''),
+  ]
   return stems.some((stem) => stem.length > 2 && Object.hasOwn(known, stem))
 }
 

@@ -2,7 +2,10 @@ import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { kebab } from '../code/names'
 import type { PlanChange } from './change-plan'
 
-type FieldChange = Extract<Change, { kind: 'add-field' | 'rename-field' | 'remove-field' | 'change-options' | 'require-field' | 'set-field' }>
+type FieldChange = Extract<
+  Change,
+  { kind: 'add-field' | 'rename-field' | 'remove-field' | 'change-options' | 'require-field' | 'set-field' }
+>
 
 /** Changes to the fields of one entity. */
 export function changeFields(change: FieldChange, plan: AppPlan, entity: EntityPlan): PlanChange {
@@ -35,11 +38,16 @@ export function changeFields(change: FieldChange, plan: AppPlan, entity: EntityP
     case 'set-field': {
       const fresh = { ...field, ...change.to }
       const options = fresh.options
-      const isOption = fresh.default === undefined || options === undefined || options.some(({ value }) => value === fresh.default)
+      const isOption =
+        fresh.default === undefined || options === undefined || options.some(({ value }) => value === fresh.default)
       const { default: standard, ...rest } = fresh
       const isStatus = fresh.kind === 'select' && /status|stage|state/.test(field.name) && !entity.statusField
       return {
-        plan: withEntity(plan, { ...entity, fields: put(isOption && standard !== undefined ? fresh : rest), ...(isStatus ? { statusField: field.name } : {}) }),
+        plan: withEntity(plan, {
+          ...entity,
+          fields: put(isOption && standard !== undefined ? fresh : rest),
+          ...(isStatus ? { statusField: field.name } : {}),
+        }),
         said: change.said,
       }
     }

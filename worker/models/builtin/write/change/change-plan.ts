@@ -30,14 +30,20 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       })
     case 'add-flag':
       return onEntity(plan, change.entity, (entity) => ({
-        plan: withEntity(plan, { ...entity, flags: [...entity.flags.filter(({ kind }) => kind !== change.flag.kind), change.flag] }),
+        plan: withEntity(plan, {
+          ...entity,
+          flags: [...entity.flags.filter(({ kind }) => kind !== change.flag.kind), change.flag],
+        }),
         said: `${entity.plural} now show “${change.flag.label}”, and the overview lists those that need attention.`,
       }))
     case 'set-list':
       return onEntity(plan, change.entity, (entity) => {
         const isList = (page: PagePlan) => page.kind === 'list' && page.entity === entity.name
         if (!plan.pages.some(isList)) return { problem: `There is no list of ${entity.plural.toLowerCase()} to change.` }
-        return { plan: { ...plan, pages: plan.pages.map((page) => (isList(page) ? { ...page, ...change.set } : page)) }, said: change.said }
+        return {
+          plan: { ...plan, pages: plan.pages.map((page) => (isList(page) ? { ...page, ...change.set } : page)) },
+          said: change.said,
+        }
       })
     case 'move-page':
       return onPage(plan, change.page, (page) => movePage(plan, page, change.to))
@@ -115,7 +121,9 @@ function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { la
 /** Whole words only, in the case they stand in. */
 function renamedIn(text: string, from: string, to: string): string {
   const words = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(`\\b${words}\\b`, 'gi'), (found) => (found.charAt(0) === found.charAt(0).toLowerCase() ? to.toLowerCase() : to))
+  return text.replace(new RegExp(`\\b${words}\\b`, 'gi'), (found) =>
+    found.charAt(0) === found.charAt(0).toLowerCase() ? to.toLowerCase() : to,
+  )
 }
 
 const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])
@@ -125,7 +133,10 @@ function saidAnew<T>(value: T, say: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((item: unknown) => saidAnew(item, say)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, typeof item === 'string' ? (SHOWN.has(key) ? say(item) : item) : saidAnew(item, say)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      typeof item === 'string' ? (SHOWN.has(key) ? say(item) : item) : saidAnew(item, say),
+    ]),
   ) as T
 }
 
@@ -176,7 +187,8 @@ function movePage(plan: AppPlan, page: PagePlan, to: Extract<Change, { kind: 'mo
         ? others.length
         : others.findIndex(({ name, title }) => [name, title].includes(to.after)) + 1
   const pages = [...others.slice(0, Math.max(0, at)), shown, ...others.slice(Math.max(0, at))]
-  const where = to === 'first' ? 'comes first in the menu' : to === 'last' ? 'comes last in the menu' : `stands behind “${to.after}”`
+  const where =
+    to === 'first' ? 'comes first in the menu' : to === 'last' ? 'comes last in the menu' : `stands behind “${to.after}”`
   return { plan: { ...plan, pages }, said: `“${page.title}” now ${where}.` }
 }
 

@@ -25,12 +25,14 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
   const totals = page.totals ? totalsCode(page.totals, entity, rows, draft) : ''
   const add = draft.addButton(page.entity)
-  const actions = page.exports ? `(
+  const actions = page.exports
+    ? `(
   <>
     <${draft.file.shared('ExportButton')} table={table} label="Export CSV" />
     ${add}
   </>
-)` : add
+)`
+    : add
   const body = `<WhenReady queries={[${rows}]}${skeleton}>
   {${rows}.rows.length ? (
     <>

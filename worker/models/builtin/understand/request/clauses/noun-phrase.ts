@@ -16,7 +16,21 @@ const LEAD =
 const TRAIL =
   /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists|every (?:day|week|month)|each (?:day|week|month)|daily|weekly|monthly|online|per (?:day|week|month)|a (?:day|week|month)|at home|of \d+ (?:minutes|hours|days))$/
 
-const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20 }
+const NUMBERS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+}
 const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBERS).join('|')})\s+(?=[a-z])`)
 
 /** Words that make a phrase a clause rather than the name of something. */
@@ -46,7 +60,8 @@ export function readNoun(text: string): Noun | undefined {
 }
 
 /** Plural words that are properties all the same: `notes`, `skills`, `honey frames`. */
-const QUALITIES = /(?:skill|interest|hobby|allergy|allergen|ingredient|requirement|preference|detail|note|remark|comment|hour|minute|instruction|feature|benefit|symptom|medication taken|dimension|measurement|coordinate|point|credit|set|rep|seat|bedroom|bathroom|room count|calorie|tag|keyword|color|colour|size|language|subject|strength|weakness|goal set|keyword|result|term|condition|initial|material|tool needed|link|page|copy|view|like|vote|mile|kilometre|kilometer|frame|place|leg|egg|step|direction)$/
+const QUALITIES =
+  /(?:skill|interest|hobby|allergy|allergen|ingredient|requirement|preference|detail|note|remark|comment|hour|minute|instruction|feature|benefit|symptom|medication taken|dimension|measurement|coordinate|point|credit|set|rep|seat|bedroom|bathroom|room count|calorie|tag|keyword|color|colour|size|language|subject|strength|weakness|goal set|keyword|result|term|condition|initial|material|tool needed|link|page|copy|view|like|vote|mile|kilometre|kilometer|frame|place|leg|egg|step|direction)$/
 
 /** What an app shows or does is never kept: `a leaderboard`, `charts`. */
 export const isFeature = (text: string): boolean =>
@@ -83,6 +98,10 @@ export const isHappening = (noun: Noun): boolean => {
   const last = noun.base.split(' ').at(-1) ?? ''
   const concept = conceptOf(noun.base) ?? conceptOf(last)
   if (!noun.many || QUALITIES.test(last)) return false
-  if (concept) return ['visit', 'money', 'document', 'work', 'log', 'person', 'place', 'party'].includes(concept.is) && !isFieldWord(last)
-  return /(?:ation|ction|ing|ment|visit|exam|check|test|session|order|call|treatment|trip)$/.test(last) && !/^(?:rating|painting|drawing|setting)$/.test(last)
+  if (concept)
+    return ['visit', 'money', 'document', 'work', 'log', 'person', 'place', 'party'].includes(concept.is) && !isFieldWord(last)
+  return (
+    /(?:ation|ction|ing|ment|visit|exam|check|test|session|order|call|treatment|trip)$/.test(last) &&
+    !/^(?:rating|painting|drawing|setting)$/.test(last)
+  )
 }

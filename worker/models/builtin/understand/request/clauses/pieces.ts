@@ -62,7 +62,11 @@ export function splitSentences(text: string): string[] {
     const ends =
       at === dots.length ||
       letter === '\n' ||
-      (depth === 0 && (/[;!?]/.test(letter) || (letter === '.' && !/\w/.test(dots.charAt(at + 1)) && !/\b(?:e\.g|i\.e|etc|no|nr)$/i.test(dots.slice(Math.max(0, at - 4), at)))))
+      (depth === 0 &&
+        (/[;!?]/.test(letter) ||
+          (letter === '.' &&
+            !/\w/.test(dots.charAt(at + 1)) &&
+            !/\b(?:e\.g|i\.e|etc|no|nr)$/i.test(dots.slice(Math.max(0, at - 4), at)))))
     if (!ends) continue
     const sentence = dots.slice(start, at).trim()
     if (/[A-Za-z0-9]/.test(sentence)) sentences.push(sentence)

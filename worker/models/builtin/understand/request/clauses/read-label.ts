@@ -7,16 +7,29 @@ import { type Piece, splitOptions } from './pieces'
 /** Words before a property that say nothing of it. */
 const LEAD =
   /^(?:(?:also|the|a|an|its|it's|their|his|her|our|my|your|some|any|each|every|one|optional|optionally|maybe|perhaps|possibly|with|has|have|having|including|includes?|show|shows|of course|only|just|both|either|as well|then|current|for example|e\.g\.?|name of|field for|column for|space for|place for)\s+)+/i
-const TRAIL = /\s+(?:too|as well|please|etc|and so on|if (?:any|needed|possible|known)|\(optional\)|optional|each|per (?:person|item|one|piece)|of (?:it|them|each|the (?:\w+))|in it)$/i
+const TRAIL =
+  /\s+(?:too|as well|please|etc|and so on|if (?:any|needed|possible|known)|\(optional\)|optional|each|per (?:person|item|one|piece)|of (?:it|them|each|the (?:\w+))|in it)$/i
 
 /** Phrases that tell of a property in a clause of their own. */
 const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> | undefined][] = [
-  [/^who (?:has |have |had )?(\w+(?:ed|ought|old|ade|aid|iven|aken))(?: (?:it|them|this|the \w+))?$/i, ([, verb = '']) => person(`${verb} by`)],
+  [
+    /^who (?:has |have |had )?(\w+(?:ed|ought|old|ade|aid|iven|aken))(?: (?:it|them|this|the \w+))?$/i,
+    ([, verb = '']) => person(`${verb} by`),
+  ],
   [/^who (?:is|'s) (?:on it|responsible|in charge|working on it|assigned|doing it)$/i, () => person('assigned to')],
   [/^who (?:it|this) (?:is|was) from$/i, () => person('from')],
-  [/^when (?:(?:i|we|you|they|he|she|it|was|is|were|last|first|the \w+ (?:was|is)|it (?:was|is)) )+(\w+(?:ed|ought|old|ade|aid|iven|aken|due))(?: (?:it|them))?$/i, (match) =>
-    label(`${/\blast\b/i.test(match[0]) ? 'last ' : /\bfirst\b/i.test(match[0]) ? 'first ' : ''}${match[1]}${/\b(?:last|first)\b|due/i.test(match[0]) ? '' : ' on'}`, 'date -40..0')],
-  [/^(?:whether|if) (?:(?:it|they|he|she|this|that|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been )?([a-z][a-z -]{2,24})$/i, ([, what = '']) => label(what, 'yes 50')],
+  [
+    /^when (?:(?:i|we|you|they|he|she|it|was|is|were|last|first|the \w+ (?:was|is)|it (?:was|is)) )+(\w+(?:ed|ought|old|ade|aid|iven|aken|due))(?: (?:it|them))?$/i,
+    (match) =>
+      label(
+        `${/\blast\b/i.test(match[0]) ? 'last ' : /\bfirst\b/i.test(match[0]) ? 'first ' : ''}${match[1]}${/\b(?:last|first)\b|due/i.test(match[0]) ? '' : ' on'}`,
+        'date -40..0',
+      ),
+  ],
+  [
+    /^(?:whether|if) (?:(?:it|they|he|she|this|that|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been )?([a-z][a-z -]{2,24})$/i,
+    ([, what = '']) => label(what, 'yes 50'),
+  ],
   [/^how (?:good|much i liked|well i liked|was it|nice)\b.*$/i, () => label('rating', 'rating')],
   [/^how many ([a-z ]{3,24})$/i, ([, what = '']) => label(what.replace(/\s+(?:it|they|there|we|i)\b.*$/, ''), 'integer 1..20')],
   [/^how much (?:it |they |i |we )?(?:cost|costs|paid|pay|is it)\b.*$/i, () => label('price', 'money 5..240')],
@@ -62,14 +75,21 @@ function withKind(text: string, inner: string): Attribute {
   if (slashes?.[1] && slashes[2] && !/\d\/\d/.test(slashes[2])) return made(slashes[1], undefined, splitOptions(slashes[2]))
   const oneOf = /^(.+?)\s+(?:is |are |can be |being |as |one of |which is |which can be )+(?:either )?(.+ or .+)$/i.exec(text)
   if (oneOf?.[1] && oneOf[2]) return made(oneOf[1], undefined, splitOptions(oneOf[2]))
-  const range = /^(.+?)\s*,?\s*(?:from |between |out of |\()?\s*(\d+)\s*(?:-|to|and|\.\.)\s*(\d+)\)?$/i.exec(`${text}${/^\d+\s*(?:-|to)\s*\d+$/.test(inner) ? ` ${inner}` : ''}`)
-  if (range?.[1] && Number(range[3]) > Number(range[2])) return made(range[1], rangeSpec(range[1], Number(range[2]), Number(range[3])))
+  const range = /^(.+?)\s*,?\s*(?:from |between |out of |\()?\s*(\d+)\s*(?:-|to|and|\.\.)\s*(\d+)\)?$/i.exec(
+    `${text}${/^\d+\s*(?:-|to)\s*\d+$/.test(inner) ? ` ${inner}` : ''}`,
+  )
+  if (range?.[1] && Number(range[3]) > Number(range[2]))
+    return made(range[1], rangeSpec(range[1], Number(range[2]), Number(range[3])))
   const unit = /^(.+?)\s+(?:in|\()\s*([^\s()]+(?: (?:met(?:er|re)s|feet|celsius))?)\)?$/i.exec(text)
   const behind = unit?.[2] ?? inner
   const currency = currencyOf(behind)
   if (currency) return made(unit?.[1] ?? text, `money ${amounts(unit?.[1] ?? text)} ${currency}`)
   const measured = unitOf(behind)
-  if (measured) return made(unit?.[1] ?? text, `${/^(?:min|days|weeks|months|years)$/.test(measured) ? 'integer' : 'number'} ${amountsOf(measured)} ${measured}`)
+  if (measured)
+    return made(
+      unit?.[1] ?? text,
+      `${/^(?:min|days|weeks|months|years)$/.test(measured) ? 'integer' : 'number'} ${amountsOf(measured)} ${measured}`,
+    )
   const kind = KINDS.find(([pattern]) => pattern.test(inner.trim()))?.[1]
   if (kind) return made(text, kind)
   const options = inner ? splitOptions(inner) : []
@@ -109,6 +129,20 @@ function made(text: string, spec: string | undefined, options: string[] = []): A
 const rangeSpec = (name: string, from: number, to: number) =>
   from <= 1 && to === 5 && /rating|stars?|score|rate/i.test(name) ? 'rating' : `integer ${from}..${to} limited`
 
-const AMOUNTS: Record<string, string> = { min: '5..120', days: '1..14', weeks: '1..12', months: '1..24', years: '1..15', kg: '1..40', g: '50..900', km: '1..40', cm: '10..120', 'm²': '30..180', h: '1..8', l: '1..40', '°C': '4..28' }
+const AMOUNTS: Record<string, string> = {
+  min: '5..120',
+  days: '1..14',
+  weeks: '1..12',
+  months: '1..24',
+  years: '1..15',
+  kg: '1..40',
+  g: '50..900',
+  km: '1..40',
+  cm: '10..120',
+  'm²': '30..180',
+  h: '1..8',
+  l: '1..40',
+  '°C': '4..28',
+}
 const amountsOf = (unit: string) => AMOUNTS[unit] ?? '1..60'
 const amounts = (name: string) => /\b(\d+\.\.\d+)/.exec(guessField(name, singular).spec)?.[1] ?? '5..240'

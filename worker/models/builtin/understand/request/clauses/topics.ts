@@ -50,7 +50,8 @@ export class Topics {
 
   /** Back to what the app is about. */
   main(): void {
-    this.current = (this.head && this.find(this.head.base)) ?? this.all.find(({ attributes }) => attributes.length > 2) ?? this.current
+    this.current =
+      (this.head && this.find(this.head.base)) ?? this.all.find(({ attributes }) => attributes.length > 2) ?? this.current
   }
 
   count({ base, count }: Noun): void {
@@ -87,9 +88,15 @@ export class Topics {
     const exact = this.all.find(({ noun }) => noun === base)
     if (exact) return exact
     const concept = conceptOf(base)
-    return this.all.find(({ noun }) => noun.endsWith(` ${base}`) || base.endsWith(` ${noun}`) || (concept !== undefined && concept === conceptOf(noun) && SAME.test(`${base}=${noun}`)))
+    return this.all.find(
+      ({ noun }) =>
+        noun.endsWith(` ${base}`) ||
+        base.endsWith(` ${noun}`) ||
+        (concept !== undefined && concept === conceptOf(noun) && SAME.test(`${base}=${noun}`)),
+    )
   }
 }
 
 /** Different words for one thing within a request. */
-const SAME = /^(?:customer=client|client=customer|booking=reservation|reservation=booking|child=kid|kid=child|teacher=instructor)$/
+const SAME =
+  /^(?:customer=client|client=customer|booking=reservation|reservation=booking|child=kid|kid=child|teacher=instructor)$/

@@ -12,11 +12,14 @@ export type Wish =
   /** The statuses something goes through. */
   | { kind: 'decide'; noun: string | undefined; options: string[] }
 
-const ANYONE = '(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|customers?|clients?|parents|students|fans|readers|applicants|runners|participants|donors|they|users?)'
+const ANYONE =
+  '(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|customers?|clients?|parents|students|fans|readers|applicants|runners|participants|donors|they|users?)'
 const VERBS =
   'report|submit|send(?: in| us)?|request|register(?: for| to)?|sign(?: ?up)?(?: for| to)?|book|apply(?: for| to)?|order|enroll?(?: in| for| to)?|reserve|suggest|propose|donate|rsvp|volunteer|vote(?: for| on)?|join|nominate|contact(?: us)?|ask(?: for)?|subscribe(?: to)?|upload|enter|post|leave'
-const OPEN = /\b(?:public(?:ly)?|without (?:logging|signing) in|without (?:an )?(?:account|login)|no (?:login|account)|online form|web ?site|on the page|through (?:a|the) form|via (?:a|the) form|with a form)\b/i
-const OPEN_SUBJECT = /^(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|fans|readers|applicants)$/i
+const OPEN =
+  /\b(?:public(?:ly)?|without (?:logging|signing) in|without (?:an )?(?:account|login)|no (?:login|account)|online form|web ?site|on the page|through (?:a|the) form|via (?:a|the) form|with a form)\b/i
+const OPEN_SUBJECT =
+  /^(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|fans|readers|applicants)$/i
 
 /** What a verb alone stores, where it has no object that does. */
 const STORED: [RegExp, string][] = [
@@ -45,33 +48,63 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     wishes.push(wish)
     rest = `${rest.slice(0, match.index)}, ${rest.slice(match.index + match[0].length)}`.trim()
   }
-  take(/[,\s]*\b(?:and )?(?:see|know|track|view) (?:what|which(?: \w+)?|whether (?:it|they)) (?:is|are) ((?:[a-z]+(?: [a-z]+)?)(?:, (?!and who|who)(?:[a-z]+(?: [a-z]+)?))*,? (?:and|or) (?!who)[a-z]+(?: [a-z]+)?|(?:[a-z]+(?: [a-z]+)?)(?:, (?:[a-z]+(?: [a-z]+)?))+)/i, ([, list = '']) => {
-    const options = list.split(/\s*,\s*|\s+(?:and|or)\s+/).map((option) => option.replace(/^(?:and|or)\s+|\s+(?:and|or)$/g, '').trim()).filter(Boolean)
-    return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
-  })
-  take(/\b(?:managers?|admins?|bosses|leaders|we|i|staff|the boss|supervisors?|teachers?)\s+(?:can |must |then |have to )?(?:approves?|accepts?) (?:or|and|\/) (?:reject|decline|deny|refuse)s?(?: (?:them|it))?/i, (match) => ({
-    kind: 'decide',
-    noun: undefined,
-    options: ['Requested', 'Approved', /declin/i.test(match[0]) ? 'Declined' : 'Rejected'],
-  }))
-  take(/\b(?:every ?one|every ?body|each \w+|people|users|members|employees|students|customers|clients|patients|tenants|volunteers|they|staff)\s+(?:can |may |should |must )?(?:only |just )?(?:be able to )?(?:only |just )?(?:sees?|views?|access(?:es)?|edits?|manages?|reads?) (?:only |just )?(?:their|his|her|his or her) own(?: ([a-z ]{3,30}))?/i, ([, noun = '']) => ({
-    kind: 'own',
-    noun: readNoun(noun)?.base,
-  }))
-  take(new RegExp(String.raw`(?:\b(?:a |the |an )?(?:public |online |simple )*form (?:where|through which|with which|so that|so|for) )?\b(?:(?:let|lets|letting|allow|allows|allowing) )?(${ANYONE})\s+(?:to |can |could |may |should be able to |are able to |must be able to )?(?:also )?(${VERBS})\b(?:\s+(.*))?$`, 'i'), (match) => readForm(match, sentence))
-  take(/\b(customers?|members?|clients?|people|neighbou?rs?|users|colleagues|students|guests)\s+(?:can |may |could )?(?:reserve|book|hire|rent(?= (?:them|it)\b))s? (them|it|(?:a |an |the |our )?[a-z]+(?: (?!and\b|for\b|or\b)[a-z]+)?)(?: (?:for|by) (?:days?|hours?|weeks?|the day|the hour|a day|an hour))?/i, ([, who = '', what = '']) => ({
-    kind: 'reserve',
-    who: readNoun(who)?.base ?? who,
-    noun: /^(?:them|it)$/i.test(what) ? undefined : readNoun(what)?.base,
-  }))
-  return { wishes, rest: rest.replace(/,\s*(?=,|$)/g, '').replace(/^[\s,]*(?:and|so|where|that|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, '') }
+  take(
+    /[,\s]*\b(?:and )?(?:(?:we|i|you|staff|everyone|they) (?:can |could |want to |need to )?)?(?:see|know|track|view) (?:what|which(?: \w+)?|whether (?:it|they)) (?:is|are) ((?:[a-z]+(?: [a-z]+)?)(?:, (?!and who|who)(?:[a-z]+(?: [a-z]+)?))*,? (?:and|or) (?!who)[a-z]+(?: [a-z]+)?|(?:[a-z]+(?: [a-z]+)?)(?:, (?:[a-z]+(?: [a-z]+)?))+)/i,
+    ([, list = '']) => {
+      const options = list
+        .split(/\s*,\s*|\s+(?:and|or)\s+/)
+        .map((option) => option.replace(/^(?:and|or)\s+|\s+(?:and|or)$/g, '').trim())
+        .filter(Boolean)
+      return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
+    },
+  )
+  take(
+    /\b(?:managers?|admins?|bosses|leaders|we|i|staff|the boss|supervisors?|teachers?)\s+(?:can |must |then |have to )?(?:approves?|accepts?) (?:or|and|\/) (?:reject|decline|deny|refuse)s?(?: (?:them|it))?/i,
+    (match) => ({
+      kind: 'decide',
+      noun: undefined,
+      options: ['Requested', 'Approved', /declin/i.test(match[0]) ? 'Declined' : 'Rejected'],
+    }),
+  )
+  take(
+    /\b(?:every ?one|every ?body|each \w+|people|users|members|employees|students|customers|clients|patients|tenants|volunteers|they|staff)\s+(?:can |may |should |must )?(?:only |just )?(?:be able to )?(?:only |just )?(?:sees?|views?|access(?:es)?|edits?|manages?|reads?) (?:only |just )?(?:their|his|her|his or her) own(?: ([a-z ]{3,30}))?/i,
+    ([, noun = '']) => ({
+      kind: 'own',
+      noun: readNoun(noun)?.base,
+    }),
+  )
+  take(
+    new RegExp(
+      String.raw`(?:\b(?:a |the |an )?(?:public |online |simple )*form (?:where|through which|with which|so that|so|for) )?\b(?:(?:let|lets|letting|allow|allows|allowing) )?(${ANYONE})\s+(?:to |can |could |may |should be able to |are able to |must be able to )?(?:also )?(${VERBS})\b(?:\s+(.*))?$`,
+      'i',
+    ),
+    (match) => readForm(match, sentence),
+  )
+  take(
+    /\b(customers?|members?|clients?|people|neighbou?rs?|users|colleagues|students|guests)\s+(?:can |may |could )?(?:reserve|book|hire|rent(?= (?:them|it)\b))s? (them|it|(?:a |an |the |our )?[a-z]+(?: (?!and\b|for\b|or\b)[a-z]+)?)(?: (?:for|by) (?:days?|hours?|weeks?|the day|the hour|a day|an hour))?/i,
+    ([, who = '', what = '']) => ({
+      kind: 'reserve',
+      who: readNoun(who)?.base ?? who,
+      noun: /^(?:them|it)$/i.test(what) ? undefined : readNoun(what)?.base,
+    }),
+  )
+  return {
+    wishes,
+    rest: rest
+      .replace(/(?:,\s*)+$/, '')
+      .replace(/^[\s,]*(?:and|so|where|that|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, ''),
+  }
 }
 
 function readForm(match: RegExpExecArray, sentence: string): Wish | undefined {
   const [whole, subject = '', verb = '', after = ''] = match
   const isForm = /\bform (?:where|through|with|so|for)\b/i.test(whole)
   const isLetting = /\b(?:let|lets|letting|allow|allows|allowing)\b/i.test(whole)
-  const isOpen = isForm || OPEN.test(sentence) || (OPEN_SUBJECT.test(subject) && (/^(?:any|visitors?|the public|citizens|applicants)/i.test(subject) || isLetting || /\bcan\b/i.test(whole)))
+  const isOpen =
+    isForm ||
+    OPEN.test(sentence) ||
+    (OPEN_SUBJECT.test(subject) &&
+      (/^(?:any|visitors?|the public|citizens|applicants)/i.test(subject) || isLetting || /\bcan\b/i.test(whole)))
   if (!isOpen) return undefined
   const [said = '', list = ''] = splitWith(after.replace(/\s*(?:,|\b(?:and|so)\b) (?:we|i) .*$/i, ''))
   const object = said
@@ -87,7 +120,9 @@ function readForm(match: RegExpExecArray, sentence: string): Wish | undefined {
 /** `a shoot`, `a room`: whether booking one stores the thing itself, or a booking of it. */
 const isStored = (base: string) => {
   const concept = conceptOf(base)
-  return concept ? ['visit', 'document', 'work', 'log'].includes(concept.is) : /(?:session|shoot|lesson|appointment|visit|tour|trial|request|proposal|table)$/.test(base)
+  return concept
+    ? ['visit', 'document', 'work', 'log'].includes(concept.is)
+    : /(?:session|shoot|lesson|appointment|visit|tour|trial|request|proposal|table)$/.test(base)
 }
 
 const splitWith = (text: string): [string, string] => {

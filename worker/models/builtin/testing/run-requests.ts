@@ -1,0 +1,51 @@
+import { NOTHING_YET, tell } from './drive'
+import { IMPORTED_APP } from './imported-app'
+import type { AppRequest, ChangeRequest } from './requests'
+import { type BuiltApp, faultsOf, faultsOfChange } from './score'
+
+/** What a request came to: nothing in `faults` means that everything asked for is there. */
+export interface Scored {
+  say: string
+  faults: string[]
+  app: BuiltApp
+}
+
+/** What else is wrong with an app's files: what the compiler says, what throws when it is rendered. */
+export type Check = (files: BuiltApp['files']) => Promise<string[]>
+
+export async function scoreApp(request: AppRequest, check: Check): Promise<Scored> {
+  const app = await tell(NOTHING_YET, request.say)
+  const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
+  return { say: request.say, faults: faultsOf(request, checked), app }
+}
+
+export async function scoreChange(request: ChangeRequest, check: Check): Promise<Scored> {
+  const messages = [request.say].flat()
+  let before = await startOf(request)
+  let app = before
+  for (const [at, message] of messages.entries()) {
+    before = app
+    app = await tell(app, message, messages.slice(0, at))
+  }
+  const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
+  return { say: messages.join(' / '), faults: faultsOfChange(request, before, checked), app }
+}
+
+async function startOf({ of, planted }: ChangeRequest): Promise<BuiltApp> {
+  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await tell(NOTHING_YET, of)
+  if (!planted) return app
+  const files = Object.entries(app.files).map(([path, text]) => [
+    path,
+    planted.file.test(path) ? text.replace(planted.find, planted.replace) : text,
+  ])
+  return { ...app, files: Object.fromEntries(files) }
+}
+
+export const share = (scored: Scored[]): number => scored.filter(({ faults }) => faults.length === 0).length / scored.length
+
+/** A line for each request that did not come out whole, for whoever has to mend it. */
+export const reportOf = (scored: Scored[]): string =>
+  scored
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ say, faults }) => `${say}\n  ${faults.join('\n  ')}`)
+    .join('\n')
