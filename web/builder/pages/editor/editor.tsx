@@ -32,6 +32,7 @@ import { DataTools, type WantedImport } from './data-tools'
 import { EditorBar } from './editor-bar'
 import { EditorLayout } from './editor-layout'
 import { FunctionsButton } from './functions-button'
+import { LeaveGuard } from './leave-guard'
 import { PreviewPane } from './preview-pane'
 import { PreviewTools } from './preview-tools'
 import { PublishButton } from './publish-button'
@@ -319,6 +320,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         requests={wantedSecrets}
         onSaved={(names) => send(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set. Go on.`)}
       />
+      <LeaveGuard appId={appId} isUnsaved={composer.wouldLose} />
       {seesDebugLogs && <DebugLogPanel open={areLogsOpen} onOpenChange={setLogsOpen} />}
       {reverting && (
         <RevertMessageDialog
