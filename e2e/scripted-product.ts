@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
@@ -32,6 +32,7 @@ export async function startScriptedProduct({ isSingleHost = false, isFirstAdmin 
     AI_BASE_URL: `${provider.url}/v1`,
     AI_API_KEY: KEY,
     AI_MODEL: 'scripted',
+    MODEL_LIST_URL: `${provider.url}/v1/models`,
     FIRST_ACCOUNT_IS_ADMIN: isFirstAdmin ? '1' : '',
     ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
@@ -67,6 +68,7 @@ interface AppState {
 
 /** A builder who signed up without the screens. */
 export interface ScriptedCaller {
+  account: Account
   token: string
   call<T>(path: string, init?: CallInit): Promise<T>
   /** A new app whose first version is what the model replies to the first message. */
@@ -80,12 +82,18 @@ export interface ScriptedBuilder extends ScriptedCaller {
   context: BrowserContext
   /** A new tab in the editor of an app. */
   openEditor(appId: string): Promise<Page>
+  /** The same person in another browser. */
+  openElsewhere(): Promise<BrowserContext>
 }
 
-export async function signUpScripted(product: ScriptedProduct, browser: Browser): Promise<ScriptedBuilder> {
+export async function signUpScripted(
+  product: ScriptedProduct,
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<ScriptedBuilder> {
   const { url } = product
   const account = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account })
+  const context = await openSignedIn(browser, { url, account, ...options })
   return {
     ...callerOf(product, account),
     context,
@@ -95,6 +103,7 @@ export async function signUpScripted(product: ScriptedProduct, browser: Browser)
       await page.getByLabel('Message').waitFor()
       return page
     },
+    openElsewhere: () => openSignedIn(browser, { url, account, ...options }),
   }
 }
 
@@ -102,9 +111,11 @@ export async function signUpScripted(product: ScriptedProduct, browser: Browser)
 export const signUpCaller = async (product: ScriptedProduct): Promise<ScriptedCaller> =>
   callerOf(product, await makeAccount(product.url))
 
-function callerOf({ url, script }: ScriptedProduct, { token }: Account): ScriptedCaller {
+function callerOf({ url, script }: ScriptedProduct, account: Account): ScriptedCaller {
+  const { token } = account
   const own = <T>(path: string, init: CallInit = {}) => call<T>(`${url}${path}`, { ...init, token })
   return {
+    account,
     token,
     call: own,
     makeApp: async (...replies) => {

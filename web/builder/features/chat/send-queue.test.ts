@@ -10,7 +10,7 @@ function storage() {
     removeItem: (key: string) => void held.delete(key),
   }
 }
-const message = (id: string) => ({ id, text: `say ${id}`, files: [], annotations: {} })
+const message = (id: string, tab = 'one') => ({ id, tab, text: `say ${id}`, files: [], annotations: {} })
 const shown = (queue: SendQueue) => queue.list().map(({ id, text }) => `${id}: ${text}`)
 
 it('keeps messages in order over a reload', () => {
@@ -31,8 +31,20 @@ it('S01: a message that was on its way is sent again only where the server does 
     queue.markSent(id, true)
   }
   const reloaded = new SendQueue(store, 'app')
-  reloaded.settle((id) => id === 'a')
+  reloaded.adopt('one', { isKnown: (id) => id === 'a', isLiving: () => false })
   expect(reloaded.list()).toMatchObject([{ id: 'b', isSent: false }])
+})
+
+it('S04: leaves to a living tab what is its own, and takes over from one that was closed', () => {
+  const store = storage()
+  const queue = new SendQueue(store, 'app')
+  queue.add(message('a', 'living'))
+  queue.add(message('b', 'closed'))
+  queue.adopt('mine', { isKnown: () => false, isLiving: (tab) => tab === 'living' })
+  expect(queue.list()).toMatchObject([
+    { id: 'a', tab: 'living' },
+    { id: 'b', tab: 'mine' },
+  ])
 })
 
 it('changes nothing of a message that is on its way', () => {

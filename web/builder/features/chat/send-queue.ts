@@ -8,6 +8,8 @@ export const QueuedMessage = z.object({
   text: z.string(),
   files: z.array(FilePart),
   annotations: SendAnnotations,
+  /** The tab that sends it. */
+  tab: z.string(),
   /** It is on its way; whether it arrived is not known yet. */
   isSent: z.boolean(),
 })
@@ -64,10 +66,19 @@ export class SendQueue {
     this.keep(this.load().map((each) => (each.id === id ? { ...each, isSent } : each)))
   }
 
-  /** After a reload: what the server has is done, what it does not have is sent again under its own id. */
-  settle(isKnown: (id: string) => boolean): void {
-    const left = this.load().filter(({ id }) => !isKnown(id))
-    this.keep(left.map((each) => ({ ...each, isSent: false })))
+  /**
+   * Takes over what no living tab sends: after a reload, or from a tab that was closed. What the server has is done, what it does not have is
+   * sent again under its own id.
+   */
+  adopt(tab: string, { isKnown, isLiving }: { isKnown: (id: string) => boolean; isLiving: (tab: string) => boolean }): void {
+    const items = this.load()
+    const isOrphan = (each: QueuedMessage) => !isLiving(each.tab)
+    if (!items.some(isOrphan)) return
+    this.keep(
+      items
+        .filter((each) => !(isOrphan(each) && isKnown(each.id)))
+        .map((each) => (isOrphan(each) ? { ...each, tab, isSent: false } : each)),
+    )
   }
 
   private load(): QueuedMessage[] {

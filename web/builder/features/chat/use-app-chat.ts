@@ -23,8 +23,8 @@ interface Options {
   annotations: () => SendAnnotations
   /** A reply came to its end, well or not. */
   onReply: (message: BuilderMessage) => void
-  /** What a person wrote was not taken: to be written again. */
-  onNotSent: (message: BuilderMessage) => void
+  /** What a person wrote was not taken, because another reply runs or for good: to be sent later, or written again. */
+  onNotSent: (message: BuilderMessage, isBusy: boolean) => void
 }
 
 /** The chat of one app: sending, stopping, joining a reply that runs already, and mending a dropped line without a word. */
@@ -115,7 +115,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
             return
           }
           clearError()
-          takeBack()
+          takeBack(false)
           setTrouble({ kind: 'failed', message: SENDING_FAILED })
         },
         () => retrySilently(RETRY_MS),
@@ -161,16 +161,16 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     debugLog('chat', `${found.kind}: ${error.message}`, found.kind === 'busy' || found.kind === 'network' ? 'warning' : 'error')
     setTrouble(found.kind === 'busy' ? undefined : found)
     if (found.kind === 'network') return retrySilently(RETRY_MS)
-    takeBack()
+    takeBack(found.kind === 'busy')
     if (found.kind === 'busy') catchUp().catch(() => retrySilently(RETRY_MS))
   })
   /** What was refused was not said: it goes back to whoever wrote it. */
-  const takeBack = () => {
+  const takeBack = (isBusy: boolean) => {
     const refused = chat.lastMessage
     if (refused?.role !== 'user' || refused.id !== lastSent.current) return
     lastSent.current = undefined
     setMessages(chat.messages.slice(0, -1))
-    if (!isAutofix(refused)) onNotSent(refused)
+    if (!isAutofix(refused)) onNotSent(refused, isBusy)
   }
   useEffect(() => {
     handlers.current = { onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) }

@@ -3,31 +3,63 @@ import type { FilePart } from '#contract/chat'
 import { newMessageId } from '../../lib/ids'
 import type { BuilderMessage } from './messages'
 import { SendQueue } from './send-queue'
+import { holdTabName, livingTabs } from './tab-identity'
 import type { AppChat } from './use-app-chat'
 import type { Written } from './use-composer'
 
-/** Messages that wait until the reply before them is over. */
+/** Messages that wait until the reply before them is over. Each tab sends its own, and those of tabs that are no more. */
 export function useSendQueue(appId: string, storedMessages: { id: string }[]) {
-  const [queue] = useState(() => {
-    const made = new SendQueue(localStorage, appId)
-    const stored = new Set(storedMessages.map(({ id }) => id))
-    made.settle((id) => stored.has(id))
-    return made
-  })
+  const [queue] = useState(() => new SendQueue(localStorage, appId))
   const items = useSyncExternalStore(queue.subscribe, queue.list)
+  const [tab, setTab] = useState<string>()
   /** A refusal holds the line until the person says when; so does a reply that failed, unless they know of it. */
   const [isRefused, setRefused] = useState(false)
   const [knownFailure, setKnownFailure] = useState<string>()
   const lastFailure = useRef<string>(undefined)
+  const [stored] = useState(() => new Set(storedMessages.map(({ id }) => id)))
+
   useEffect(() => {
-    const listen = ({ key }: StorageEvent) => key === queue.key && queue.reread()
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  }, [queue])
+    const leave = new AbortController()
+    const { signal } = leave
+    let own: string | undefined
+    const adopt = async () => {
+      if (!own) return
+      const name = own
+      const living = await livingTabs()
+      if (!signal.aborted)
+        queue.adopt(name, {
+          isKnown: (id) => stored.has(id),
+          isLiving: (each) => living?.has(each) === true && each !== reloaded,
+        })
+    }
+    // What this very tab left behind when it was reloaded is under its own name, which lives again.
+    let reloaded: string | undefined
+    void holdTabName(signal).then(async (name) => {
+      own = name
+      reloaded = name
+      await adopt()
+      reloaded = undefined
+      if (signal.aborted) return
+      setTab(name)
+      // Written before the tab had its name.
+      queue.adopt(name, { isKnown: () => false, isLiving: (each) => each !== '' })
+    })
+    const onStorage = ({ key }: StorageEvent) => key === queue.key && queue.reread()
+    const onSeen = () => void adopt()
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('focus', onSeen)
+    return () => {
+      leave.abort()
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('focus', onSeen)
+    }
+  }, [queue, stored])
 
   return {
     queue,
     items,
+    /** This tab's name; unknown at first, and nothing is sent until then. */
+    tab,
     /** Those the person still may change. */
     waiting: items.filter(({ isSent }) => !isSent),
     isRefused,
@@ -35,27 +67,31 @@ export function useSendQueue(appId: string, storedMessages: { id: string }[]) {
     lastFailure,
     add: useCallback(
       (written: Written) => {
-        queue.add({ id: newMessageId(), ...written })
+        queue.add({ id: newMessageId(), tab: tab ?? '', ...written })
         setRefused(false)
         setKnownFailure(lastFailure.current)
       },
-      [queue],
+      [queue, tab],
     ),
     resume: useCallback(() => {
       setRefused(false)
       setKnownFailure(lastFailure.current)
     }, []),
-    /** A message was refused: back to where it was written, or, where something newer stands, to the head of the line, which then waits. */
+    /**
+     * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was written, or, where something
+     * newer stands, to the head of the line, which then is held.
+     */
     giveBack: useCallback(
-      (message: BuilderMessage, putBack: (written: Written) => boolean) => {
+      (message: BuilderMessage, isBusy: boolean, putBack: (written: Written) => boolean) => {
         const known = queue.list().find(({ id }) => id === message.id)
         const written = known ?? writtenOf(message)
+        if (known && isBusy) return queue.markSent(message.id, false)
         if (putBack(written)) queue.remove(message.id)
         else if (known) queue.markSent(message.id, false)
-        else queue.add({ id: newMessageId(), ...written })
+        else queue.add({ ...written, id: newMessageId(), tab: tab ?? '' })
         setRefused(true)
       },
-      [queue],
+      [queue, tab],
     ),
   }
 }
@@ -69,12 +105,11 @@ const writtenOf = (message: BuilderMessage): Written => ({
   annotations: message.metadata?.mode ? { mode: message.metadata.mode } : {},
 })
 
-/** Sends what waits, one after the other, once nothing runs any more. Of several tabs of a browser only one does. Answers whether the line is held. */
-export function useFlush(appId: string, line: SendQueueState, chat: AppChat): boolean {
-  const { queue, items, lastFailure } = line
-  const isSender = useSoleTab(`chat-queue:${appId}`)
+/** Sends what waits, one after the other, once nothing runs any more. Answers whether the line is held. */
+export function useFlush(line: SendQueueState, chat: AppChat): boolean {
+  const { queue, items, tab, lastFailure } = line
   const last = chat.messages.at(-1)
-  const head = items[0]
+  const head = items.find((each) => each.tab === tab)
   // A reply that failed would most likely be followed by more of the same.
   const failure = last?.role === 'assistant' && last.metadata?.status === 'error' ? last.id : undefined
   const isHeld = line.isRefused || (failure !== undefined && failure !== line.knownFailure)
@@ -84,11 +119,12 @@ export function useFlush(appId: string, line: SendQueueState, chat: AppChat): bo
 
   const sendHead = useEffectEvent(() => {
     if (!head) return
+    if (chat.messages.some(({ id }) => id === head.id)) return queue.remove(head.id)
     queue.markSent(head.id, true)
     const { id, text, files, annotations } = head
     void chat.send({ id, text, files, annotations })
   })
-  const isReady = isSender && chat.isIdle && !isHeld && head !== undefined && !head.isSent
+  const isReady = tab !== undefined && chat.isIdle && !isHeld && head !== undefined && !head.isSent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
     if (isReady) sendHead()
@@ -100,21 +136,4 @@ export function useFlush(appId: string, line: SendQueueState, chat: AppChat): bo
     if (arrived) queue.remove(arrived)
   }, [arrived, queue])
   return isHeld
-}
-
-/** Whether this is the one tab of the browser that does something for all of them; the next takes over when it is closed. */
-function useSoleTab(name: string): boolean {
-  const [isSole, setSole] = useState(false)
-  useEffect(() => {
-    if (!navigator.locks) return setSole(true)
-    const leave = new AbortController()
-    navigator.locks
-      .request(name, { signal: leave.signal }, () => {
-        setSole(true)
-        return new Promise<void>((release) => leave.signal.addEventListener('abort', () => release()))
-      })
-      .catch(() => undefined)
-    return () => leave.abort()
-  }, [name])
-  return isSole
 }

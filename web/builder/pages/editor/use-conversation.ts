@@ -48,15 +48,15 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
     initial,
     annotations,
     onReply,
-    onNotSent: (message) =>
-      line.giveBack(message, (written) => {
+    onNotSent: (message, isBusy) =>
+      line.giveBack(message, isBusy, (written) => {
         const isBack = composer.putBack(written)
         if (isBack) picking.putBack(written.annotations.element)
         return isBack
       }),
   })
   useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
-  const isLineHeld = useFlush(appId, line, chat)
+  const isLineHeld = useFlush(line, chat)
   const follow = useFollow(chat)
   const room = useChatLive(appId, {
     ...follow,

@@ -1,0 +1,478 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { faultsOf } from './faults-of.ts'
+import { preview, repliesOn, replyFinished } from './person.ts'
+import {
+  action,
+  addFile,
+  headed,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  signUpScripted,
+  startScriptedProduct,
+} from './scripted-product.ts'
+
+const NOTE = JSON.stringify(
+  {
+    name: 'Note',
+    type: 'object',
+    properties: { text: { type: 'string' } },
+    'x-accessControl': { permissions: { read: 'anonymous', write: 'all' } },
+  },
+  null,
+  2,
+)
+const NOTES = `I will add your notes.\n\n${action('add_entity', 'Note', NOTE)}${addFile('pages/Home.jsx', headed('Tide'))}\nThere they are.`
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let browser: Browser
+let product: ScriptedProduct
+let ada: ScriptedBuilder
+/** Who may see less: every account but the first is no admin. */
+let bob: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct({ isFirstAdmin: true })
+  const options = { bypassCSP: true, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] }
+  ada = await signUpScripted(product, browser, options)
+  bob = await signUpScripted(product, browser, options)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function startSaying(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text)
+  await page.getByLabel('Message').press('Enter')
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const said = (page: Page) => page.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
+const slow = (text: string) => ({ text, firstDelayMs: 400, pieceSize: 6, delayMs: 120 })
+const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
+
+describe('one message, from the empty panel to what it cost', () => {
+  it('is written, answered, questioned and rated by an admin', async () => {
+    const { appId } = await ada.call<{ appId: string }>('/api/apps', { json: { genApp: { name: 'Shore' } } })
+    const page = await ada.openEditor(appId)
+    await page.getByText('Start a conversation').waitFor()
+    await page.getByText('Ask for new features or modifications to your app').waitFor()
+    await page.keyboard.press('Control+b')
+    await button(page, 'Open chat').waitFor()
+    await page.keyboard.press('Control+b')
+    await button(page, 'Close chat').waitFor()
+
+    await product.script(slow(NOTES))
+    await startSaying(page, 'Keep my notes')
+    await page.getByText('Thinking...').waitFor()
+    await page.getByText('In progress').first().waitFor({ state: 'attached' })
+    // Entity rules are asked for in the chat, and not while a reply is being written.
+    await replyFinished(page)
+    await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(2)
+    await page.getByText('Write Note').click()
+    await page.getByText('read by anyone, written by anyone signed in').waitFor()
+
+    await product.script(slow(`${addFile('pages/Home.jsx', headed('High tide'))}\n${WAVES}`))
+    await startSaying(page, 'Make the heading friendlier')
+    await page.getByText('Thinking...').waitFor()
+    await button(page, 'Change who may use Note').click()
+    await page.getByRole('menuitem', { name: 'Admin Only', exact: true }).click()
+    await page.getByText('Please wait for chat to finish before updating permissions').waitFor()
+    await replyFinished(page)
+
+    const asked = page.getByRole('article', { name: 'You' })
+    const reply = repliesOn(page).last()
+    await asked.last().getByText('just now').waitFor()
+    const { latestVersionId } = await ada.app(appId)
+    await reply.getByText(latestVersionId ?? 'no version').waitFor()
+    await reply.getByText('current-page').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await asked.first().getByRole('button', { name: 'context (0)' }).click()
+    await page.getByText('No context files available').waitFor()
+    await page.keyboard.press('Escape')
+    await asked.last().getByRole('button', { name: 'context (2)' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('pages/Home.jsx').first().waitFor()
+    await dialog.getByText('changed').waitFor()
+    await dialog.getByRole('button', { name: /^current-page.*recall 100%, \d+ tokens/ }).click()
+    expect(await dialog.getByRole('listitem').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'search', exact: true }).click()
+    await dialog.getByText('No files found for method search').waitFor()
+    expect(await faultsOf(page, [1440])).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await reply.getByRole('button', { name: 'Token usage of this reply' }).click()
+    await page.getByRole('row', { name: /Prompt 1,000 \$0\.00 per 1M/ }).waitFor()
+    await page.getByRole('row', { name: /Cache read 200/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, 'Token usage of this chat').click()
+    await page.getByText('2 replies').waitFor()
+    await page.getByRole('row', { name: /Prompt 2,000/ }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await reply.getByRole('button', { name: 'copy' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('wave59')
+    await button(page, 'Debug log').click()
+    await page
+      .getByText(/^Reply msgc\w+ ended: ready, 1 step, \d+ tokens$/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/^Painted Home/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Source').selectOption('save')
+    await page.getByText(`Version ${latestVersionId} was saved`).waitFor()
+    expect(await page.getByText('Painted Home').count()).toBe(0)
+    await button(page, 'Copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#\d+ 20\S+ info save Version/)
+    expect(await faultsOf(page, [1440])).toEqual([])
+    await button(page, 'Clear').click()
+    await page.getByText('Nothing has happened yet').waitFor()
+    await page.keyboard.press('Escape')
+
+    await rate(page)
+    await page.reload()
+    await button(page, 'already rated').waitFor()
+    expect(await button(page, 'already rated').isDisabled()).toBe(true)
+
+    await asked.last().getByRole('button', { name: 'Revert this' }).click()
+    await page.getByRole('heading', { name: 'Revert to this version?' }).waitFor()
+    await button(page, 'Revert').click()
+    await preview(page).getByRole('heading', { name: 'Tide', exact: true }).waitFor()
+    await page.close()
+  })
+
+  /** Every rule of the dialog, a failure of the server included. */
+  async function rate(page: Page): Promise<void> {
+    const reply = repliesOn(page).last()
+    await reply.getByRole('button', { name: 'rate this' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rate this response' })
+    const submit = dialog.getByRole('button', { name: /^Submit/ })
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: '3 stars' }).click()
+    await dialog.getByRole('button', { name: 'Gets stuck in loops' }).click()
+    expect(await dialog.getByRole('button', { name: 'I love it!' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: '4 stars' }).click()
+    await dialog.getByRole('button', { name: 'Understood perfectly' }).click()
+    expect(await dialog.getByRole('button', { name: 'Gets stuck in loops' }).count()).toBe(0)
+    await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
+    expect(await faultsOf(page, [1440])).toEqual([])
+
+    await page.route('**/rating', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.abort()
+    })
+    await submit.click()
+    await dialog.getByText('Submitting...').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Failed to submit rating. Please try again.').waitFor()
+    await page.unroute('**/rating')
+    const sent = page.waitForRequest('**/rating')
+    await submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({ score: 4, feedback: ['Understood perfectly'], comment: 'Well done' })
+    await dialog.waitFor({ state: 'detached' })
+    await reply.getByRole('button', { name: 'already rated' }).waitFor()
+  }
+
+  it('shows someone who is no admin none of that, and a plain sentence where a model fails', async () => {
+    const appId = await bob.makeApp({ text: NOTES })
+    const page = await bob.openEditor(appId)
+    await repliesOn(page).getByRole('button', { name: 'rate this' }).waitFor()
+    await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'context', exact: true }).click()
+    await page.getByText('No context files available').waitFor()
+    await page.keyboard.press('Escape')
+    for (const name of ['Debug log', 'Revert this', 'copy', /^Token usage/, 'Choose the model'])
+      expect(await button(page, name).count()).toBe(0)
+    await product.script({ status: 400 })
+    await startSaying(page, 'Fail, please')
+    await page.getByText('An error occurred while processing your request please try again later').waitFor()
+    expect(await page.getByText('Scripted 400').count()).toBe(0)
+    await page.close()
+
+    const own = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    await product.script({ status: 400 })
+    await startSaying(own, 'Fail, please')
+    await own.getByText(/The model provider answered 400.*Scripted 400/).waitFor()
+    await own.close()
+  })
+})
+
+describe('messages that wait', () => {
+  it('are sent in order once the reply ends, as they were last written, over a reload', async () => {
+    const appId = await ada.makeApp({ text: NOTES })
+    const page = await ada.openEditor(appId)
+    await product.script(slow(WAVES), { text: 'And so it is.' })
+    await startSaying(page, 'First')
+    await repliesOn(page).last().getByText('wave2').waitFor()
+    for (const text of ['Second', 'Not this', 'Third']) await startSaying(page, text)
+    await page.getByText('3 messages wait for this reply to end').waitFor()
+    const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem')
+    await rows.nth(1).getByRole('button', { name: 'Take out' }).click()
+    await rows.nth(1).getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Change what waits').fill('Third, said better')
+    await page.keyboard.press('Enter')
+    expect(await faultsOf(page)).toEqual([])
+    await page.reload()
+    await page.getByText('2 messages wait').waitFor()
+    await repliesOn(page).nth(3).waitFor({ timeout: 60_000 })
+    await replyFinished(page)
+    expect(await said(page)).toEqual(['Build it', 'First', 'Second', 'Third, said better'])
+    expect((await ada.messages(appId)).filter(({ role }) => role === 'user')).toHaveLength(4)
+    await page.close()
+  })
+
+  it('are held where the reply before them failed, and refused ones are not lost', async () => {
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    await product.script({ status: 429, firstDelayMs: 1_500, headers: { 'retry-after': '0' } })
+    await startSaying(page, 'First')
+    await startSaying(page, 'Second')
+    await page.getByText('Rate limit exceeded. Please try again later.').waitFor({ timeout: 60_000 })
+    await page.getByText('1 message waits: the one before was not answered').waitFor()
+    await product.script({ text: 'Here I am again.' })
+    await button(page, 'Go on').click()
+    await page.getByText('Here I am again.').waitFor()
+
+    await page.route('**/chat', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await startSaying(page, 'Never arrives')
+    await page.getByText('An error occurred while sending your message').waitFor({ timeout: 30_000 })
+    expect(await page.getByLabel('Message').inputValue()).toBe('Never arrives')
+    await page.unroute('**/chat')
+    await page.close()
+  })
+
+  it('mends a dropped line without a word, and goes on where a reply was cut off', async () => {
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    await product.script(slow(WAVES))
+    await startSaying(page, 'Count')
+    await repliesOn(page).last().getByText('wave3').waitFor()
+    await ada.context.setOffline(true)
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await ada.context.setOffline(false)
+    await repliesOn(page).last().getByText('wave59').waitFor()
+    await replyFinished(page)
+    expect(await repliesOn(page).count()).toBe(2)
+
+    await product.script({ text: `${addFile('pages/Home.jsx', headed('Ebb'))}Then I`, fault: 'cut' }, { text: 'Now all of it.' })
+    await startSaying(page, 'Again')
+    await button(page, "Let's keep going").click()
+    await page.getByText('Now all of it.').waitFor()
+    expect(await button(page, "Let's keep going").count()).toBe(0)
+    await page.close()
+  })
+})
+
+describe('two browsers on one app', () => {
+  it('see each other, each other’s messages as they are written, and outlive one another’s sign-out', async () => {
+    const appId = await ada.makeApp({ text: NOTES })
+    const one = await ada.openEditor(appId)
+    const elsewhere = await ada.openElsewhere()
+    const two = await elsewhere.newPage()
+    await two.goto(`${product.url}/build/app/${appId}`)
+    for (const page of [one, two]) await button(page, 'You, in 2 windows').waitFor()
+
+    await two.getByLabel('Message').pressSequentially('Count the waves')
+    await one.getByText('You, in another window, are writing…').waitFor()
+    await product.script(slow(`${WAVES}\n\n${addFile('pages/Home.jsx', headed('Counted'))}`))
+    await two.keyboard.press('Enter')
+    await repliesOn(one).last().getByText('wave3').waitFor()
+    expect(await said(one)).toEqual(['Build it', 'Count the waves'])
+    await button(one, 'Stop').waitFor()
+    for (const page of [one, two]) {
+      await repliesOn(page).last().getByText('wave59').waitFor()
+      await replyFinished(page)
+      await preview(page).getByRole('heading', { name: 'Counted' }).waitFor()
+    }
+
+    await elsewhere.close()
+    await button(one, 'You, in 2 windows').waitFor({ state: 'detached' })
+    const third = await ada.openElsewhere()
+    const leaving = await third.newPage()
+    await leaving.goto(`${product.url}/build/app/${appId}`)
+    await button(one, 'You, in 2 windows').waitFor()
+    await leaving.goto(`${product.url}/logout`)
+    await leaving.waitForURL(/\/login/)
+    await product.script({ text: 'Still here.' })
+    await startSaying(one, 'Are you there?')
+    await one.getByText('Still here.').waitFor()
+    await Promise.all([one.close(), third.close()])
+  })
+})
+
+describe('what goes with a message', () => {
+  it('files by button, paste and drop, within limits, kept until sent and seen by the model', async () => {
+    const appId = await ada.makeApp({ text: NOTES })
+    const page = await ada.openEditor(appId)
+    const files = page.locator('input[type="file"]')
+    const [picture, text] = [
+      { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Low tide at noon') },
+    ]
+    await files.setInputFiles([
+      picture,
+      { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+      { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_000) },
+    ])
+    await page.getByText('tool.exe cannot be read here: attach pictures (PNG, JPEG, GIF, WebP) or text files').waitFor()
+    await page.getByText('big.png is too large: a file may have up to 10 MB').waitFor()
+    await page.getByRole('img', { name: 'logo.png' }).waitFor()
+
+    await page.route('**/attachments', (route) => route.abort())
+    await give(page, 'paste', text)
+    await button(page, 'Try notes.md again').waitFor()
+    await page.getByLabel('Message').fill('Use these')
+    expect(await button(page, 'Send').isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'All apps' }).click()
+    await page.getByText('You have unsaved changes! Are you sure you want to leave?').waitFor()
+    await button(page, 'Stay').click()
+    await page.unroute('**/attachments')
+    await button(page, 'Try notes.md again').click()
+    await button(page, 'Try notes.md again').waitFor({ state: 'detached' })
+    expect(await faultsOf(page)).toEqual([])
+
+    await give(page, 'drop', { ...text, name: 'more.md' })
+    await button(page, 'Remove more.md').click()
+    await page.reload()
+    await page.getByRole('img', { name: 'logo.png' }).waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Use these')
+    await files.setInputFiles(Array.from({ length: 4 }, (_, at) => ({ ...text, name: `${at}.md` })))
+    await page.getByText('A message may carry 5 files').waitFor()
+    for (const name of ['0.md', '1.md', '2.md']) await button(page, `Remove ${name}`).click()
+
+    await product.script({ text: 'I see a picture.' })
+    await button(page, 'Send').click()
+    await page.getByText('I see a picture.').waitFor()
+    const asked = page.getByRole('article', { name: 'You' }).last()
+    await asked.getByRole('img', { name: 'logo.png' }).waitFor()
+    await asked.getByRole('link', { name: 'notes.md' }).waitFor()
+    const seen = JSON.stringify((await product.seen())[0]?.messages)
+    expect(seen).toContain('Low tide at noon')
+    expect(seen).toContain('data:image/png;base64')
+    expect(await page.getByRole('list', { name: 'Attached files' }).count()).toBe(1)
+    await page.close()
+  })
+
+  async function give(page: Page, how: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) {
+    await page.getByLabel('Message').evaluate(
+      (target, { how, name, type, words }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([words], name, { type }))
+        const init = { bubbles: true, cancelable: true }
+        target.dispatchEvent(
+          how === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data }),
+        )
+      },
+      { how, name: file.name, type: file.mimeType, words: file.buffer.toString() },
+    )
+  }
+
+  it('a model of its own, a plan to approve, secrets to enter', async () => {
+    const appId = await ada.makeApp({ text: NOTES })
+    const page = await ada.openEditor(appId)
+    await button(page, 'Choose the model').click()
+    await page.getByText('$2.00 in, $8.00 out').waitFor()
+    expect(await faultsOf(page, [1440])).toEqual([])
+    await page.getByRole('option', { name: /Acme: Rocket 1/ }).click()
+    await product.script({ text: '1. A page\n2. A list' })
+    await button(page, 'Plan').click()
+    await startSaying(page, 'Plan a shop')
+    await button(page, 'Build this plan').waitFor()
+    expect((await product.seen())[0]?.model).toBe('acme/rocket-1')
+    await product.script({ text: `${addFile('pages/Shop.jsx', headed('Shop'))}Built.` })
+    await button(page, 'Build this plan').click()
+    await page.getByText('Built.').waitFor()
+    await replyFinished(page)
+    expect(await button(page, 'Build').getAttribute('aria-pressed')).toBe('true')
+    expect((await ada.messages(appId)).at(-2)?.metadata.approvesMessageId).toMatch(/^msgc/)
+
+    await button(page, 'Choose the model').click()
+    await button(page, "App's model").click()
+    await page.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
+    await page.getByLabel('Temperature').fill('0.2')
+    await button(page, 'Save').click()
+    await page.getByText('Model saved').waitFor()
+    expect(await ada.call(`/api/apps/${appId}`)).toMatchObject({ settings: { aiModel: 'acme/rocket-1', modelTemperature: 0.2 } })
+
+    const request = JSON.stringify([{ secretName: 'TIDE_KEY', description: 'From the tide table' }])
+    await product.script({ text: `${action('request_secrets', '', request)}I need a key.` }, { text: 'Thank you, going on.' })
+    await startSaying(page, 'Read the tides')
+    await page.getByRole('dialog', { name: 'Your app needs a secret' }).waitFor()
+    await page.getByLabel('TIDE_KEY').fill('sk-tide')
+    await button(page, 'Save secrets').click()
+    await page.getByText('Thank you, going on.').waitFor()
+    expect(await said(page)).toContain('TIDE_KEY is set. Go on.')
+    await page.close()
+  })
+})
+
+describe('limits and long conversations', () => {
+  it('stops a free plan at its daily limit, keeps what was written, and names the way past it', async () => {
+    const appId = await bob.makeApp({ text: NOTES })
+    await product.script({ text: 'Yes.' })
+    for (let refused = false; !refused; ) {
+      const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+      const messages = [{ id, role: 'user', parts: [{ type: 'text', text: 'Once more' }], metadata: {} }]
+      refused = await bob.call(`/api/apps/${appId}/chat`, { json: { id: appId, messages } }).then(
+        () => false,
+        () => true,
+      )
+    }
+    const page = await bob.openEditor(appId)
+    await startSaying(page, 'One too many')
+    await page
+      .getByText(
+        'You have reached your daily limit of 20 messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.',
+      )
+      .waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('One too many')
+    expect(await button(page, 'Send').isDisabled()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Upgrade' }).click()
+    await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor()
+    await page.close()
+  })
+
+  it('S16: opens at its end, reads upward as one scrolls, stays where one reads, and leads back', async () => {
+    const appId = await ada.makeApp()
+    await product.script({ text: Array.from({ length: 12 }, (_, at) => `Line ${at}.`).join('\n\n') })
+    for (let at = 0; at < 70; at += 1) {
+      const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+      const messages = [{ id, role: 'user', parts: [{ type: 'text', text: `Question ${at}` }], metadata: {} }]
+      await ada.call(`/api/apps/${appId}/chat`, { json: { id: appId, messages } })
+    }
+    const page = await ada.openEditor(appId)
+    const list = page.getByRole('log', { name: 'Conversation' })
+    await page.getByText('Question 69').waitFor()
+    const top = () => list.evaluate((at) => at.scrollHeight - at.scrollTop - at.clientHeight)
+    await expect.poll(top).toBeLessThan(20)
+    expect(await page.getByText('Question 44', { exact: true }).count()).toBe(0)
+    await list.hover()
+    await page.mouse.wheel(0, -400)
+    await button(page, 'Jump to latest').waitFor()
+    await product.script(slow(WAVES))
+    await startSaying(page, 'Meanwhile')
+    await repliesOn(page).last().getByText('wave20').waitFor()
+    expect(await top()).toBeGreaterThan(200)
+    await button(page, 'Stop').click()
+    await replyFinished(page)
+
+    for (let tries = 0; tries < 40 && (await page.getByText('Question 0', { exact: true }).count()) === 0; tries += 1) {
+      await list.evaluate((at) => at.scrollTo({ top: 0 }))
+      await page.waitForTimeout(300)
+    }
+    await page.getByText('Question 0', { exact: true }).waitFor()
+    expect(await page.getByRole('article', { name: 'You' }).count()).toBe(71)
+    await button(page, 'Jump to latest').click()
+    await expect.poll(top).toBeLessThan(20)
+    await page.close()
+  })
+})
