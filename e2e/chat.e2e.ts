@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { button, giveFile, rate, said, startSaying } from './chat-steps.ts'
 import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import {
@@ -46,12 +47,6 @@ afterAll(async () => {
   await product.stop()
 })
 
-async function startSaying(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Message').fill(text)
-  await page.getByLabel('Message').press('Enter')
-}
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const said = (page: Page) => page.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
 const slow = (text: string) => ({ text, firstDelayMs: 400, pieceSize: 6, delayMs: 120 })
 const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
 
@@ -70,7 +65,6 @@ describe('one message, from the empty panel to what it cost', () => {
     await startSaying(page, 'Keep my notes')
     await page.getByText('Thinking...').waitFor()
     await page.getByText('In progress').first().waitFor({ state: 'attached' })
-    // Entity rules are asked for in the chat, and not while a reply is being written.
     await replyFinished(page)
     await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
     expect(await page.getByText('Done', { exact: true }).count()).toBe(2)
@@ -107,7 +101,7 @@ describe('one message, from the empty panel to what it cost', () => {
     expect(await faultsOf(page, [1440])).toEqual([])
     await page.keyboard.press('Escape')
 
-    await reply.getByRole('button', { name: 'Token usage of this reply' }).click()
+    await reply.getByRole('button', { name: /^Token usage of this reply/ }).click()
     await page.getByRole('row', { name: /Prompt 1,000 \$0\.00 per 1M/ }).waitFor()
     await page.getByRole('row', { name: /Cache read 200/ }).waitFor()
     await page.keyboard.press('Escape')
@@ -146,40 +140,19 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.getByRole('heading', { name: 'Revert to this version?' }).waitFor()
     await button(page, 'Revert').click()
     await preview(page).getByRole('heading', { name: 'Tide', exact: true }).waitFor()
+
+    await button(page, 'Version history').click()
+    await button(page, 'View in preview').last().click()
+    await startSaying(page, 'On top of this')
+    const older = page.getByRole('dialog', { name: "You're viewing an older version" })
+    await older.getByRole('button', { name: 'Stay on this version' }).click()
+    expect(await page.getByLabel('Message').inputValue()).toBe('On top of this')
+    await page.getByLabel('Message').press('Enter')
+    await product.script({ text: 'On top of the newest.' })
+    await older.getByRole('button', { name: 'Switch to latest version' }).click()
+    await page.getByText('On top of the newest.').waitFor()
     await page.close()
   })
-
-  /** Every rule of the dialog, a failure of the server included. */
-  async function rate(page: Page): Promise<void> {
-    const reply = repliesOn(page).last()
-    await reply.getByRole('button', { name: 'rate this' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rate this response' })
-    const submit = dialog.getByRole('button', { name: /^Submit/ })
-    expect(await submit.isDisabled()).toBe(true)
-    await dialog.getByRole('button', { name: '3 stars' }).click()
-    await dialog.getByRole('button', { name: 'Gets stuck in loops' }).click()
-    expect(await dialog.getByRole('button', { name: 'I love it!' }).count()).toBe(0)
-    await dialog.getByRole('button', { name: '4 stars' }).click()
-    await dialog.getByRole('button', { name: 'Understood perfectly' }).click()
-    expect(await dialog.getByRole('button', { name: 'Gets stuck in loops' }).count()).toBe(0)
-    await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
-    expect(await faultsOf(page, [1440])).toEqual([])
-
-    await page.route('**/rating', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.abort()
-    })
-    await submit.click()
-    await dialog.getByText('Submitting...').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByText('Failed to submit rating. Please try again.').waitFor()
-    await page.unroute('**/rating')
-    const sent = page.waitForRequest('**/rating')
-    await submit.click()
-    expect((await sent).postDataJSON()).toMatchObject({ score: 4, feedback: ['Understood perfectly'], comment: 'Well done' })
-    await dialog.waitFor({ state: 'detached' })
-    await reply.getByRole('button', { name: 'already rated' }).waitFor()
-  }
 
   it('shows someone who is no admin none of that, and a plain sentence where a model fails', async () => {
     const appId = await bob.makeApp({ text: NOTES })
@@ -188,7 +161,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'context', exact: true }).click()
     await page.getByText('No context files available').waitFor()
     await page.keyboard.press('Escape')
-    for (const name of ['Debug log', 'Revert this', 'copy', /^Token usage/, 'Choose the model'])
+    for (const name of ['Debug log', 'Revert this', 'copy', /^Token usage/, /^Choose the model/])
       expect(await button(page, name).count()).toBe(0)
     await product.script({ status: 400 })
     await startSaying(page, 'Fail, please')
@@ -244,6 +217,29 @@ describe('messages that wait', () => {
     await page.getByText('An error occurred while sending your message').waitFor({ timeout: 30_000 })
     expect(await page.getByLabel('Message').inputValue()).toBe('Never arrives')
     await page.unroute('**/chat')
+    await page.close()
+  })
+
+  it('asks for a fix by itself where a reply leaves errors, once for the same ones, before what waits', async () => {
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const broken = slow(addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}'))
+    await product.script(broken)
+    await startSaying(page, 'Break it')
+    await startSaying(page, 'Then go on')
+    const fix = page
+      .getByRole('article', { name: 'You' })
+      .filter({ hasText: 'BuildAI detected some issues and will try to auto fix them' })
+    await fix.waitFor({ timeout: 60_000 })
+    await fix.getByRole('button', { name: 'Show details' }).click()
+    await fix.getByText('Please fix the errors in my app').waitFor()
+    await fix.getByRole('button', { name: 'Hide details' }).click()
+    expect(await fix.getByText('Please fix the errors in my app').count()).toBe(0)
+    await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
+    await page.getByText('Then go on', { exact: true }).last().waitFor()
+    await preview(page).getByRole('heading', { name: 'Mended' }).waitFor({ timeout: 60_000 })
+    await replyFinished(page)
+    const order = (await said(page)).map((text) => text.split('\n')[0])
+    expect(order).toEqual(['Build it', 'Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
     await page.close()
   })
 
@@ -325,7 +321,7 @@ describe('what goes with a message', () => {
     await page.getByRole('img', { name: 'logo.png' }).waitFor()
 
     await page.route('**/attachments', (route) => route.abort())
-    await give(page, 'paste', text)
+    await giveFile(page, 'paste', text)
     await button(page, 'Try notes.md again').waitFor()
     await page.getByLabel('Message').fill('Use these')
     expect(await button(page, 'Send').isDisabled()).toBe(true)
@@ -337,7 +333,7 @@ describe('what goes with a message', () => {
     await button(page, 'Try notes.md again').waitFor({ state: 'detached' })
     expect(await faultsOf(page)).toEqual([])
 
-    await give(page, 'drop', { ...text, name: 'more.md' })
+    await giveFile(page, 'drop', { ...text, name: 'more.md' })
     await button(page, 'Remove more.md').click()
     await page.reload()
     await page.getByRole('img', { name: 'logo.png' }).waitFor()
@@ -359,26 +355,10 @@ describe('what goes with a message', () => {
     await page.close()
   })
 
-  async function give(page: Page, how: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) {
-    await page.getByLabel('Message').evaluate(
-      (target, { how, name, type, words }) => {
-        const data = new DataTransfer()
-        data.items.add(new File([words], name, { type }))
-        const init = { bubbles: true, cancelable: true }
-        target.dispatchEvent(
-          how === 'paste'
-            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-            : new DragEvent('drop', { ...init, dataTransfer: data }),
-        )
-      },
-      { how, name: file.name, type: file.mimeType, words: file.buffer.toString() },
-    )
-  }
-
   it('a model of its own, a plan to approve, secrets to enter', async () => {
     const appId = await ada.makeApp({ text: NOTES })
     const page = await ada.openEditor(appId)
-    await button(page, 'Choose the model').click()
+    await button(page, /^Choose the model/).click()
     await page.getByText('$2.00 in, $8.00 out').waitFor()
     expect(await faultsOf(page, [1440])).toEqual([])
     await page.getByRole('option', { name: /Acme: Rocket 1/ }).click()
@@ -394,7 +374,7 @@ describe('what goes with a message', () => {
     expect(await button(page, 'Build').getAttribute('aria-pressed')).toBe('true')
     expect((await ada.messages(appId)).at(-2)?.metadata.approvesMessageId).toMatch(/^msgc/)
 
-    await button(page, 'Choose the model').click()
+    await button(page, /^Choose the model/).click()
     await button(page, "App's model").click()
     await page.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
     await page.getByLabel('Temperature').fill('0.2')

@@ -152,6 +152,8 @@ export function ChatPanel(props: ChatPanelProps) {
         />
       )}
       <RateDialog
+        // What was chosen for one reply is nothing to another.
+        key={ratedId}
         appId={appId}
         messageId={ratedId}
         onClose={() => setRatedId(undefined)}

@@ -35,7 +35,8 @@ export function ModelMenu({ app, value, onChange }: ModelMenuProps) {
         label="Model of the next answer"
         className="w-84"
         trigger={
-          <Button look="quiet" size="sm" className="min-w-0 shrink font-normal" aria-label="Choose the model">
+          <Button look="quiet" size="sm" className="min-w-0 shrink font-normal">
+            <span className="sr-only">Choose the model, now: </span>
             <span className="truncate">{value ? nameOf(value) : 'Model'}</span>
             <ChevronDown />
           </Button>

@@ -1,6 +1,4 @@
-import { type BuilderMessage, textOf } from './messages'
-
-const SPOKEN = 300
+import type { BuilderMessage } from './messages'
 
 /** What a screen reader says of the conversation: that a reply is being written, and, once, how it ended. Never the stream itself. */
 export function SpokenStatus({ isBusy, last }: { isBusy: boolean; last: BuilderMessage | undefined }) {
@@ -13,10 +11,10 @@ export function SpokenStatus({ isBusy, last }: { isBusy: boolean; last: BuilderM
 
 function ending(reply: BuilderMessage): string {
   const { status, error, actions = [] } = reply.metadata ?? {}
-  if (error) return `BuildAI could not answer. ${error.message}`
   if (status === 'stopped') return 'The reply was stopped'
+  // What went wrong is said where it stands.
+  if (error) return 'BuildAI could not finish'
   const applied = actions.filter((action) => action.status === 'applied').length
-  const words = textOf(reply).split('<action', 1)[0]?.trim().slice(0, SPOKEN) ?? ''
   const changes = applied === 0 ? '' : applied === 1 ? ' 1 change was made.' : ` ${applied} changes were made.`
-  return `BuildAI has ${status === 'truncated' ? 'been cut off' : 'finished'}.${changes} ${words}`
+  return `BuildAI has ${status === 'truncated' ? 'been cut off' : 'finished'}.${changes}`
 }

@@ -20,7 +20,8 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
       align="start"
       className="w-96"
       trigger={
-        <button type="button" className={button} aria-label="Token usage of this reply">
+        <button type="button" className={button}>
+          <span className="sr-only">Token usage of this reply: </span>
           {formatTokens(total.totalTokens)} tokens · {formatCost(total.totalCost)}
         </button>
       }

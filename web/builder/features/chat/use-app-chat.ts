@@ -148,10 +148,12 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     const { text, ...rest } = fix
     clearTimeout(timer.current)
     setFixPending(true)
-    timer.current = setTimeout(
-      () => void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } }),
-      AUTOFIX_DELAY_MS,
-    )
+    timer.current = setTimeout(() => {
+      setFixPending(false)
+      // Meanwhile something was said, perhaps the same fix by another browser.
+      if (chat.status !== 'ready' || chat.lastMessage?.id !== message.id) return
+      void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } })
+    }, AUTOFIX_DELAY_MS)
   })
   const onError = useEffectEvent((error: Error) => {
     const last = chat.lastMessage

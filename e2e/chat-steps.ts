@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsOf } from './faults-of.ts'
+import { repliesOn } from './person.ts'
+
+export async function startSaying(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text)
+  await page.getByLabel('Message').press('Enter')
+}
+
+/** By its whole name, or by a pattern. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** What the person has said, oldest first. */
+export const said = (page: Page): Promise<string[]> => page.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
+
+/** Rates the last reply, trying every rule of the dialog, a failure of the server included. */
+export async function rate(page: Page): Promise<void> {
+  const reply = repliesOn(page).last()
+  await reply.getByRole('button', { name: 'rate this' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate this response' })
+  const submit = dialog.getByRole('button', { name: /^Submit/ })
+  expect(await submit.isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: '3 stars' }).click()
+  await dialog.getByRole('button', { name: 'Gets stuck in loops' }).click()
+  expect(await dialog.getByRole('button', { name: 'I love it!' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: '4 stars' }).click()
+  await dialog.getByRole('button', { name: 'Understood perfectly' }).click()
+  expect(await dialog.getByRole('button', { name: 'Gets stuck in loops' }).count()).toBe(0)
+  await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
+  expect(await faultsOf(page, [1440])).toEqual([])
+
+  await page.route('**/rating', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.abort()
+  })
+  await submit.click()
+  await dialog.getByText('Submitting...').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Failed to submit rating. Please try again.').waitFor()
+  await page.unroute('**/rating')
+  const sent = page.waitForRequest('**/rating')
+  await submit.click()
+  expect((await sent).postDataJSON()).toMatchObject({ score: 4, feedback: ['Understood perfectly'], comment: 'Well done' })
+  await dialog.waitFor({ state: 'detached' })
+  await reply.getByRole('button', { name: 'already rated' }).waitFor()
+}
+
+/** Gives the place one writes a file, as a person does by pasting or dropping it. */
+export async function giveFile(page: Page, how: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel('Message').evaluate(
+    (target, { how, name, type, words }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([words], name, { type }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      target.dispatchEvent(event)
+    },
+    { how, name: file.name, type: file.mimeType, words: file.buffer.toString() },
+  )
+}
