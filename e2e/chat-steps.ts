@@ -2,6 +2,24 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOf } from './faults-of.ts'
 import { repliesOn } from './person.ts'
+import { action, addFile, headed } from './scripted-product.ts'
+
+const NOTE = JSON.stringify(
+  {
+    name: 'Note',
+    type: 'object',
+    properties: { text: { type: 'string' } },
+    'x-accessControl': { permissions: { read: 'anonymous', write: 'all' } },
+  },
+  null,
+  2,
+)
+/** A reply that makes an entity and a page. */
+export const NOTES = `I will add your notes.\n\n${action('add_entity', 'Note', NOTE)}${addFile('pages/Home.jsx', headed('Tide'))}\nThere they are.`
+
+/** Slowly enough to do something meanwhile. */
+export const slow = (text: string) => ({ text, firstDelayMs: 400, pieceSize: 6, delayMs: 120 })
+export const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
 
 export async function startSaying(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message').fill(text)

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { button, giveFile, rate, said, startSaying } from './chat-steps.ts'
+import { button, giveFile, NOTES, rate, said, slow, startSaying, WAVES } from './chat-steps.ts'
+import { twoBrowserTests, waitingTests } from './chat-waits.ts'
 import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import {
@@ -14,17 +15,6 @@ import {
   startScriptedProduct,
 } from './scripted-product.ts'
 
-const NOTE = JSON.stringify(
-  {
-    name: 'Note',
-    type: 'object',
-    properties: { text: { type: 'string' } },
-    'x-accessControl': { permissions: { read: 'anonymous', write: 'all' } },
-  },
-  null,
-  2,
-)
-const NOTES = `I will add your notes.\n\n${action('add_entity', 'Note', NOTE)}${addFile('pages/Home.jsx', headed('Tide'))}\nThere they are.`
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -46,9 +36,6 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-
-const slow = (text: string) => ({ text, firstDelayMs: 400, pieceSize: 6, delayMs: 120 })
-const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
 
 describe('one message, from the empty panel to what it cost', () => {
   it('is written, answered, questioned and rated by an admin', async () => {
@@ -177,130 +164,9 @@ describe('one message, from the empty panel to what it cost', () => {
   })
 })
 
-describe('messages that wait', () => {
-  it('are sent in order once the reply ends, as they were last written, over a reload', async () => {
-    const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId)
-    await product.script(slow(WAVES), { text: 'And so it is.' })
-    await startSaying(page, 'First')
-    await repliesOn(page).last().getByText('wave2').waitFor()
-    for (const text of ['Second', 'Not this', 'Third']) await startSaying(page, text)
-    await page.getByText('3 messages wait for this reply to end').waitFor()
-    const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem')
-    await rows.nth(1).getByRole('button', { name: 'Take out' }).click()
-    await rows.nth(1).getByRole('button', { name: 'Change' }).click()
-    await page.getByLabel('Change what waits').fill('Third, said better')
-    await page.keyboard.press('Enter')
-    expect(await faultsOf(page)).toEqual([])
-    await page.reload()
-    await page.getByText('2 messages wait').waitFor()
-    await repliesOn(page).nth(3).waitFor({ timeout: 60_000 })
-    await replyFinished(page)
-    expect(await said(page)).toEqual(['Build it', 'First', 'Second', 'Third, said better'])
-    expect((await ada.messages(appId)).filter(({ role }) => role === 'user')).toHaveLength(4)
-    await page.close()
-  })
+describe('messages that wait', () => waitingTests(() => ({ ada, product })))
 
-  it('are held where the reply before them failed, and refused ones are not lost', async () => {
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    await product.script({ status: 429, firstDelayMs: 1_500, headers: { 'retry-after': '0' } })
-    await startSaying(page, 'First')
-    await startSaying(page, 'Second')
-    await page.getByText('Rate limit exceeded. Please try again later.').waitFor({ timeout: 60_000 })
-    await page.getByText('1 message waits: the one before was not answered').waitFor()
-    await product.script({ text: 'Here I am again.' })
-    await button(page, 'Go on').click()
-    await page.getByText('Here I am again.').waitFor()
-
-    await page.route('**/chat', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await startSaying(page, 'Never arrives')
-    await page.getByText('An error occurred while sending your message').waitFor({ timeout: 30_000 })
-    expect(await page.getByLabel('Message').inputValue()).toBe('Never arrives')
-    await page.unroute('**/chat')
-    await page.close()
-  })
-
-  it('asks for a fix by itself where a reply leaves errors, once for the same ones, before what waits', async () => {
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    const broken = slow(addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}'))
-    await product.script(broken)
-    await startSaying(page, 'Break it')
-    await startSaying(page, 'Then go on')
-    const fix = page
-      .getByRole('article', { name: 'You' })
-      .filter({ hasText: 'BuildAI detected some issues and will try to auto fix them' })
-    await fix.waitFor({ timeout: 60_000 })
-    await fix.getByRole('button', { name: 'Show details' }).click()
-    await fix.getByText('Please fix the errors in my app').waitFor()
-    await fix.getByRole('button', { name: 'Hide details' }).click()
-    expect(await fix.getByText('Please fix the errors in my app').count()).toBe(0)
-    await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
-    await page.getByText('Then go on', { exact: true }).last().waitFor()
-    await preview(page).getByRole('heading', { name: 'Mended' }).waitFor({ timeout: 60_000 })
-    await replyFinished(page)
-    const order = (await said(page)).map((text) => text.split('\n')[0])
-    expect(order).toEqual(['Build it', 'Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
-    await page.close()
-  })
-
-  it('mends a dropped line without a word, and goes on where a reply was cut off', async () => {
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    await product.script(slow(WAVES))
-    await startSaying(page, 'Count')
-    await repliesOn(page).last().getByText('wave3').waitFor()
-    await ada.context.setOffline(true)
-    await page.waitForTimeout(1_500)
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await ada.context.setOffline(false)
-    await repliesOn(page).last().getByText('wave59').waitFor()
-    await replyFinished(page)
-    expect(await repliesOn(page).count()).toBe(2)
-
-    await product.script({ text: `${addFile('pages/Home.jsx', headed('Ebb'))}Then I`, fault: 'cut' }, { text: 'Now all of it.' })
-    await startSaying(page, 'Again')
-    await button(page, "Let's keep going").click()
-    await page.getByText('Now all of it.').waitFor()
-    expect(await button(page, "Let's keep going").count()).toBe(0)
-    await page.close()
-  })
-})
-
-describe('two browsers on one app', () => {
-  it('see each other, each other’s messages as they are written, and outlive one another’s sign-out', async () => {
-    const appId = await ada.makeApp({ text: NOTES })
-    const one = await ada.openEditor(appId)
-    const elsewhere = await ada.openElsewhere()
-    const two = await elsewhere.newPage()
-    await two.goto(`${product.url}/build/app/${appId}`)
-    for (const page of [one, two]) await button(page, 'You, in 2 windows').waitFor()
-
-    await two.getByLabel('Message').pressSequentially('Count the waves')
-    await one.getByText('You, in another window, are writing…').waitFor()
-    await product.script(slow(`${WAVES}\n\n${addFile('pages/Home.jsx', headed('Counted'))}`))
-    await two.keyboard.press('Enter')
-    await repliesOn(one).last().getByText('wave3').waitFor()
-    expect(await said(one)).toEqual(['Build it', 'Count the waves'])
-    await button(one, 'Stop').waitFor()
-    for (const page of [one, two]) {
-      await repliesOn(page).last().getByText('wave59').waitFor()
-      await replyFinished(page)
-      await preview(page).getByRole('heading', { name: 'Counted' }).waitFor()
-    }
-
-    await elsewhere.close()
-    await button(one, 'You, in 2 windows').waitFor({ state: 'detached' })
-    const third = await ada.openElsewhere()
-    const leaving = await third.newPage()
-    await leaving.goto(`${product.url}/build/app/${appId}`)
-    await button(one, 'You, in 2 windows').waitFor()
-    await leaving.goto(`${product.url}/logout`)
-    await leaving.waitForURL(/\/login/)
-    await product.script({ text: 'Still here.' })
-    await startSaying(one, 'Are you there?')
-    await one.getByText('Still here.').waitFor()
-    await Promise.all([one.close(), third.close()])
-  })
-})
+describe('two browsers on one app', () => twoBrowserTests(() => ({ ada, product })))
 
 describe('what goes with a message', () => {
   it('files by button, paste and drop, within limits, kept until sent and seen by the model', async () => {
