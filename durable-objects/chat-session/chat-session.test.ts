@@ -24,7 +24,7 @@ const slow = { text: `${long}\n${addFile('pages/Home.jsx', PAGE)}`, delayMs: 25 
 const restart = (appId: string) => runInDurableObject(chatOf(env, appId), (_, state) => state.abort('restart')).catch(() => {})
 
 describe('a running reply', () => {
-  it('goes on when whoever asked is gone', async () => {
+  it('S13: goes on when whoever asked is gone', async () => {
     const chat = await openChat()
     await chat.model.script(slow)
     const tab = await readUntil(await chat.send('Go'), 'Sentence number 3')
@@ -34,7 +34,7 @@ describe('a running reply', () => {
     expect(endOf(chunks).status).toBe('ready')
   })
 
-  it('is one stream to two tabs, and resumes after the last event seen without a gap', async () => {
+  it('S04: is one stream to two tabs, and resumes after the last event seen without a gap', async () => {
     const chat = await openChat()
     await chat.model.script(slow)
     const first = await readUntil(await chat.send('Go'), 'Sentence number 5')
@@ -87,11 +87,12 @@ describe('a running reply', () => {
 
 describe('Stop', () => {
   it.for([
+    // 1, 50 and 99 % of a reply, and before it.
     { point: 'before the first word', firstDelayMs: 3_000, text: 'Late.', until: '"start"' },
     { point: 'in the first words', text: long, until: 'number 1' },
     { point: 'inside an action', text: `${addFile('pages/Home.jsx', PAGE)}${addFile('pages/B.jsx', long)}`, until: 'number 4' },
     { point: 'after the last action', text: `${addFile('pages/Home.jsx', PAGE)}${long}`, until: 'number 40' },
-  ])('$point keeps the words and commits nothing', async ({ text, until, firstDelayMs = 0 }) => {
+  ])('S02: $point keeps the words and commits nothing', async ({ text, until, firstDelayMs = 0 }) => {
     const chat = await openChat()
     await chat.model.script({ text, firstDelayMs, delayMs: 10, fault: 'hang' })
     const tab = await readUntil(await chat.send('Go'), until)
@@ -132,7 +133,7 @@ describe('a restart mid-reply', () => {
     return chat
   }
 
-  it('keeps the message as far as it got, marked truncated, and applies no action', async () => {
+  it('S13: keeps the message as far as it got, marked truncated, and applies no action', async () => {
     const chat = await interrupt()
     const reply = (await chat.messages()).at(-1)
     expect(reply?.metadata).toMatchObject({ status: 'truncated', versionId: null })
@@ -140,7 +141,7 @@ describe('a restart mid-reply', () => {
     expect((await chat.resume()).status).toBe(204)
   })
 
-  it('goes on with what was complete, and tells the model not to repeat it', async () => {
+  it('S06, S13: goes on with what was complete, and tells the model not to repeat it', async () => {
     const chat = await interrupt()
     await chat.model.serve(chat.appId)
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
@@ -165,13 +166,15 @@ describe('a restart mid-reply', () => {
 })
 
 describe('a long conversation', () => {
-  it('opens page by page, oldest first', async () => {
+  it('S16: opens page by page, oldest first, and soon', async () => {
     const chat = await openChat()
     await runInDurableObject(chatOf(env, chat.appId), (_, { storage }) => {
       storage.sql.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
         INSERT INTO messages (id, role, authorId, text, metadata, status) SELECT 'm' || i, 'user', 'a', 'Text ' || i, '{}', 'ready' FROM n`)
     })
+    const start = Date.now()
     const page = await chat.messages('?limit=3')
+    expect(Date.now() - start).toBeLessThan(1_000)
     expect(page.map((message) => message.id)).toEqual(['m9998', 'm9999', 'm10000'])
     const earlier = await chat.messages('?limit=2&before=m9998')
     expect(earlier.map((message) => message.id)).toEqual(['m9996', 'm9997'])

@@ -6,6 +6,7 @@ import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
 import { consumeLimit, readLimit } from '#worker/platform/limits'
 import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import { takeMessage } from './message-allowance'
 import { addFile, collect, endOf, openChat, textOfChunks } from './testing/chat-world'
 
 const uses = (accountId: string) =>
@@ -116,7 +117,7 @@ describe('sending twice', () => {
     expect(await chat.model.seen()).toHaveLength(1)
   })
 
-  it('S04: two messages at once are one reply and one refusal', async () => {
+  it('S04, S05: two messages at once are one reply and one refusal', async () => {
     const chat = await openChat()
     await chat.model.script({ text: 'Hello.', delayMs: 20 })
     const answers = await Promise.all([chat.send('One'), chat.send('Two')])
@@ -130,16 +131,13 @@ describe('sending twice', () => {
 })
 
 describe('limits of the plan', () => {
-  async function spend(accountId: string, count: number, limit: number, period: 'day' | 'month') {
-    for (let use = 0; use < count; use += 1) {
-      await consumeLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit, period })
-    }
-  }
+  const spend = (accountId: string, amount: number, period: 'day' | 'month') =>
+    consumeLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit: amount, period, amount })
 
   it('U02: the last message of the day is sent once, however many apps ask at once', async () => {
     const { builder, model } = await openChat({ plan: 'lite' })
     await model.script({ text: 'Hello.' })
-    await spend(builder.accountId, 19, 20, 'day')
+    await spend(builder.accountId, 19, 'day')
     const appIds = await Promise.all(
       ['A', 'B', 'C', 'D'].map(async (name) => {
         const app = await createApp(openDatabase(env.DB), { ownerId: builder.accountId, name, appType: 'gen app' })
@@ -148,14 +146,24 @@ describe('limits of the plan', () => {
       }),
     )
     const answers = await Promise.all(
-      appIds.map((appId) =>
+      [appIds, appIds, appIds, appIds, appIds].flat().map((appId) =>
         builder.fetch(`/api/apps/${appId}/chat`, {
           method: 'POST',
           json: { id: appId, messages: [{ id: newMessageId(), role: 'user', parts: [{ type: 'text', text: 'Hi' }] }] },
         }),
       ),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403])
+    expect(answers).toHaveLength(20)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.every((answer) => [200, 403, 409].includes(answer.status))).toBe(true)
+    await Promise.all(answers.filter((answer) => answer.ok).map(collect))
+    const { used } = await readLimit(env, {
+      subject: `account:${builder.accountId}`,
+      name: 'chat-messages',
+      limit: 20,
+      period: 'day',
+    })
+    expect(used).toBe(20)
     const refused = answers.find((answer) => answer.status === 403)
     expect(await refused?.json()).toMatchObject({
       error: {
@@ -166,9 +174,19 @@ describe('limits of the plan', () => {
     })
   })
 
+  it.for([
+    { plan: 'lite', limit: 20, period: 'day' },
+    { plan: 'explorer', limit: 250, period: 'month' },
+  ] as const)('U02, S14: of 20 at once with one message left, a $plan account sends one', async ({ plan, limit, period }) => {
+    const { accountId } = await createBuilder({ plan })
+    await consumeLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit, period, amount: limit - 1 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => takeMessage(env, { accountId, plan })))
+    expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(1)
+  })
+
   it('paid plans are refused by the month', async () => {
     const chat = await openChat({ plan: 'explorer' })
-    await spend(chat.builder.accountId, 250, 250, 'month')
+    await spend(chat.builder.accountId, 250, 'month')
     const answer = await chat.send('Hi')
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({

@@ -14,6 +14,8 @@ export interface StepRequest {
   /** What the model thinks before it speaks, where it says so. */
   onThought?: (delta: string) => void
   onSource?: (source: SourcePart) => void
+  /** How long a provider may say nothing at all. */
+  maxSilenceMs?: number
 }
 
 /**
@@ -42,12 +44,13 @@ export async function streamStep({
   onText,
   onThought,
   onSource,
+  maxSilenceMs = MAX_SILENCE_MS,
 }: StepRequest): Promise<StepEnd> {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
+  let timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new SilentModel()), MAX_SILENCE_MS)
+    timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
   }
   let text = ''
   let finishReason: FinishReason = 'interrupted'

@@ -9,6 +9,11 @@ import {
 } from './actions'
 import { ENTITY_NAME, normalisePath } from './paths'
 
+/** What is kept of a label; a record of a message must stay small whatever a model writes. */
+const MAX_TITLE = 200
+/** Longer than any path may be, so that it is refused as one. */
+const MAX_FILE = 300
+
 const FILE_TYPES: ActionType[] = ['add_file', 'edit_file', 'delete_file']
 const ENTITY_TYPES: ActionType[] = ['add_entity', 'edit_entity', 'insert_entity_records', 'import_entities']
 
@@ -129,8 +134,8 @@ export class ActionParser {
     const action: Action = {
       index,
       type: type.data ?? 'add_file',
-      title: attributes.values.title ?? '',
-      file: attributes.values.file ?? '',
+      title: (attributes.values.title ?? '').slice(0, MAX_TITLE),
+      file: (attributes.values.file ?? '').slice(0, MAX_FILE),
       content: '',
       isComplete: false,
       isTruncated: false,
@@ -140,7 +145,11 @@ export class ActionParser {
     if (index >= MAX_ACTIONS_PER_REPLY) {
       failure = this.diagnostic('too-many-actions', `A reply may hold ${MAX_ACTIONS_PER_REPLY} actions.`, index)
     } else if (!type.success) {
-      failure = this.diagnostic('unknown-type', `"${attributes.values.type ?? ''}" is not an action type.`, index)
+      failure = this.diagnostic(
+        'unknown-type',
+        `"${(attributes.values.type ?? '').slice(0, MAX_TITLE)}" is not an action type.`,
+        index,
+      )
     } else {
       const target = readTarget(type.data, action.file)
       if (target.ok) action.file = target.file
@@ -149,7 +158,7 @@ export class ActionParser {
     if (attributes.leftover) {
       events.push({
         type: 'diagnostic',
-        diagnostic: this.diagnostic('bad-attributes', `Not understood: ${attributes.leftover}`, index),
+        diagnostic: this.diagnostic('bad-attributes', `Not understood: ${attributes.leftover.slice(0, MAX_TITLE)}`, index),
       })
     }
     if (action.title === '') action.title = action.file || action.type

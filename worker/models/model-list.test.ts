@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { createBuilder } from '#worker/platform/testing/world'
-import { listModels } from './model-list'
+import { listModels, refreshPrices } from './model-list'
 import { factsOf } from './prices'
 import { resolveModel } from './resolve-model'
 
@@ -30,6 +30,33 @@ describe('the list of models', () => {
     expect((await listModels({ ...provider, ...nobody })).map(({ id }) => id)).toEqual(['gpt-4o'])
     const claude = await listModels({ ...nobody, AI_PROVIDER: 'anthropic', AI_MODEL: 'claude-sonnet-4-5' })
     expect(claude).toContainEqual(expect.objectContaining({ id: 'claude-haiku-4-5', rates: factsOf('claude-haiku-4-5').rates }))
+  })
+
+  it('is asked for again a minute after it failed, and an hour after it came', async ({ onTestFinished }) => {
+    const list = `${inject('fakeModelUrl')}/v1/models?try=${crypto.randomUUID()}`
+    const calls: string[] = []
+    let isDown = true
+    const real = globalThis.fetch
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      calls.push(String(input))
+      return isDown ? new Response('', { status: 503 }) : real(input, init)
+    })
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => {
+      spy.mockRestore()
+      clock.mockRestore()
+    })
+    const ask = async (at: number) => {
+      clock.mockReturnValue(at)
+      await refreshPrices({ ...provider, AI_BASE_URL: '', MODEL_LIST_URL: list })
+      return calls.length
+    }
+    expect(await ask(1e12)).toBe(1)
+    expect(await ask(1e12 + 30_000)).toBe(1)
+    isDown = false
+    expect(await ask(1e12 + 61_000)).toBe(2)
+    expect(await ask(1e12 + 50 * 60_000)).toBe(2)
+    expect(await ask(1e12 + 63 * 60_000)).toBe(3)
   })
 
   it('is for admins', async () => {

@@ -8,6 +8,9 @@ type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODE
 /** The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars a token, as text. */
 const ROUTING_LIST = 'https://openrouter.ai/api/v1/models'
 const KEPT_MS = 60 * 60_000
+/** A list that did not answer is asked again after this long. */
+const AGAIN_MS = 60_000
+const MAX_BYTES = 8_000_000
 const PATIENCE_MS = 3_000
 const MAX_LISTED = 500
 
@@ -27,7 +30,7 @@ const Listed = z.object({
 })
 type Listed = z.infer<typeof Listed>['data']
 
-/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. */
+/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. What failed is kept for a minute. */
 const kept = new Map<string, { at: number; models: Promise<Listed | undefined> }>()
 
 /** The models an admin may choose from, with what they cost. A provider or list that does not answer leaves the bundled copy. */
@@ -58,7 +61,11 @@ function read(url: string, key?: string): Promise<Listed | undefined> {
   const known = kept.get(url)
   if (known && Date.now() - known.at < KEPT_MS) return known.models
   const models = ask(url, key)
-  kept.set(url, { at: Date.now(), models })
+  const entry = { at: Date.now(), models }
+  kept.set(url, entry)
+  models.then((listed) => {
+    if (!listed) entry.at = Date.now() - KEPT_MS + AGAIN_MS
+  })
   return models
 }
 
@@ -66,7 +73,9 @@ async function ask(url: string, key?: string): Promise<Listed | undefined> {
   try {
     const headers = new Headers(key ? { authorization: `Bearer ${key}` } : {})
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok ? Listed.parse(await answer.json()).data : undefined
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return undefined
+    const text = await answer.text()
+    return text.length > MAX_BYTES ? undefined : Listed.parse(JSON.parse(text)).data
   } catch {
     return undefined
   }

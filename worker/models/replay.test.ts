@@ -1,6 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CHAT_ERROR, KEEP_GOING, textOf } from '#contract/chat'
+import { chatOf } from '#worker/chat/chat-session'
 import { action, addFile, collect, endOf, openChat, PAGE, textOfChunks } from '#worker/chat/testing/chat-world'
 import { readVersionFiles } from '#worker/versions/read-version'
 import type { ScriptedReply } from './testing/scripted-reply'
@@ -23,13 +25,13 @@ describe('a provider that refuses', () => {
     { what: '429 without Retry-After', reply: { status: 429 } },
     { what: '500', reply: { status: 500, headers: { 'retry-after-ms': '5' } } },
     { what: '503', reply: { status: 503, headers: { 'retry-after-ms': '5' } } },
-  ])('is asked again after $what', async ({ reply }) => {
+  ])('S12: is asked again after $what, and the message is counted once', async ({ reply }) => {
     const { end, calls } = await ask([reply, good])
     expect(end.status).toBe('ready')
     expect(calls).toBe(2)
   })
 
-  it('for good ends the reply with a readable error', async () => {
+  it('S12: for good ends the reply with a readable error', async () => {
     const { end, chunks, calls } = await ask([{ status: 429, headers: { 'retry-after-ms': '1' } }])
     expect(calls).toBe(4)
     expect(end).toMatchObject({ status: 'error', versionId: null, error: { code: 'rate-limited' } })
@@ -50,7 +52,7 @@ describe('a provider that fails midway', () => {
   const inside = `Two files.\n${addFile('pages/Home.jsx', PAGE)}${action('add_file', 'pages/Other.jsx', 'half of it').slice(0, -20)}`
 
   it.for(['cut', 'malformed', 'error', 'no-finish'] as const)(
-    '%s inside an action: the whole actions are committed, the open one is not',
+    'S06, S12: %s inside an action: the whole actions are committed, the open one is not',
     async (fault) => {
       const { end, files, text } = await ask([{ text: inside, fault }])
       expect(end.status).toBe('truncated')
@@ -76,7 +78,7 @@ describe('a provider that fails midway', () => {
     expect(end).toMatchObject({ status: 'truncated', versionId: null })
   })
 
-  it('is asked once more when it said nothing, and then reported', async () => {
+  it('S12: is asked once more when it said nothing, and then reported', async () => {
     const once = await ask([{ text: '' }, good])
     expect(once.end.status).toBe('ready')
     const twice = await ask([{ text: ' ' }])
@@ -92,7 +94,7 @@ describe('odd replies', () => {
     expect(end.status).toBe('ready')
   })
 
-  it('may hold our own tags, fences and edit marks in code', async () => {
+  it('S17: may hold our own tags, fences and edit marks in code', async () => {
     const body = `export default function Home() {\n  return <pre>{\`\n</action>\n<action type="delete_file" file="pages/Home.jsx">\n\\\`\\\`\\\`\n=======\n\${1 + 1}\`}</pre>\n}\n`
     const { files } = await ask([{ text: addFile('pages/Home.jsx', body) }])
     expect(await files()).toEqual({ 'pages/Home.jsx': body })
@@ -107,7 +109,7 @@ describe('odd replies', () => {
     '__proto__',
     'node_modules/x.js',
     'wrangler.toml',
-  ])('fail the action on %s, not the reply', async (path) => {
+  ])('S08, S09: fail the action on %s, not the reply', async (path) => {
     const { end, files } = await ask([{ text: `${action('add_file', path, 'bad')}${good.text}` }])
     expect(end.actions?.map((outcome) => outcome.status)).toEqual(['failed', 'applied'])
     expect(end.actions?.[0]?.message).toBeTruthy()
@@ -139,17 +141,35 @@ describe('odd replies', () => {
     expect((await files())?.['pages/Home.jsx']).toBe(body)
   })
 
-  it('whose pieces come twice end readably', async () => {
+  it('S12: whose pieces come twice end readably', async () => {
     const { end } = await ask([{ ...good, copies: 2 }, { text: 'Sorry.' }])
     expect(['ready', 'truncated']).toContain(end.status)
   })
 
-  it('that run away are ended with what was whole, and say so', async () => {
+  it('S10, S16: that run away are ended with what was whole, and say so', async () => {
     const endless = `${good.text}${action('add_file', 'lib/big.js', 'x'.repeat(1_600_000))}`
     const { end, chat } = await ask([{ text: endless, pieceSize: 50_000 }])
     expect(end).toMatchObject({ status: 'truncated', error: { code: 'too-large' } })
     expect(end.actions?.map((outcome) => outcome.status)).toEqual(['applied', 'truncated'])
     expect(textOf((await chat.messages()).at(-1) ?? { parts: [] }).length).toBeGreaterThan(1_000_000)
+    const largest = await runInDurableObject(chatOf(env, chat.appId), (_, { storage }) =>
+      storage.sql
+        .exec<{ bytes: number }>(
+          'SELECT max(octet_length(text) + octet_length(metadata) + octet_length(files) + octet_length(asides)) AS bytes FROM messages',
+        )
+        .one(),
+    )
+    expect(largest.bytes).toBeLessThan(2_000_000)
+  })
+
+  it('S10: of two hundred actions and more carry out two hundred, and keep their labels short', async () => {
+    const many = Array.from({ length: 230 }, (_, at) => addFile(`lib/f${at}.js`, `export const f${at} = ${at}`)).join('')
+    const { end } = await ask([
+      { text: `${good.text}${many}${action('x'.repeat(50_000), 'y'.repeat(50_000), '')}`, pieceSize: 5_000 },
+    ])
+    expect(end.actions?.filter(({ status }) => status === 'applied')).toHaveLength(200)
+    expect(end.actions?.at(-2)?.message).toContain('200 actions')
+    expect(JSON.stringify(end.actions).length).toBeLessThan(100_000)
   })
 })
 
