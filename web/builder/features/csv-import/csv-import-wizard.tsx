@@ -14,6 +14,8 @@ interface CsvImportWizardProps {
   entities: Record<string, EntitySchema>
   /** The one they go to; '' lets the person choose. */
   entity: string
+  /** The version that asked for the rows, where one did. */
+  askedBy?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Rows are in: called once for each import, when it is over. */
@@ -24,7 +26,7 @@ const STEPS = ['upload', 'mapping', 'importing', 'complete'] as const
 const NAMES = { upload: 'Upload', mapping: 'Mapping', importing: 'Importing', complete: 'Complete' }
 
 /** Brings the rows of a CSV file into an entity: choose the file, say what each column is, watch, see what failed. */
-export function CsvImportWizard({ appId, entities, entity, open, onOpenChange, onImported }: CsvImportWizardProps) {
+export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpenChange, onImported }: CsvImportWizardProps) {
   const [chosen, setChosen] = useState('')
   const names = Object.keys(entities).filter((name) => name !== 'User')
   const name = names.includes(entity) ? entity : names.includes(chosen) ? chosen : (names[0] ?? '')
@@ -33,6 +35,7 @@ export function CsvImportWizard({ appId, entities, entity, open, onOpenChange, o
   const wizard = useCsvImport({
     appId,
     schema,
+    askedBy,
     onImported: (imported) => onImported({ entity: name, imported, fileName: lastFile }),
   })
   const { state } = wizard

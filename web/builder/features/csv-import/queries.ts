@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type CsvMapping, GeneratedMapping } from '#contract/csv'
 import type { EntitySchema } from '#contract/entities'
 import { authorisedFetch, failure, request } from '../../lib/api'
@@ -17,19 +18,38 @@ export async function suggestMapping(file: {
 
 /** Through the entity's own route, as the app's owner: rules, checks and automations hold as for any row. */
 export const sendTo =
-  (appId: string, entity: string): SendBatch =>
+  (appId: string, entity: string, onStored: (ids: string[]) => void): SendBatch =>
   async (records, key) => {
     const response = await authorisedFetch(`/live_api/apps/${appId}/entities/${encodeURIComponent(entity)}/bulk`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(records),
     }).catch(() => undefined)
-    if (response?.ok) return { kind: 'stored' }
+    if (response?.ok) {
+      onStored(Stored.parse(await response.json().catch(() => [])).map(({ id }) => id))
+      return { kind: 'stored' }
+    }
     if (!response || response.status >= 500 || response.status === 429) return { kind: 'later' }
     const { code, message, details } = await failure(response)
     if (code !== 'validation-failed') throw new ImportStopped(message)
     return { kind: 'refused', position: records.length === 1 ? 0 : positionIn(details), reason: message.replace(/^\d+\.?/, '') }
   }
+
+const Stored = z.array(z.object({ id: z.string() })).catch([])
+
+const MAX_IDS = 5_000
+
+/** Says that these rows came with a version, which had asked for them: going back before it can take them along. Without that they are the builder's own. */
+export async function recordBrought(
+  appId: string,
+  versionId: string,
+  { entity, ids }: { entity: string; ids: string[] },
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += MAX_IDS) {
+    const json = { entity, ids: ids.slice(at, at + MAX_IDS) }
+    await request(z.object({ recorded: z.number() }), `/api/apps/${appId}/versions/${versionId}/rows`, { method: 'POST', json })
+  }
+}
 
 /** The server names the place of the first row it refuses: `3.name`. */
 function positionIn(details: unknown): number {

@@ -4,7 +4,7 @@ import type { EntitySchema } from '#contract/entities'
 import { notify } from '../../lib/notify'
 import { planColumns } from './convert-row'
 import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'
-import { sendTo, suggestMapping } from './queries'
+import { recordBrought, sendTo, suggestMapping } from './queries'
 import { BAD_FORMAT, type CsvRow, type CsvSummary, readRows, summarise, UnreadableCsv } from './read-csv'
 
 /** Specification 2, section 4: upload, mapping, importing, complete. */
@@ -20,11 +20,13 @@ export const BASIC_INSTEAD = "Couldn't generate AI mapping suggestions. Using ba
 interface Options {
   appId: string
   schema: EntitySchema | undefined
+  /** The version that asked for the rows, where one did. */
+  askedBy: string | undefined
   onImported: (imported: number) => void
 }
 
 /** The steps of one import, and what leads from each to the next. */
-export function useCsvImport({ appId, schema, onImported }: Options) {
+export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
   const [state, setState] = useState<ImportState>({ step: 'upload' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -59,12 +61,13 @@ export function useCsvImport({ appId, schema, onImported }: Options) {
     const at = { file, summary }
     const show = ({ imported, failed }: ImportProgress) => setState({ step: 'importing', ...at, imported, failed: failed.length })
     show({ imported: 0, failed: [] })
+    const stored: string[] = []
     try {
       const { imported, failed } = await importRows({
         rows: withoutHeader(readRows(file, summary.shape)),
         columns: planColumns(mappings, listCsvFields(schema), summary.sample),
         importId,
-        send: sendTo(appId, schema.name),
+        send: sendTo(appId, schema.name, (ids) => stored.push(...ids)),
         onProgress: show,
         signal: controller.signal,
       })
@@ -75,6 +78,9 @@ export function useCsvImport({ appId, schema, onImported }: Options) {
       const problem = error instanceof ImportStopped ? `${IMPORT_FAILED} ${error.message}` : IMPORT_FAILED
       const retry = () => void start({ step: 'mapping', file, summary, mappings, isSuggesting: false }, importId)
       setState((now) => (now.step === 'importing' ? { ...now, problem, retry } : now))
+    } finally {
+      // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to trouble anyone.
+      if (askedBy && stored.length > 0) recordBrought(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
     }
   }
 

@@ -17,6 +17,7 @@ export interface WantedImport {
 
 interface DataToolsProps {
   appId: string
+  latestVersionId: string | null
   /** Of the newest version: what the server checks rows against. */
   files: AppFiles
   isChatBusy: boolean
@@ -30,7 +31,17 @@ interface DataToolsProps {
 }
 
 /** Where the app's data meets the chat: who may use it, and rows from a file. */
-export function DataTools({ appId, files, isChatBusy, isChatBlocked, onSay, wanted, onWanted, onRows }: DataToolsProps) {
+export function DataTools({
+  appId,
+  latestVersionId,
+  files,
+  isChatBusy,
+  isChatBlocked,
+  onSay,
+  wanted,
+  onWanted,
+  onRows,
+}: DataToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const entities = useMemo(() => readEntities(files), [files])
   const [run, setRun] = useState(0)
@@ -83,6 +94,7 @@ export function DataTools({ appId, files, isChatBusy, isChatBlocked, onSay, want
         appId={appId}
         entities={entities}
         entity={wanted?.entity ?? ''}
+        askedBy={wanted?.isAsked ? (latestVersionId ?? undefined) : undefined}
         open={wanted !== undefined}
         onOpenChange={(open) => {
           if (open) return

@@ -170,7 +170,8 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     debugLog('save', `Version ${versionId} was saved by a revert`)
     setViewed(null)
     live.settle(versionId)
-    preview.link.refreshData()
+    // Its data may have gone back too, and a page that reads it once would not know.
+    preview.refresh()
     void chat.catchUp()
   }
   function goTo(page: string) {
@@ -233,6 +234,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         functions={
           <>
             <DataTools
+              latestVersionId={app.latestVersionId}
               appId={appId}
               files={live.files}
               isChatBusy={chat.isBusy}
