@@ -1,35 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openVisitor } from './browser.ts'
 import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-pages.ts'
 import { PASSWORD, preview, sayInChat } from './person.ts'
-import {
-  addFile,
-  headed,
-  NOTES_APP,
-  type ScriptedBuilder,
-  type ScriptedProduct,
-  signUpScripted,
-  startScriptedProduct,
-} from './scripted-product.ts'
+import { addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
+import { heading, withstanding } from './withstanding.ts'
 
-let browser: Browser
-let product: ScriptedProduct
-beforeAll(async () => {
-  browser = await openBrowser()
-  product = await startScriptedProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
-
-const withBuilder = async (job: (ada: ScriptedBuilder) => Promise<void>) => {
-  const ada = await signUpScripted(product, browser)
-  await job(ada).finally(() => ada.context.close())
-}
+const world = withstanding()
+const { withBuilder } = world
 
 describe('an app that misbehaves in the preview', () => {
   it('throws on load: the preview says so, and a fix sent by chat shows', () =>
@@ -39,7 +17,7 @@ describe('an app that misbehaves in the preview', () => {
       await preview(tab).getByRole('heading', { name: 'This page has an error' }).waitFor()
       await preview(tab).getByText('Burnt on arrival').first().waitFor()
       await tab.getByRole('region', { name: 'Issues' }).getByText('Burnt on arrival').first().waitFor()
-      await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
+      await world.product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
       await sayInChat(tab, 'Mend it')
       await heading(tab, 'Mended').waitFor()
     }))
@@ -67,7 +45,7 @@ describe('an app that misbehaves in the preview', () => {
       await tab.getByRole('button', { name: /^Page: / }).click()
       await tab.getByRole('menuitem', { name: 'Other' }).click()
       await tab.waitForURL(/\/Other$/)
-      await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
+      await world.product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
       await sayInChat(tab, 'Mend it')
       await tab.getByRole('button', { name: 'Restart preview' }).click()
       await heading(tab, 'Elsewhere').waitFor()
@@ -78,7 +56,7 @@ describe('an app that misbehaves in the preview', () => {
 
   it('pries at the builder: nothing is read, nothing changes, nobody is led away', () =>
     withBuilder(async (ada) => {
-      const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', PRIES(product.url)) })
+      const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', PRIES(world.product.url)) })
       const before = await ada.app(appId)
       const tab = await ada.openEditor(appId)
       await tab.evaluate(() => localStorage.setItem('marker', 'secret'))
@@ -101,12 +79,12 @@ describe('an app that misbehaves in the preview', () => {
       })
       // The last forged message that may do anything has arrived: it waits to be sent by the person.
       await expect.poll(() => tab.getByLabel('Message').inputValue()).toBe('Delete everything')
-      expect(new URL(tab.url()).origin).toBe(product.url)
+      expect(new URL(tab.url()).origin).toBe(world.product.url)
       expect(new URL(tab.url()).pathname).toMatch(new RegExp(`^/build/app/${appId}(/|$)`))
       expect(await tab.title()).toBe(title)
       expect(await ada.messages(appId)).toHaveLength(2)
       expect((await ada.app(appId)).latestVersionId).toBe(before.latestVersionId)
-      await tab.goto(`${product.url}/home`)
+      await tab.goto(`${world.product.url}/home`)
       await tab.getByLabel('Describe the app you want').waitFor()
     }))
 })
@@ -114,7 +92,7 @@ describe('an app that misbehaves in the preview', () => {
 describe('apps of two builders', () => {
   it('refuse each other’s tokens, wherever they are shown', () =>
     withBuilder(async (ada) => {
-      const bob = await signUpScripted(product, browser)
+      const bob = await signUpScripted(world.product, world.browser)
       const ours = await openApp(ada)
       const theirs = await openApp(bob)
       const notes = (appId: string) => `/api/apps/${appId}/entities/Note`
@@ -131,14 +109,14 @@ describe('apps of two builders', () => {
       const asOwner = { token: ada.token }
       const asUser = { token: ours.token }
       const { ticket } = await ada.call<{ ticket: string }>(`/api/apps/${ours.appId}/preview/ticket`, { method: 'POST' })
-      expect(await statusOf(product.url + notes(theirs.appId), { ...asUser, json: record })).toBe(401)
-      expect(await statusOf(product.url + notes(theirs.appId), { ...asOwner, json: record })).toBe(401)
-      expect(await statusOf(product.url + notes(theirs.appId), { token: ticket, json: record })).toBe(401)
+      expect(await statusOf(world.product.url + notes(theirs.appId), { ...asUser, json: record })).toBe(401)
+      expect(await statusOf(world.product.url + notes(theirs.appId), { ...asOwner, json: record })).toBe(401)
+      expect(await statusOf(world.product.url + notes(theirs.appId), { token: ticket, json: record })).toBe(401)
       for (const path of ['', '/versions', '/chat/messages']) {
-        expect(await statusOf(`${product.url}/api/apps/${theirs.appId}${path}`, asOwner)).toBe(404)
-        expect(await statusOf(`${product.url}/api/apps/${ours.appId}${path}`, asUser)).toBe(403)
+        expect(await statusOf(`${world.product.url}/api/apps/${theirs.appId}${path}`, asOwner)).toBe(404)
+        expect(await statusOf(`${world.product.url}/api/apps/${ours.appId}${path}`, asUser)).toBe(403)
       }
-      expect(await statusOf(`${product.url}/api/apps/${theirs.appId}/publish`, { ...asOwner, json: {} })).toBe(404)
+      expect(await statusOf(`${world.product.url}/api/apps/${theirs.appId}/publish`, { ...asOwner, json: {} })).toBe(404)
       // The record that came with the app, and the one its own user stored.
       expect(await bob.call(notes(theirs.appId))).toHaveLength(2)
       await Promise.all([ours.page.context().close(), theirs.page.context().close(), bob.context.close()])
@@ -151,7 +129,7 @@ describe('an app that cannot be shown', () => {
       const boom = `import { useEffect } from 'react'\nexport default function Page() {\n  useEffect(() => {\n    throw new Error('Capsized')\n  }, [])\n  return <h1>Afloat</h1>\n}`
       const appId = await ada.makeApp({ text: NOTES_APP + addFile('pages/Boom.jsx', boom) })
       const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
-      const { page, context } = await openVisitor(browser)
+      const { page, context } = await openVisitor(world.browser)
       expect((await page.goto(`${url}/nowhere`))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
       await page.getByRole('button', { name: 'Go to the start page' }).click()
@@ -170,7 +148,7 @@ describe('an app that cannot be shown', () => {
 
       expect((await page.goto(url.replace('//', '//nobody-')))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'There is no app here' }).waitFor()
-      await page.goto(`${product.url}/nowhere`)
+      await page.goto(`${world.product.url}/nowhere`)
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
       await context.close()
     }))
@@ -212,7 +190,7 @@ async function signUpInApp(page: Page): Promise<string> {
 async function openApp(builder: ScriptedBuilder) {
   const appId = await builder.makeApp({ text: NOTES_APP })
   const { url } = await builder.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
-  const { page } = await openVisitor(browser)
+  const { page } = await openVisitor(world.browser)
   await page.goto(url)
   const token = await signUpInApp(page)
   /** What a call from this very page is answered with. */

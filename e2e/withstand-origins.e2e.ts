@@ -1,33 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openVisitor } from './browser.ts'
 import { LISTENS, MARKED_UP, MARKUP } from './hostile-pages.ts'
 import { preview, repliesOn, sayInChat } from './person.ts'
-import {
-  action,
-  addFile,
-  headed,
-  type ScriptedBuilder,
-  type ScriptedProduct,
-  signUpScripted,
-  startScriptedProduct,
-} from './scripted-product.ts'
+import { action, addFile, headed, signUpScripted } from './scripted-product.ts'
+import { withstanding } from './withstanding.ts'
 
-let browser: Browser
-let product: ScriptedProduct
-beforeAll(async () => {
-  browser = await openBrowser()
-  product = await startScriptedProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-const withBuilder = async (job: (ada: ScriptedBuilder) => Promise<void>) => {
-  const ada = await signUpScripted(product, browser)
-  await job(ada).finally(() => ada.context.close())
-}
+const world = withstanding()
+const { withBuilder } = world
 
 /** The document in the preview's frame, whoever's it is by now. */
 async function framed(tab: Page) {
@@ -41,7 +21,7 @@ const composed = (tab: Page) => tab.getByLabel('Message').inputValue()
 describe('messages of a preview', () => {
   it('N05, N06, N07: only its own document in its own frame is heard and told, and only as much as it says in earnest', () =>
     withBuilder(async (ada) => {
-      const evil = await signUpScripted(product, browser)
+      const evil = await signUpScripted(world.product, world.browser)
       const evilId = await evil.makeApp({ text: addFile('pages/Home.jsx', LISTENS) })
       const { url: evilUrl } = await evil.call<{ url: string }>(`/api/apps/${evilId}/publish`, { json: {} })
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Harbour')) })
@@ -87,7 +67,7 @@ describe('messages of a preview', () => {
       const heard = await (await framed(tab)).evaluate(() => document.querySelector('pre')?.textContent)
       expect(heard).toBe('[]')
       expect(await composed(tab)).toBe('')
-      expect(new URL(tab.url()).origin).toBe(product.url)
+      expect(new URL(tab.url()).origin).toBe(world.product.url)
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
       expect(await ada.messages(appId)).toHaveLength(2)
       await evil.context.close()
@@ -130,7 +110,7 @@ describe('markup in what people and models write', () => {
       // A link says where it leads.
       await repliesOn(tab).getByText('(links.evil.example)').first().waitFor()
       await isClean('a reply')
-      await product.script({ text: 'Aye.' })
+      await world.product.script({ text: 'Aye.' })
       await sayInChat(tab, MARKED_UP)
       await tab.getByText('onerror=').first().waitFor()
       await isClean('a message')
@@ -147,14 +127,14 @@ describe('markup in what people and models write', () => {
       await tab.getByText('sail').first().waitFor()
       await isClean('functions')
       for (const path of [`/build/app/${appId}?dialog=publish`, `/build/app/${appId}?dialog=users`]) {
-        await tab.goto(`${product.url}${path}`)
+        await tab.goto(`${world.product.url}${path}`)
         await tab.getByRole('dialog').waitFor()
         await isClean(path)
       }
-      await tab.goto(`${product.url}/home`)
+      await tab.goto(`${world.product.url}/home`)
       await tab.getByText('onerror=').first().waitFor()
       await isClean('home')
-      const { host } = new URL(product.url)
+      const { host } = new URL(world.product.url)
       expect([...hosts].filter((each) => each !== host && !each.endsWith(`.apps.${host}`))).toEqual([])
     }))
 })
@@ -170,7 +150,7 @@ describe('what a browser is served', () => {
         )
       const appId = await ada.makeApp({ text })
       const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
-      const { page, context } = await openVisitor(browser)
+      const { page, context } = await openVisitor(world.browser)
       const scripts = new Set<string>()
       page.on('response', (answer) => {
         if (new URL(answer.url()).pathname.endsWith('.js')) scripts.add(answer.url())

@@ -1,31 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { type ChatMessage, textOf } from '#contract/chat'
-import { openBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
 import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
-import {
-  action,
-  addFile,
-  headed,
-  NOTES_APP,
-  type ScriptedBuilder,
-  type ScriptedProduct,
-  signUpScripted,
-  startScriptedProduct,
-} from './scripted-product.ts'
+import { action, addFile, headed, NOTES_APP } from './scripted-product.ts'
+import { heading, withstanding } from './withstanding.ts'
 
-let browser: Browser
-let product: ScriptedProduct
-beforeAll(async () => {
-  browser = await openBrowser()
-  product = await startScriptedProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const world = withstanding()
+const { withBuilder } = world
 
-const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
 const wordsOf = (message: ChatMessage | undefined) => message && textOf(message)
 
 /** Sends a message and goes on at once. */
@@ -34,17 +17,12 @@ async function startSaying(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const withBuilder = async (job: (ada: ScriptedBuilder) => Promise<void>) => {
-  const ada = await signUpScripted(product, browser)
-  await job(ada).finally(() => ada.context.close())
-}
-
 describe('a reply that streams', () => {
   it('goes on while its tab is closed, and is found whole and once', () =>
     withBuilder(async (ada) => {
       const appId = await ada.makeApp()
       const text = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
-      await product.script({ text, pieceSize: 8, delayMs: 120 })
+      await world.product.script({ text, pieceSize: 8, delayMs: 120 })
       const tab = await ada.openEditor(appId)
       await startSaying(tab, 'Count the waves')
       await repliesOn(tab).getByText('wave3').waitFor()
@@ -57,7 +35,7 @@ describe('a reply that streams', () => {
       const messages = await ada.messages(appId)
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
       expect(wordsOf(messages[1])).toBe(text)
-      expect(await product.seen()).toHaveLength(1)
+      expect(await world.product.seen()).toHaveLength(1)
     }))
 
   it('ends at once when stopped: the app stays as it last was complete', () =>
@@ -66,7 +44,7 @@ describe('a reply that streams', () => {
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
       await heading(tab, 'Before').waitFor()
-      await product.script({ text: `${addFile('pages/Home.jsx', headed('After'))}And then`, fault: 'hang' })
+      await world.product.script({ text: `${addFile('pages/Home.jsx', headed('After'))}And then`, fault: 'hang' })
       await startSaying(tab, 'Change the heading')
       await heading(tab, 'After').waitFor()
       await tab.getByRole('button', { name: 'Stop' }).click()
@@ -76,7 +54,7 @@ describe('a reply that streams', () => {
       await heading(tab, 'Before').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
       expect((await ada.messages(appId)).at(-1)?.metadata).toMatchObject({ status: 'stopped', versionId: null })
-      await expect.poll(async () => (await product.seen())[0]?.isAborted).toBe(true)
+      await expect.poll(async () => (await world.product.seen())[0]?.isAborted).toBe(true)
       await tab.reload()
       await heading(tab, 'Before').waitFor()
       await tab.getByText(/^Stopped/).waitFor()
@@ -85,7 +63,7 @@ describe('a reply that streams', () => {
   it('S04: is the only one where two tabs send at once: the other message waits its turn, and both show the same conversation', () =>
     withBuilder(async (ada) => {
       const appId = await ada.makeApp()
-      await product.script({ text: 'First this, then that, and done at last.', pieceSize: 4, delayMs: 150 })
+      await world.product.script({ text: 'First this, then that, and done at last.', pieceSize: 4, delayMs: 150 })
       const tabs = [await ada.openEditor(appId), await ada.openEditor(appId)]
       for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
       await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
@@ -108,10 +86,10 @@ describe('a model that misbehaves', () => {
     withBuilder(async (ada) => {
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
       const tab = await ada.openEditor(appId)
-      await product.script({ text: '' })
+      await world.product.script({ text: '' })
       await sayInChat(tab, 'Anything?')
       await repliesOn(tab).last().getByRole('alert').getByText('An error occurred while processing your request').waitFor()
-      await product.script({ text: addFile('pages/Home.jsx', headed('After')) })
+      await world.product.script({ text: addFile('pages/Home.jsx', headed('After')) })
       await sayInChat(tab, 'Again')
       await heading(tab, 'After').waitFor()
     }))
@@ -121,7 +99,7 @@ describe('a model that misbehaves', () => {
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
-      await product.script({ status: 429, headers: { 'retry-after-ms': '20' } })
+      await world.product.script({ status: 429, headers: { 'retry-after-ms': '20' } })
       await sayInChat(tab, 'Change it')
       await repliesOn(tab).last().getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
@@ -139,7 +117,7 @@ describe('a model that misbehaves', () => {
         action('paint_walls', 'pages/Wall.jsx', headed('Wall')),
         'Done.',
       ].join('\n')
-      await product.script({ text }, { text: 'I leave it at that.' })
+      await world.product.script({ text }, { text: 'I leave it at that.' })
       const tab = await ada.openEditor(appId)
       await sayInChat(tab, 'Make a page')
       await heading(tab, 'Ends with </action> here').waitFor()
@@ -163,13 +141,16 @@ describe('a restart of the server', () => {
       await preview(tab).getByText('Low tide at noon').waitFor()
       const unfinished =
         '<action type="add_file" file="pages/Second.jsx" title="Write pages/Second.jsx" end="CUT">\nexport default'
-      await product.script({ text: `One first.\n${addFile('pages/First.jsx', headed('First'))}${unfinished}`, fault: 'hang' })
+      await world.product.script({
+        text: `One first.\n${addFile('pages/First.jsx', headed('First'))}${unfinished}`,
+        fault: 'hang',
+      })
       await startSaying(tab, 'Add two pages')
       await repliesOn(tab).last().getByText('Write pages/Second.jsx').waitFor()
       expect((await ada.messages(appId)).at(-1)?.metadata.status).toBe('streaming')
 
-      await product.script({ text: addFile('pages/Second.jsx', headed('Second')) })
-      await product.restart()
+      await world.product.script({ text: addFile('pages/Second.jsx', headed('Second')) })
+      await world.product.restart()
       const goOn = tab.getByRole('button', { name: /keep going/i })
       await goOn.waitFor()
       const kept = (await ada.messages(appId)).at(-1)
@@ -187,11 +168,11 @@ describe('a restart of the server', () => {
       const { versions } = await ada.call<{ versions: unknown[] }>(`/api/apps/${appId}/versions`)
       expect(versions).toHaveLength(2)
       expect(await ada.call(`/api/apps/${appId}/entities/Note`)).toMatchObject([{ text: 'Low tide at noon' }])
-      const vera = await openVisitor(browser)
+      const vera = await openVisitor(world.browser)
       await vera.page.goto(url)
       await vera.page.getByText('Low tide at noon').waitFor()
       await vera.context.close()
-      await tab.goto(`${product.url}/home`)
+      await tab.goto(`${world.product.url}/home`)
       await tab.getByText('Shore').first().waitFor()
     }))
 })

@@ -31,7 +31,7 @@ export async function signUpInBrowser({
   return { browser, email, password, ...signedIn }
 }
 
-interface KeptMail {
+export interface KeptMail {
   to: string
   from: string
   subject: string

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { preview } from './person.ts'
+import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+
+/** A browser, and a product whose model says what it is told to, for the tests of one file. What it answers may be read once they run. */
+export function withstanding() {
+  const set: { browser?: Browser; product?: ScriptedProduct } = {}
+  beforeAll(async () => {
+    set.browser = await openBrowser()
+    set.product = await startScriptedProduct()
+  })
+  afterAll(async () => {
+    await set.browser?.close()
+    await set.product?.stop()
+  })
+  const begun = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The tests have not begun')
+    return value
+  }
+  const world = {
+    get browser() {
+      return begun(set.browser)
+    },
+    get product() {
+      return begun(set.product)
+    },
+    /** A builder of this test's own, whose browser closes after it. */
+    async withBuilder(job: (ada: ScriptedBuilder) => Promise<void>) {
+      const ada = await signUpScripted(world.product, world.browser)
+      await job(ada).finally(() => ada.context.close())
+    },
+  }
+  return world
+}
+
+export const heading = (page: Page, name: string) => preview(page).getByRole('heading', { name })
