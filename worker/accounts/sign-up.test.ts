@@ -65,6 +65,25 @@ describe('POST /api/auth/signUp', () => {
     })
   })
 
+  it('makes no second account of an address that only looks like another', async ({ expect }) => {
+    const name = `kim-${crypto.randomUUID().slice(0, 8)}`
+    const answer = async (email: string) => {
+      const response = await openBrowser().post('/api/auth/signUp', { email, password: PASSWORD })
+      return [response.status, ((await response.json()) as { error?: { code: string } }).error?.code]
+    }
+    expect(await answer(`${name}@people.example`)).toEqual([201, undefined])
+    for (const same of [`${name.toUpperCase()}@People.Example`, `  ${name}@people.example\n`])
+      expect([same, await answer(same)]).toEqual([same, [409, 'email-in-use']])
+    const twins = ['\u212A', '\uFF4B', '\u043A', 'k\u0301', 'k\u200B', '\u202Ek'].map(
+      (k) => `${name.replace('k', k)}@people.example`,
+    )
+    for (const twin of [...twins, `${name}@p\u0435ople.example`, `${name}@people.example\u3002x`])
+      expect([twin, await answer(twin)]).toEqual([twin, [400, 'invalid-email']])
+    // Other mailboxes, whatever some providers make of them: each has to prove its own.
+    for (const other of [`${name}+x@people.example`, `${name.replace('i', 'i.')}@people.example`])
+      expect([other, await answer(other)]).toEqual([other, [201, undefined]])
+  })
+
   it('gives an address to one of several who take it at once', async ({ expect }) => {
     const email = newEmail()
     const responses = await Promise.all(

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('This email is invalid'))
+/** ASCII alone, and asked before capitals are lowered: a Kelvin sign would become a plain k, and another person's address. */
+export const Email = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]*$/)
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('This email is invalid'))
 
 /** What a route takes before it says, with the specification's sentence, what is wrong with an address or a password. */
 export const SignUpBody = z.object({
