@@ -53,8 +53,18 @@ export function TextField({ label, hint, ...props }: ComponentProps<'input'> & {
   )
 }
 
-export const EmailField = ({ email }: { email: string }) => (
-  <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={email} />
+/** What is typed here is kept for the next form. */
+export const EmailField = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="email"
+    required
+    maxLength={254}
+    defaultValue={email}
+    onChange={(event) => onEmail(event.target.value)}
+  />
 )
 
 export const LinkButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (

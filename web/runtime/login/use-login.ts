@@ -48,7 +48,13 @@ export function useLogin(search: string) {
       set({ isBusy: false, problem: sayWhy(flow, error), failures: state.failures + 1 })
     }
   }
-  return { state, set, attempt, show: (view: View) => set({ view, problem: null, notice: null }) }
+  return {
+    state,
+    set,
+    attempt,
+    show: (view: View) => set({ view, problem: null, notice: null }),
+    keepEmail: (email: string) => set({ email }),
+  }
 }
 
 export type Login = ReturnType<typeof useLogin>

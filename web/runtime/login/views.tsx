@@ -21,7 +21,7 @@ const Check = ({ boot, login, onToken }: Pick<ViewProps, 'boot' | 'login'> & { o
     <BotCheck siteKey={boot.options.botCheckSiteKey} failures={login.state.failures} onToken={onToken} />
   ) : null
 
-export function SignIn({ boot, login: { state, attempt, show, set }, goOn }: ViewProps) {
+export function SignIn({ boot, login: { state, attempt, show, set, keepEmail }, goOn }: ViewProps) {
   const submit = (form: FormData) =>
     attempt('signIn', async () => {
       await calls.signIn(textOf(form, 'email'), textOf(form, 'password'))
@@ -31,7 +31,7 @@ export function SignIn({ boot, login: { state, attempt, show, set }, goOn }: Vie
   return (
     <div className="grid gap-4">
       <Form isBusy={state.isBusy} problem={state.problem} action="Sign in" onSubmit={(form) => void submit(form)}>
-        <EmailField email={state.email} />
+        <EmailField email={state.email} onEmail={keepEmail} />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required maxLength={200} />
       </Form>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
@@ -46,7 +46,7 @@ export function SignIn({ boot, login: { state, attempt, show, set }, goOn }: Vie
 
 /** An account that is made already, whose fields were refused, is not made twice. */
 export function SignUp({ boot, login, next, goOn }: ViewProps) {
-  const { state, attempt } = login
+  const { state, attempt, keepEmail } = login
   const [botCheckToken, setToken] = useState<string>()
   const [made, setMade] = useState<{ emailVerified: boolean }>()
   const submit = (form: FormData) =>
@@ -63,7 +63,7 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
   return (
     <Form isBusy={state.isBusy} problem={state.problem} action="Create account" onSubmit={(form) => void submit(form)}>
       <TextField label="Name" name="name" autoComplete="name" maxLength={80} />
-      <EmailField email={state.email} />
+      <EmailField email={state.email} onEmail={keepEmail} />
       <TextField
         label="Password"
         name="password"
@@ -80,7 +80,7 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
 }
 
 export function MailLink({ boot, login, next }: ViewProps) {
-  const { state, attempt, show } = login
+  const { state, attempt, show, keepEmail } = login
   const [botCheckToken, setToken] = useState<string>()
   const submit = (form: FormData) =>
     attempt('sendMagicLink', async () => {
@@ -96,7 +96,7 @@ export function MailLink({ boot, login, next }: ViewProps) {
         action="Email me a link and a code"
         onSubmit={(form) => void submit(form)}
       >
-        <EmailField email={state.email} />
+        <EmailField email={state.email} onEmail={keepEmail} />
         <Check boot={boot} login={login} onToken={setToken} />
       </Form>
       <LinkButton onClick={() => show('sign-in')}>Use a password</LinkButton>
@@ -147,7 +147,7 @@ export function Code({ boot, login: { state, attempt, show }, next, goOn }: View
 }
 
 export function Forgot({ boot, login, next }: ViewProps) {
-  const { state, attempt, show } = login
+  const { state, attempt, show, keepEmail } = login
   const [botCheckToken, setToken] = useState<string>()
   const submit = (form: FormData) =>
     attempt('sendResetEmail', async () => {
@@ -158,7 +158,7 @@ export function Forgot({ boot, login, next }: ViewProps) {
   return (
     <div className="grid gap-4">
       <Form isBusy={state.isBusy} problem={state.problem} action="Send me a link" onSubmit={(form) => void submit(form)}>
-        <EmailField email={state.email} />
+        <EmailField email={state.email} onEmail={keepEmail} />
         <Check boot={boot} login={login} onToken={setToken} />
       </Form>
       <LinkButton onClick={() => show('sign-in')}>Back to sign in</LinkButton>

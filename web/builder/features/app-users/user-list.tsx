@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Input } from '../../components/ui/input'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
+import { SEARCH_PAUSE_MS, usePaused } from '../../lib/use-paused'
 import { usersQuery } from './queries'
 import { UserRow } from './user-row'
 
@@ -13,7 +14,7 @@ const FEW = 8
 
 export function UserList({ appId }: { appId: string }) {
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const search = usePaused(typed.trim(), SEARCH_PAUSE_MS)
   const list = useInfiniteQuery({ ...usersQuery(appId, search), placeholderData: (before) => before })
   const users = list.data?.pages.flatMap((page) => page.users) ?? []
   const total = list.data?.pages[0]?.total ?? 0

@@ -12,7 +12,8 @@ import { roleLabel } from './roles'
 
 /** The builder's own place in the app is shown, and cannot be taken. */
 export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
-  const { id: userId, email, name, role, isDisabled, isOwner, emailVerified } = user
+  const { id: userId, email, name, role, isDisabled, isOwner, emailVerified, data } = user
+  const own = ownFields(data)
   const [isRemoving, setIsRemoving] = useState(false)
   const change = useChangeUser(appId)
   const remove = useRemoveUser(appId)
@@ -29,6 +30,11 @@ export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium text-sm">{name || email}</p>
         {name && <p className="truncate text-muted text-xs">{email}</p>}
+        {own && (
+          <p className="truncate text-muted text-xs" title={own}>
+            {own}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
         {isDisabled && <Badge look="danger">Disabled</Badge>}
@@ -83,3 +89,10 @@ export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
     </li>
   )
 }
+
+/** The app's own fields in a line: what its User schema asks for, as far as it is plain. */
+const ownFields = (data: AppUser['data']): string =>
+  Object.entries(data)
+    .filter(([, value]) => typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== ''))
+    .map(([name, value]) => `${name}: ${value === true ? 'yes' : value === false ? 'no' : value}`)
+    .join(' · ')
