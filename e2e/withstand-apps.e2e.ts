@@ -54,7 +54,7 @@ describe('an app that misbehaves in the preview', () => {
       await heading(tab, 'Mended').waitFor()
     }))
 
-  it('pries at the builder: nothing is read, nothing changes, nobody is led away', () =>
+  it('N01: pries at the builder from the preview: nothing is read, nothing changes, nobody is led away', () =>
     withBuilder(async (ada) => {
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', PRIES(world.product.url)) })
       const before = await ada.app(appId)

@@ -45,6 +45,10 @@ describe('a builder', () => {
       '/login?googleProblem=not-available&redirectTo=%2Fsettings',
       302,
     ])
+    // A sign-in page that asked to be come back to keeps its own query.
+    const door = encodeURIComponent('/login?redirectTo=/settings&goto=upgrade_app_plan')
+    const { url: back } = await off.signIn({}, { query: `?redirectTo=${door}` })
+    expect(back.pathname + back.search).toBe('/login?redirectTo=%2Fsettings&goto=upgrade_app_plan&googleProblem=not-available')
     const options = await off.go('/api/auth/options')
     expect(await options.json()).toMatchObject({ google: false, password: true, magicLink: true, name: 'BuildAI', logoUrl: null })
     expect(await (await openGoogleBrowser().go('/api/auth/options')).json()).toMatchObject({ google: true })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SignedIn } from '#contract/identity'
 import { createSession, type TabMessage } from './session'
+import { sleep } from './sleep'
 
 const channel = new BroadcastChannel('buildai-session')
 
@@ -8,6 +9,8 @@ const ATTEMPT = 'session-refresh'
 const REFRESHED_AT = 'session-refreshed-at'
 const LEAVING = 'session-leaving'
 const TRY_AGAIN_MS = 30_000
+/** A tab whose refresh hangs holds the others up. */
+const LONGEST_LEAVING_MS = 5_000
 
 /**
  * A refresh token is good for one use, and its answer may be lost on the way. The attempt's id stays where every tab sees it until an answer has
@@ -37,8 +40,9 @@ async function refresh() {
 
 const lock = <T>(job: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('buildai-session', job) : job())
 
-/** Whether the server has heard of it; scripts cannot drop its cookie. */
+/** Until the server has heard of it: scripts cannot drop its cookie. Whoever has signed in meanwhile stays. */
 async function leave(): Promise<void> {
+  if (!localStorage.getItem(LEAVING)) return
   const answer = await fetch('/api/auth/signOut', { method: 'POST', credentials: 'same-origin' }).catch(() => undefined)
   if (answer?.ok) localStorage.removeItem(LEAVING)
 }
@@ -47,7 +51,7 @@ async function leave(): Promise<void> {
 export async function endSession(): Promise<void> {
   localStorage.setItem(LEAVING, '1')
   session.signOut()
-  await lock(leave)
+  await Promise.race([lock(leave), sleep(LONGEST_LEAVING_MS)])
 }
 
 /** The session of this tab. */
