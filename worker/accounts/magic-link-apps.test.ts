@@ -154,3 +154,23 @@ it('stops for everyone at the app’s hourly cap, exactly, and says so without s
     message: 'Something went wrong sending password reset email. Please try again later or contact support',
   })
 })
+
+it('stops at the installation’s hourly cap too, and what that refuses the other counts give back', async ({ expect }) => {
+  const { origin, appId } = await newApp()
+  const everyone = env.RATE_LIMITER.getByName('mail')
+  const cap = { name: 'sent', limit: 20_000, windowMs: 3_600_000 }
+  const { remaining } = await everyone.peek(cap)
+  await everyone.consume([{ ...cap, amount: remaining - 1 }])
+  try {
+    const emails = [newEmail(), newEmail(), newEmail()]
+    const answers = await Promise.all(emails.map((email) => ask(openBrowser(origin), email)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503, 503])
+    const { used } = await env.RATE_LIMITER.getByName(`mail-of:${appId}`).peek({ ...cap, limit: 500 })
+    expect(used).toBe(1)
+    const refused = emails[answers.findIndex(({ status }) => status === 503)]
+    const own = await env.RATE_LIMITER.getByName(`mail:${appId}:${refused}`).peek({ ...cap, name: 'sign-in' })
+    expect(own.used).toBe(0)
+  } finally {
+    await everyone.refund('sent', remaining - 1)
+  }
+})
