@@ -1,14 +1,13 @@
 import type { FilePart as ModelFile } from 'ai'
 import type { Attachment, FilePart } from '#contract/chat'
 import { ApiError } from '#contract/errors'
-import { hideSecrets } from '#contract/secret-shapes'
+import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import type { AppRow } from '#worker/apps/find-app'
 import { fileKey, filePath, fileRef } from '#worker/integrations/file-refs'
 import { readParameters } from '#worker/integrations/read-parameters'
 import { sniffType } from '#worker/integrations/sniff-type'
 import { requireFile, storeFile } from '#worker/integrations/store-file'
 import type { Env } from '#worker/platform/env'
-import { HIDDEN_SECRET } from './read-send'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 /** What of a text file a model is shown, in characters. */

@@ -8,7 +8,7 @@ import {
   TextPart,
 } from '#contract/chat'
 import { ApiError } from '#contract/errors'
-import { countSecrets, hideSecrets } from '#contract/secret-shapes'
+import { countSecrets, HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import { newMessageId } from '#worker/platform/ids'
 
 export interface SentMessage {
@@ -18,9 +18,6 @@ export interface SentMessage {
   annotations: SendAnnotations
   hiddenSecrets: number
 }
-
-/** Stands where a secret was typed: it is neither kept nor shown to a model. */
-export const HIDDEN_SECRET = '[secret removed: store it under Secrets]'
 
 /**
  * What a person said. Only the last message is looked at, and of it only text, attachments and annotations: roles, tool results and earlier

@@ -1,8 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { ActionType } from '#contract/actions'
 import { MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat'
 import { readLimit } from '#worker/platform/limits'
+import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { chatOf } from './chat-session'
 import { action, addFile, collect, endOf, openChat, PAGE, readChunks, readUntil } from './testing/chat-world'
 
@@ -112,6 +114,67 @@ describe('the record of a message', () => {
     expect(kinds.indexOf('text-delta')).toBeGreaterThan(kinds.indexOf('reasoning-end'))
   })
 })
+
+describe('a reply with every type of action', () => {
+  it('is carried out whole, as one version, with what it asks of the builder', async () => {
+    const chat = await openChat()
+    const task = (fields: object) => JSON.stringify({ properties: fields })
+    const title = { title: { type: 'string' } }
+    await chat.model.script(
+      {
+        text: `${addFile('pages/Home.jsx', PAGE)}${addFile('lib/old.js', 'export const old = 1')}${action('add_entity', 'Tag', task(title))}`,
+      },
+      {
+        text: [
+          action('add_file', 'components/Card.jsx', 'export default () => <p>Žluť 🍋</p>'),
+          action(
+            'edit_file',
+            'pages/Home.jsx',
+            '<<<<<<< SEARCH\n  return <h1>Hello</h1>\n=======\n  return <h1>Ahoj</h1>\n>>>>>>> REPLACE',
+          ),
+          action('delete_file', 'lib/old.js', ''),
+          action('add_entity', 'Task', task(title)).replace('end=', 'permissions="Public Read, Creator Write" end='),
+          action('edit_entity', 'Tag', task({ ...title, colour: { type: 'string' } })),
+          action('insert_entity_records', 'Task', '[{"title":"První"},{"title":"Druhý"}]'),
+          action('request_secrets', '', '[{"secretName":"STRIPE_KEY","description":"For payments"}]'),
+          action('import_entities', 'Task', ''),
+        ].join('\n'),
+      },
+    )
+    await collect(await chat.send('Start'))
+    const end = endOf(await collect(await chat.send('All of it')))
+    expect(end.actions?.map(({ type, status }) => `${type} ${status}`)).toEqual(
+      ActionType.options
+        .map((type) => `${type} applied`)
+        .sort((a, b) => ORDER.indexOf(a.split(' ')[0] ?? '') - ORDER.indexOf(b.split(' ')[0] ?? '')),
+    )
+    expect(end).toMatchObject({
+      status: 'ready',
+      unresolvedIssues: [],
+      secretRequests: [{ secretName: 'STRIPE_KEY', description: 'For payments' }],
+      importRequests: ['Task'],
+    })
+    const files = await latestFiles(chat.builder, chat.appId)
+    expect(files['pages/Home.jsx']).toContain('Ahoj')
+    expect(files['components/Card.jsx']).toContain('Žluť 🍋')
+    expect(files).not.toHaveProperty(['lib/old.js'])
+    expect(files['entities/Tag.json']).toContain('colour')
+    expect(JSON.parse(files['entities/Task.json'] ?? '')).toMatchObject({
+      'x-accessControl': { permissions: { read: 'all', write: 'creator' } },
+    })
+    expect((await rowsOf(chat.builder, chat.appId, 'Task')).map((row) => row.title).sort()).toEqual(['Druhý', 'První'])
+  })
+})
+const ORDER = [
+  'add_file',
+  'edit_file',
+  'delete_file',
+  'add_entity',
+  'edit_entity',
+  'insert_entity_records',
+  'request_secrets',
+  'import_entities',
+]
 
 describe('a secret typed in chat', () => {
   const KEY = 'sk_live_51H8abcdEFGHijklMNOPqrst'

@@ -66,3 +66,6 @@ export function hideSecrets(text: string, mask: string): string {
   }
   return out + text.slice(at)
 }
+
+/** Stands where a secret was typed in chat: it is neither kept nor shown to a model. */
+export const HIDDEN_SECRET = '[secret removed: store it under Secrets]'

@@ -1,6 +1,7 @@
 import { Chat } from '@ai-sdk/react'
 import { DefaultChatTransport } from 'ai'
 import { type FilePart, MessageMetadata, type SendAnnotations } from '#contract/chat'
+import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import { authorisedFetch, failure } from '../../lib/api'
 import { newMessageId } from '../../lib/ids'
 import type { BuilderMessage } from './messages'
@@ -65,7 +66,7 @@ export interface Outgoing {
 export const userMessage = ({ text, files = [], annotations = {}, id = newMessageId() }: Outgoing) => ({
   id,
   role: 'user' as const,
-  parts: [{ type: 'text' as const, text }, ...files],
+  parts: [{ type: 'text' as const, text: hideSecrets(text, HIDDEN_SECRET) }, ...files],
   metadata: {
     createdAt: new Date().toISOString(),
     ...annotations,

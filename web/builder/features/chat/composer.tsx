@@ -7,6 +7,7 @@ import { cn } from '../../lib/cn'
 import { ACCEPTED } from './attachment-rules'
 import { AttachmentStrip, useFileDrag } from './attachment-strip'
 import { ModeSwitch } from './mode-switch'
+import { SecretWarning } from './secret-notice'
 import type { ComposerState } from './use-composer'
 
 interface ComposerProps {
@@ -79,6 +80,7 @@ export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, i
           ))}
         </div>
       )}
+      <SecretWarning text={composer.text} />
       <textarea
         ref={composer.input}
         aria-label="Message"

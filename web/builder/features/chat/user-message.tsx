@@ -5,6 +5,7 @@ import { AttachedFiles } from './attached-files'
 import type { MessageActions, Rights } from './message-actions'
 import { CopyButton, footerButton } from './message-footer'
 import { type BuilderMessage, isAutofix, textOf } from './messages'
+import { SecretRemoved } from './secret-notice'
 
 interface UserMessageProps {
   appId: string
@@ -35,6 +36,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
           {textOf(message)}
         </p>
       )}
+      <SecretRemoved text={textOf(message)} />
       {element && (
         <p className="flex max-w-[90%] gap-2 px-1 text-faint text-xs">
           <span className="sr-only">About</span>
