@@ -129,7 +129,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await preview(page).getByRole('heading', { name: 'Tide', exact: true }).waitFor()
 
     await button(page, 'Version history').click()
-    await button(page, 'View in preview').last().click()
+    await page.getByRole('list', { name: 'Versions' }).locator('[data-version]').last().click()
     await startSaying(page, 'On top of this')
     const older = page.getByRole('dialog', { name: "You're viewing an older version" })
     await older.getByRole('button', { name: 'Stay on this version' }).click()

@@ -10,7 +10,7 @@ import { isBuiltIn } from './model-query'
 import { ReplyUsage } from './usage-card'
 
 export const footerButton =
-  'inline-flex items-center gap-1 rounded-sm underline-offset-2 enabled:hover:text-ink enabled:hover:underline disabled:opacity-60 touch:min-h-10 touch:px-1'
+  'inline-flex items-center gap-1 rounded-sm underline-offset-2 enabled:hover:text-ink enabled:hover:underline disabled:opacity-60 touch:min-h-10'
 
 interface MessageFooterProps {
   message: BuilderMessage

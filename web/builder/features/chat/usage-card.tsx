@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ui/states'
 import { messageOf, request } from '../../lib/api'
 import { formatCost, formatRate, formatTokens, sumUsage, usageLines } from './usage-totals'
 
-const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10 touch:px-1'
+const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
 
 /** Tokens and cost of one reply: the sum in the line, each step in the card behind it. */
 export function ReplyUsage({ usage }: { usage: Usage[] }) {

@@ -1,7 +1,8 @@
 import { useChat } from '@ai-sdk/react'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatMessage, SendAnnotations } from '#contract/chat'
-import { usePermission } from '../../lib/account'
+import { accountQuery, usePermission } from '../../lib/account'
 import { authorisedFetch, RequestFailed } from '../../lib/api'
 import { debugLog } from '../../lib/debug-log'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
@@ -200,6 +201,11 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
       window.removeEventListener('online', listen)
     }
   }, [])
+
+  // Another plan has other limits.
+  const plan = useQuery(accountQuery).data?.plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the plan changes
+  useEffect(() => setTrouble((known) => (known?.kind === 'limit' ? undefined : known)), [plan])
 
   const stopReply = useCallback(async () => {
     clearTimeout(timer.current)
