@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { button, NOTES, said, slow, startSaying, WAVES } from './chat-steps.ts'
 import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import { addFile, headed, type ScriptedBuilder, type ScriptedProduct } from './scripted-product.ts'
+
+const hereTwice = (page: Page) => page.getByRole('img', { name: 'You, in 2 windows' })
 
 interface World {
   ada: ScriptedBuilder
@@ -25,7 +28,7 @@ export function waitingTests(world: () => World): void {
     await rows.nth(1).getByRole('button', { name: 'Change' }).click()
     await page.getByLabel('Change what waits').fill('Third, said better')
     await page.keyboard.press('Enter')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOf(page, [390])).toEqual([])
     await page.reload()
     await page.getByText('2 messages wait').waitFor()
     await button(page, 'Stop').click()
@@ -112,7 +115,7 @@ export function twoBrowserTests(world: () => World): void {
     const elsewhere = await ada.openElsewhere()
     const two = await elsewhere.newPage()
     await two.goto(`${product.url}/build/app/${appId}`)
-    for (const page of [one, two]) await button(page, 'You, in 2 windows').waitFor()
+    for (const page of [one, two]) await hereTwice(page).waitFor()
 
     await two.getByLabel('Message').pressSequentially('Count the waves')
     await one.getByText('You, in another window, are writing…').waitFor()
@@ -128,11 +131,11 @@ export function twoBrowserTests(world: () => World): void {
     }
 
     await elsewhere.close()
-    await button(one, 'You, in 2 windows').waitFor({ state: 'detached' })
+    await hereTwice(one).waitFor({ state: 'detached' })
     const third = await ada.openElsewhere()
     const leaving = await third.newPage()
     await leaving.goto(`${product.url}/build/app/${appId}`)
-    await button(one, 'You, in 2 windows').waitFor()
+    await hereTwice(one).waitFor()
     await leaving.goto(`${product.url}/logout`)
     await leaving.waitForURL(/\/login/)
     await product.script({ text: 'Still here.' })

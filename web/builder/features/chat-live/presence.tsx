@@ -1,5 +1,4 @@
 import type { Person } from '#contract/chat-live'
-import { Tip } from '../../components/ui/tooltip'
 import { useUser } from '../../lib/browser-session'
 
 const SHOWN = 4
@@ -15,15 +14,14 @@ export function Presence({ people }: { people: Person[] }) {
         const label = labelOf(person, person.id === user?.id)
         return (
           <li key={person.id}>
-            <Tip label={label}>
-              <button
-                type="button"
-                aria-label={label}
-                className="grid size-7 place-items-center rounded-full border-2 border-canvas bg-accent-soft font-semibold text-accent-text text-xs"
-              >
-                {initials(person.name || person.email)}
-              </button>
-            </Tip>
+            <span
+              role="img"
+              aria-label={label}
+              title={label}
+              className="grid size-7 place-items-center rounded-full border-2 border-canvas bg-accent-soft font-semibold text-accent-text text-xs"
+            >
+              {initials(person.name || person.email)}
+            </span>
           </li>
         )
       })}

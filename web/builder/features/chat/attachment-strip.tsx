@@ -96,16 +96,21 @@ export function useFileDrag(): boolean {
       depth = Math.max(0, depth - 1)
       if (depth === 0) setDragging(false)
     }
-    const end = () => {
+    // Beside a place that takes files the browser would open them in the page's stead.
+    const over = (event: DragEvent) => hasFiles(event) && event.preventDefault()
+    const end = (event: DragEvent) => {
+      over(event)
       depth = 0
       setDragging(false)
     }
     window.addEventListener('dragenter', enter)
     window.addEventListener('dragleave', leave)
+    window.addEventListener('dragover', over)
     window.addEventListener('drop', end)
     return () => {
       window.removeEventListener('dragenter', enter)
       window.removeEventListener('dragleave', leave)
+      window.removeEventListener('dragover', over)
       window.removeEventListener('drop', end)
     }
   }, [])
