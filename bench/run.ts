@@ -11,6 +11,7 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   6: () => import('./entities-many.ts'),
   8: () => import('./parser.ts'),
   9: () => import('./first-token.ts'),
+  10: () => import('./builtin-requests.ts'),
 }
 
 async function main(): Promise<void> {

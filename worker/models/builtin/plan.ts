@@ -141,6 +141,7 @@ export interface ChartPlan {
 
 /** What a list was asked to do otherwise than lists do by themselves. */
 export interface ListOptions {
+  layout?: 'table' | 'cards'
   /** A field, with `-` before it where the highest or newest comes first. */
   sort?: string
   /** Fields to narrow the list down by. */
@@ -169,7 +170,7 @@ export type PagePlan = PageBase &
         lists: { title: string; entity: string; pick: 'newest' | 'flagged' | 'upcoming' }[]
       }
     /** Table or cards with search, filters, sort; create, edit and delete in a form. */
-    | ({ kind: 'list'; entity: string; layout: 'table' | 'cards' } & ListOptions)
+    | ({ kind: 'list'; entity: string; layout: 'table' | 'cards' } & Omit<ListOptions, 'layout'>)
     /** One row: its fields, what points to it (related lists with add), edit and delete. */
     | { kind: 'detail'; entity: string; related: { entity: string; field: string }[] }
     /** Columns by an option field; cards move by drag and by keyboard. */

@@ -21,7 +21,8 @@ export function faultsOf(request: AppRequest, app: BuiltApp): string[] {
     ...request.wants.flatMap((want) => missingOf(want, app)),
     ...faultsOfBoth(request, app),
     ...(request.rows ?? []).flatMap((wanted) => {
-      const [name = '', count = ''] = wanted.split(' ')
+      const at = wanted.lastIndexOf(' ')
+      const [name, count] = [wanted.slice(0, at), wanted.slice(at + 1)]
       const entity = findEntity(app.files, name)
       const has = entity ? (app.rows[entity.name]?.length ?? 0) : 0
       return has === Number(count) ? [] : [`${has} rows of ${name}, not ${count}`]

@@ -5,7 +5,7 @@ import { readChangeKind, readDefault, readSetOptions, readSplit } from './change
 import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import { mainEntity } from './changes/find-in-plan'
 import type { Part, Reader } from './changes/found'
-import { readExport, readFilter, readSearch, readSort, readTotal } from './changes/lists'
+import { readExport, readFilter, readLayout, readSearch, readSort, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
 import { readOptions } from './changes/options'
@@ -48,6 +48,7 @@ const READERS: Reader[] = [
   readChart,
   readExport,
   readFilter,
+  readLayout,
   readSort,
   readTotal,
   readSearch,
@@ -67,9 +68,14 @@ const READERS: Reader[] = [
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [] }
   let now = plan
+  let last: string | undefined
   const take = (part: Part): boolean => {
-    const read = readPart(pointed(part, now), now)
+    const read = readPart(pointed(part, now, last), now)
     if (!read) return false
+    const [about] = read.changes.flatMap((change) =>
+      'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
+    )
+    last = about ?? last
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
     now = read.changes.reduce(foresee, now)
@@ -84,14 +90,16 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
 }
 
 /** `it needs a photo`: `it` is what the app is about. */
-function pointed(part: Part, plan: AppPlan): Part {
-  const main = mainEntity(plan)
+function pointed(part: Part, plan: AppPlan, last: string | undefined): Part {
+  const main = plan.entities.find(({ name }) => name === last) ?? mainEntity(plan)
   if (!main) return part
   const swap = (text: string) =>
-    text.replace(
-      /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
-      main.plural,
-    )
+    text
+      .replace(/^((?:sort|filter|order|show|list|arrange|export|group)\s+)(?:them|those|these|it)\b/i, `$1${main.plural}`)
+      .replace(
+        /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
+        main.plural,
+      )
   return { text: swap(part.text), plain: swap(part.plain) }
 }
 

@@ -82,6 +82,9 @@ export const readDefault: Reader = ({ text }, plan) => {
     /^(?:set|make|change) (?:the )?()(.+?)(?:'s)? (?:default|start(?:ing)?) (?:value )?(?:to|be|as)\s*"?([^"]+?)"?$/i.exec(
       text,
     ) ??
+    /^(?:the )?()(.+?) (?:is|should be|must be|starts?|be) (?:always |usually )?(?:with |at )?"?([^"]+?)"? by default$/i.exec(
+      text,
+    ) ??
     /^(?:make |set )?"?()([^"]+?)"? (?:should )?(?:default|defaults) to "?([^"]+?)"?$/i.exec(text)
   if (!match) return undefined
   const [, owner = '', field = '', value = ''] = match

@@ -122,6 +122,29 @@ export const readFilter: Reader = ({ text, plain }, plan) => {
   )
 }
 
+/** `show the objects as cards`, `a table would be better for the books`. */
+export const readLayout: Reader = ({ text, plain }, plan) => {
+  const word = /\b(?:as|in|into|like|to)\s+(?:an? |the )?(cards?|tiles?|grid|gallery|table|rows|list)\b/.exec(plain)?.[1]
+  if (
+    !word ||
+    !/^(?:show|display|make|change|turn|switch|present|list|put|view)\b/.test(plain) ||
+    /\b(?:page|export|chart)\b/.test(plain)
+  )
+    return undefined
+  const place = listed(plan, text.replace(/\b(?:list|table|gallery|grid)\b/gi, ' '))
+  if (!place) return undefined
+  const layout = /^(?:table|rows|list)/.test(word) ? 'table' : 'cards'
+  if (place.options.layout === layout)
+    return found([], `${place.entity.plural} are already shown as ${layout === 'cards' ? 'cards' : 'a table'}.`)
+  return found([
+    setList(
+      place.entity,
+      { layout },
+      `${place.entity.plural} are now shown as ${layout === 'cards' ? 'cards, with their pictures where there are any' : 'a table'}.`,
+    ),
+  ])
+}
+
 /** Every list has a search. */
 export const readSearch: Reader = ({ text, plain }, plan) => {
   if (!/\bsearch(?:able|ed|ing)?\b|\bsearch (?:box|bar|field)\b|\blook up\b/.test(plain) || /\bresearch\b/.test(plain))

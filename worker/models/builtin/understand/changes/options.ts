@@ -8,7 +8,11 @@ import { found, type Reader } from './found'
 import { unquoted } from './look'
 
 /** `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead sources`. */
-export const readOptions: Reader = ({ text }, plan) => {
+export const readOptions: Reader = ({ text: written }, plan) => {
+  const text = written.replace(
+    /^(add|include)\s+(.+?)\s+as\s+(?:an?|another|a new|one more)\s+(?:new\s+)?(?!option|choice)(.+)$/i,
+    '$1 option $2 to $3',
+  )
   const match =
     /^(add|include|remove|delete|drop)\s+(?:an?\s+|the\s+|another\s+|new\s+|two\s+|three\s+)*(?:(options?|choices?|values?|(?:status(?:es)?|stages?|categor(?:y|ies)|types?|priorit(?:y|ies)|levels?|genres?))\s+)?(?:called\s+|named\s+|:\s*)?(.+?)\s+(?:to|from|in|for|as an? (?:option|choice) (?:for|to|of))\s+(?:the\s+)?(.+)$/i.exec(
       text,

@@ -19,7 +19,7 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
     '$1 ',
   )
   const match =
-    /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
+    /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage)|(?:we|i) (?:also )?(?:have|keep|need|want)|there (?:are|should be))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
       text,
     )
   const said = match?.[1]

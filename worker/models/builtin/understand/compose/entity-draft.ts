@@ -6,7 +6,7 @@ import { pascal, plural, sentence } from '../words/inflect'
 import type { Choice } from './choose'
 import { grantWishes } from './grant-wishes'
 import { mergeAttributes } from './merge-attributes'
-import { addPartners, linkGroups, linkOwnThings, linkRelations, linkTakings } from './relations'
+import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
 import { linkNamesakes, linkTold } from './told'
 
 /** An entity on its way: the plan plus what is needed to fill it with samples. */
@@ -39,6 +39,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   for (const draft of named) linkNamesakes(draft, named, kept)
   for (const draft of named) addPartners(draft, named)
   linkTakings(named)
+  linkMeetings(named)
   linkOwnThings(named)
   linkGroups(named)
   rankByPoints(named, request)

@@ -22,12 +22,20 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
         continue
       }
       if (place === draft) asked.add(match)
+      if (match.kind === 'relation' && !drafts.some(({ key }) => key === match.target)) asText(match, attribute)
       sharpen(match, attribute)
       if (attribute.options.length > 0) setOptions(place, attribute)
     }
     keepTold(draft, choice, asked)
   }
   return drafts
+}
+
+/** What would point to something nobody keeps is a word. */
+function asText(field: FieldDraft, { label, shown }: Attribute): void {
+  delete field.target
+  const { name, kind, sample } = fieldFromLabel(shownLabel(label, shown))
+  Object.assign(field, { name, kind, sample: kind === 'text' ? { pool: 'person', ...sample } : sample, required: false })
 }
 
 /** A field we had anyway takes the person's word for it, and the kind they gave it. */

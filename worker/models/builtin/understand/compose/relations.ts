@@ -94,6 +94,22 @@ export function linkTakings(drafts: EntityDraft[]) {
 }
 const TAKINGS = new Set(['booking', 'lease', 'room_booking'])
 
+/** A lesson or appointment is between people: both are named where both are kept. */
+export function linkMeetings(drafts: EntityDraft[]) {
+  for (const draft of drafts) {
+    if (
+      !draft.isAsked ||
+      !/^(?:lesson|session|appointment|consultation|visit|coaching|therapy session|treatment)$/.test(
+        draft.label.toLowerCase().split(' ').at(-1) ?? '',
+      )
+    )
+      continue
+    const people = drafts.filter((other) => other !== draft && other.isAsked && other.concept.is === 'person').slice(0, 2)
+    for (const person of people)
+      if (!draft.fields.some(({ relation }) => relation === person.name)) addRelation(draft, person, false)
+  }
+}
+
 /** Things the person made up hang together too: logs, visits and documents belong to the main thing. */
 export function linkOwnThings(drafts: EntityDraft[]) {
   const main = drafts[0]

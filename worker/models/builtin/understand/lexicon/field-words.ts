@@ -280,7 +280,12 @@ export function guessField(label: string, last: (word: string) => string): Field
     const spec = lookUp(last(of))
     if (spec) return { spec, known: true }
   }
-  const words = label.toLowerCase().split(/\s+/)
+  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
+    return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
+  const words = label
+    .toLowerCase()
+    .replace(/\s+(?:per|each|a) \w+$/, '')
+    .split(/\s+/)
   for (let from = 0; from < words.length; from++) {
     const tail = words.slice(from).join(' ')
     const base = [...words.slice(from, -1), last(words.at(-1) ?? '')].join(' ')

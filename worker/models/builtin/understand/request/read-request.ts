@@ -13,10 +13,22 @@ import { APP_WORDS, longestConcept, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
 import type { Thing, Understanding } from './understanding'
 
+/** `library of board games` keeps board games; `donations of blood` are blood donations. */
+function kernel(head: string): string {
+  const kept =
+    /^(?:library|collection|list|inventory|catalogue|catalog|database|register|archive|log|record|overview|history)s? of (?:the |my |our |all )?(.+)$/i.exec(
+      head,
+    )?.[1]
+  if (kept) return kept
+  const turned = /^([a-z]+s) of ([a-z]+)$/i.exec(head)
+  return turned ? `${turned[2]} ${turned[1]}` : head
+}
+
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
   const text = mendText(tidy(request))
-  const head = readHead(text)
+  const read = readHead(text)
+  const head = { ...read, head: kernel(read.head) }
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
   const domains = domainsIn(folded)
   return {
@@ -67,7 +79,29 @@ function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
   }
   for (const sentence of others) reader.readSentence(sentence)
   if (SIGN_UP.test(head)) reader.takeIn()
+  countThings(`${audience} ${rest}`, reader)
   return reader
+}
+
+/** `on 3 construction sites`, `in my 6 garages`: how many there are, wherever it is said. */
+function countThings(text: string, { topics }: ClauseReader): void {
+  const counted =
+    /\b(?:my|our|the|with|of|in|on|has|have|for)\s+((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+[a-z]+(?: [a-z]+)?s)\b/gi
+  for (const [, said = ''] of text.matchAll(counted)) {
+    const noun = readNoun(said)
+    if (
+      !noun?.many ||
+      noun.count === undefined ||
+      noun.count > 20 ||
+      /(?:minute|hour|day|week|month|year|time|percent|euro|dollar|star|point|step|option|field|page|people|person)$/.test(
+        noun.base,
+      )
+    )
+      continue
+    const before = topics.current
+    topics.open(noun)
+    if (before) topics.current = before
+  }
 }
 
 /** A head that is a clause: `my clients log their exercises`. */

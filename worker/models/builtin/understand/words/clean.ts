@@ -8,7 +8,7 @@ const EXTRA = `tracker manager planner database collection register registry cat
   weekly monthly daily yearly overview statistics report reports warning warnings threshold average averages schedule timetable waiting slot slots overdue deadline category categories restaurant volunteer
   supplier suppliers purchase member members family manager admin admins public private anonymous readable writable editable field column rename delete remove change colour color green purple orange yellow
   accent theme title page pages everyone visitors customer customers client clients employee employees address number photo picture priority assignee comment comments message messages contact
-  contacts company companies budget budgets answer answers question questions`
+  contacts company companies budget schedule roommate roommates flatmate flatmates cleaning budgets answer answers question questions`
 
 let speller: ((word: string) => string) | undefined
 /** Built on first use: the vocabulary is everything our lexicon can name. */

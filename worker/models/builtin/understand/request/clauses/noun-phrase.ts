@@ -37,6 +37,9 @@ const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBERS).join('|')})
 const CLAUSAL =
   /\b(?:i|we|you|he|she|it|they|them|us|me|is|are|was|were|be|been|can|could|should|would|will|may|must|has|have|had|who|which|that|this|these|those|when|where|what|how|why|if|because|so|not|no|do|does|did|to|with|from|in|into|between|among|than|then|there|here|as|if|or|want|wants|need|needs|keep|keeps|keeping|please|without|using|like)\b/
 
+/** `instruments on loan`, `tenants in my garages`: what is behind says where, not what. */
+const BEHIND = /\s+(?:on (?:loan|hand|site|duty|call)|in (?:stock|use|house)|for (?:rent|sale|hire))$/
+
 export function readNoun(text: string): Noun | undefined {
   let plain = text
     .toLowerCase()
@@ -48,6 +51,7 @@ export function readNoun(text: string): Noun | undefined {
   const counted = COUNT.exec(plain)
   if (counted?.[1]) plain = plain.slice(counted[0].length).replace(LEAD, '')
   for (let round = 0; round < 2; round++) plain = plain.replace(TRAIL, '')
+  plain = plain.replace(BEHIND, '')
   if (isFeature(plain)) return undefined
   const words = plain.split(' ').filter(Boolean)
   const last = words.at(-1) ?? ''
@@ -73,6 +77,9 @@ export const isFeature = (text: string): boolean =>
       .replace(/\s+(?:for|of|with|by|on|over|to) .+$/, ''),
   )
 
+/** `number of players`, `date of birth`. */
+const MEASURED = /^(?:number|amount|count|date|name|type|kind|place|level|price|cost|size|colou?r|time|year|quantity|length) of /
+
 export type Sort = 'thing' | 'field' | 'open'
 
 /** Whether words in a list name something to keep, a property of something, or could be either. */
@@ -80,6 +87,7 @@ export function sortOf(noun: Noun): Sort {
   const last = noun.base.split(' ').at(-1) ?? ''
   const concept = conceptOf(noun.base) ?? conceptOf(last)
   const isField = guessField(noun.base, singular).known || isFieldWord(last)
+  if (MEASURED.test(noun.base)) return 'field'
   if (noun.count !== undefined && noun.many) return 'thing'
   if (noun.many && (KEPT.test(last) || (concept && ['person', 'party'].includes(concept.is)))) return 'thing'
   if (noun.many && QUALITIES.test(last)) return 'field'
@@ -97,7 +105,7 @@ const KEPT =
 export const isHappening = (noun: Noun): boolean => {
   const last = noun.base.split(' ').at(-1) ?? ''
   const concept = conceptOf(noun.base) ?? conceptOf(last)
-  if (!noun.many || QUALITIES.test(last)) return false
+  if (!noun.many || QUALITIES.test(last) || MEASURED.test(noun.base)) return false
   if (concept)
     return ['visit', 'money', 'document', 'work', 'log', 'person', 'place', 'party'].includes(concept.is) && !isFieldWord(last)
   return (

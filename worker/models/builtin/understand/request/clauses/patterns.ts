@@ -6,7 +6,7 @@ export const GIVES =
 export const MANY =
   /\b(?:have|has|having|with|contains?|includes?)\s+(?:many|several|multiple|one or more|a few|lots of|any number of)\s+/i
 export const BELONGS =
-  /^(.+?)\s+(?:belongs?|belonging|is linked|are linked|is attached|are attached|is assigned|are assigned|refers?|relates?|is tied|goes|is part|are part)\s+(?:to|of|with)\s+(.+)$/i
+  /^(.+?)\s+(?:belongs?|belonging|is linked|are linked|is attached|are attached|is assigned|are assigned|refers?|relates?|is tied|goes|is part|are part|is|are|stands?|sits?|lives?|is kept|is stored|is located)\s+(?:to|of|with|at (?=an? |one )|in (?=an? |one )|on (?=an? |one ))\s*(.+)$/i
 export const USES =
   /^(.+?)\s+(?:uses?|using|references?|involves?|requires?)\s+(?:several|many|some|one or more|multiple|the|a|an)?\s*(.+)$/i
 export const KEEPS =
@@ -21,7 +21,8 @@ export const DAILY = /\b(?:logs?|every day|daily|each day|journal|diary)\b/i
 export const ONE_OF = /^(?:one|some|any|each) of (?:our|the|my|their)\s+/i
 export const SCHEDULE =
   /^(?:an? |the |our |my )?(schedule|calendar|timetable|list|log|history|plan|overview|catalogue|catalog|map|gallery) (?:of|for) (?:the |our |my )?(.+)$/i
-export const NEXT = /^(?:the )?(?:next|upcoming|last|previous) (\w+)$/i
+export const NEXT =
+  /^(?:the )?(?:next|upcoming|last|previous) (?!appointment|visit|check|payment|service|vaccination|date|possible|due)(\w+)$/i
 export const GENERIC = /^(?:item|entry|record|one|thing|row|piece|card|listing entry|them|these|it)$/
 
 export const COLLECTIVE =

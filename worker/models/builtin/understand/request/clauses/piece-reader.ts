@@ -26,7 +26,7 @@ import {
   USES,
   WHOLE,
 } from './patterns'
-import { type Piece, splitOptions, splitPieces } from './pieces'
+import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readLabel } from './read-label'
 import { Topics } from './topics'
 
@@ -138,14 +138,19 @@ export class PieceReader {
     const picked = PICK.exec(text)
     const picker = readNoun(picked?.[1] ?? '')
     if (!picker?.many || !picked?.[2]) return undefined
+    const chosen = readNoun(picked[2])
     this.topics.open(picker)
+    if (chosen && this.topics.has(chosen)) {
+      this.topics.link(chosen)
+      return 'properties'
+    }
     return this.describe({ text: picked[2], inner: '' })
   }
 
   /** `I need to keep track of patients`. */
   private readKeeping(piece: Piece, mode: Mode): Mode | undefined {
     const { text } = piece
-    const kept = mode === 'properties' && !/^(?:track|manage|record|log|store|keep|i |we )/i.test(text) ? null : KEEPS.exec(text)
+    const kept = mode === 'properties' && !/^(?:track|manage|record|log|store|keep|i|we)\s/i.test(text) ? null : KEEPS.exec(text)
     if (!kept?.[1]) return undefined
     const before = text.slice(0, text.length - kept[1].length).replace(/^(?:i|we) (?:can|could|should|must)\b/i, '')
     if (/\b(?:can|could|should|may|must)\b/i.test(before) || !(readNoun(kept[1]) || GIVES.test(kept[1]))) return undefined
@@ -269,6 +274,14 @@ export class PieceReader {
 
   /** `guests (name, email, diet)`: in brackets behind a thing stand its properties. */
   private readInner(inner: string): void {
+    const colon = splitAtColon(inner)
+    const options = colon ? splitOptions(colon.tail) : []
+    const named = colon ? splitPieces(colon.head) : []
+    const chooser = named.at(-1)
+    if (chooser && options.length >= 2) {
+      this.readPieces(named.slice(0, -1), 'properties')
+      return void this.choose(chooser.text, options)
+    }
     if (inner && splitPieces(inner).length >= 1) this.readPieces(splitPieces(inner), 'properties')
   }
 

@@ -6,7 +6,7 @@ import { type Piece, splitOptions } from './pieces'
 
 /** Words before a property that say nothing of it. */
 const LEAD =
-  /^(?:(?:also|the|a|an|its|it's|their|his|her|our|my|your|some|any|each|every|one|optional|optionally|maybe|perhaps|possibly|with|has|have|having|including|includes?|show|shows|of course|only|just|both|either|as well|then|current|for example|e\.g\.?|name of|field for|column for|space for|place for)\s+)+/i
+  /^(?:(?:also|was|were|is|are|the|a|an|its|it's|their|his|her|our|my|your|some|any|each|every|one|optional|optionally|maybe|perhaps|possibly|with|has|have|having|including|includes?|show|shows|of course|only|just|both|either|as well|then|current|for example|e\.g\.?|name of|field for|column for|space for|place for)\s+)+/i
 const TRAIL =
   /\s+(?:too|as well|please|etc|and so on|if (?:any|needed|possible|known)|\(optional\)|optional|each|per (?:person|item|one|piece)|of (?:it|them|each|the (?:\w+))|in it)$/i
 

@@ -63,7 +63,7 @@ export class Topics {
   isCurrent = (noun: Noun): boolean => this.current !== undefined && this.current === this.find(noun.base)
 
   describe(attribute: Attribute): void {
-    if (!this.current && this.head) this.open(this.head)
+    if (!this.current) this.open(this.head ?? { base: 'item', many: false, count: undefined })
     const topic = this.current
     if (!topic || attribute.label.length < 2 || attribute.label.length > 40 || attribute.label.split(' ').length > 5) return
     const known = topic.attributes.find(({ label }) => label === attribute.label)

@@ -13,13 +13,13 @@ export type Wish =
   | { kind: 'decide'; noun: string | undefined; options: string[] }
 
 const ANYONE =
-  '(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|customers?|clients?|parents|students|fans|readers|applicants|runners|participants|donors|they|users?)'
+  '(?:any \\w+|neighbou?rs|helpers|families|members|any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|customers?|clients?|parents|students|fans|readers|applicants|runners|participants|donors|they|users?)'
 const VERBS =
   'report|submit|send(?: in| us)?|request|register(?: for| to)?|sign(?: ?up)?(?: for| to)?|book|apply(?: for| to)?|order|enroll?(?: in| for| to)?|reserve|suggest|propose|donate|rsvp|volunteer|vote(?: for| on)?|join|nominate|contact(?: us)?|ask(?: for)?|subscribe(?: to)?|upload|enter|post|leave'
 const OPEN =
   /\b(?:public(?:ly)?|without (?:logging|signing) in|without (?:an )?(?:account|login)|no (?:login|account)|online form|web ?site|on the page|through (?:a|the) form|via (?:a|the) form|with a form)\b/i
 const OPEN_SUBJECT =
-  /^(?:any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|fans|readers|applicants)$/i
+  /^(?:any \w+|any ?one|any ?body|every ?one|every ?body|people|visitors?|guests|the public|strangers|citizens|residents|fans|readers|applicants)$/i
 
 /** What a verb alone stores, where it has no object that does. */
 const STORED: [RegExp, string][] = [
@@ -54,6 +54,16 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
       const options = list
         .split(/\s*,\s*|\s+(?:and|or)\s+/)
         .map((option) => option.replace(/^(?:and|or)\s+|\s+(?:and|or)$/g, '').trim())
+        .filter(Boolean)
+      return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
+    },
+  )
+  take(
+    /[,\s]*\b(?:and )?(?:the |our )?(?:staff|team|we|i|admins?|managers?|someone|they)?\s*(?:can |then )?(?:sets?|marks?|puts?|moves?|changes?) (?:it|them|these|this|each) (?:to|as|into) ([a-z][a-z ]*(?:, [a-z][a-z ]*)*,? (?:or|and|\/) [a-z]+(?: [a-z]+)?)/i,
+    ([, list = '']) => {
+      const options = list
+        .split(/\s*,\s*|\s+(?:and|or)\s+|\//)
+        .map((option) => option.replace(/^(?:and|or)\s+/, '').trim())
         .filter(Boolean)
       return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
     },
@@ -104,8 +114,8 @@ function readForm(match: RegExpExecArray, sentence: string): Wish | undefined {
     isForm ||
     OPEN.test(sentence) ||
     (OPEN_SUBJECT.test(subject) &&
-      (/^(?:any|visitors?|the public|citizens|applicants)/i.test(subject) || isLetting || /\bcan\b/i.test(whole)))
-  if (!isOpen) return undefined
+      (/^(?:any |any|visitors?|the public|citizens|applicants)/i.test(subject) || isLetting || /\bcan\b/i.test(whole)))
+  if (!isOpen && !/^(?:sign ?up|register|apply)/i.test(verb)) return undefined
   const [said = '', list = ''] = splitWith(after.replace(/\s*(?:,|\b(?:and|so)\b) (?:we|i) .*$/i, ''))
   const object = said
     .replace(/\s*\b(?:through|via|using|on|without|by|in|to|for us|at)\b.*$/i, '')
