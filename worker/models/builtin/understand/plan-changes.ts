@@ -1,5 +1,6 @@
 import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
+import { readChart } from './changes/charts'
 import { splitParts } from './changes/clauses'
 import { readChangeKind, readDefault, readSetOptions, readSplit } from './changes/field-edits'
 import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
@@ -9,7 +10,7 @@ import { readExport, readFilter, readLayout, readSearch, readSort, readTotal } f
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
 import { readOptions } from './changes/options'
-import { readBoard, readCalendar, readChart, readPage } from './changes/pages'
+import { readBoard, readCalendar, readPage } from './changes/pages'
 import { readComments, readReminder } from './changes/reminders'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 

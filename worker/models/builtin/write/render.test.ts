@@ -7,7 +7,7 @@ import { planApp } from '../understand/plan-app'
 import { filesOf } from './app-files'
 import { applyChange } from './apply-change'
 import { readApp } from './read-app'
-import { crmPlan } from './testing/business-plans'
+import { crmPlan } from './testing/crm-plan'
 import { PLANS } from './testing/plans'
 import { tidyPlan } from './tidy-plan'
 

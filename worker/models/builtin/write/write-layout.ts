@@ -107,7 +107,9 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
     ...landing.sections.map(({ title }) => ({ title, target: `${landing.name}#${kebab(title)}` })),
     ...(landing.form ? [{ title: landing.form.title, target: `${landing.name}#${kebab(landing.form.title)}` }] : []),
     ...open.map(({ title, name: target }) => ({ title, target })),
-  ].slice(0, 5)
+  ]
+    .filter(({ title }, at, all) => all.findIndex((other) => other.title === title) === at)
+    .slice(0, 5)
   for (const part of ['Brand', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${part}`, part)
   file.take('react-router-dom', 'Link')
   file.take('@/utils', 'createPageUrl')

@@ -1,12 +1,12 @@
-import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
 import { toField } from '../plan-app'
-import { isPlural, pascal, titleCase } from '../words/inflect'
-import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
+import { pascal } from '../words/inflect'
+import { ADD, firstWith } from './adding'
+import { groupOf, makeChart } from './charts'
+import { entityIn, findField } from './find-in-plan'
 import { found, type Reader } from './found'
-
-const ADD =
-  /^(?:add|create|make|build|show|include|insert|put|give|set up|i want|i need|we need|new|open|there should be|display|draw|use|have|turn)\b/
+import { textPage } from './text-page'
 
 /** `add a kanban board for tickets`: by its status; where there is none, one is added first. */
 export const readBoard: Reader = ({ text, plain }, plan) => {
@@ -91,174 +91,6 @@ export const readCalendar: Reader = ({ text, plain }, plan) => {
   return found(changes, ...(known ? [] : [`${entity.plural} had no date, so I gave them one.`]))
 }
 
-/** `add a page with a chart of expenses by category`, `show a pie chart of deals by stage on the dashboard`. */
-export const readChart: Reader = ({ text, plain }, plan) => {
-  if (
-    !/\b(?:charts?|graphs?|plots?|diagrams?|histogram|pie|report|reports|statistics|analytics)\b/.test(plain) ||
-    /^(?:remove|delete|rename|get rid)\b/.test(plain)
-  )
-    return undefined
-  const by =
-    /\b(?:by|per|for each|grouped by|over)\s+(?:the |their |its )?([a-z][a-z' -]*?)(?=\s+(?:on|to|in|and|as|with|page)\b|$|[,."])/.exec(
-      plain,
-    )?.[1]
-  const of =
-    /\bof\s+(?:the |all |my |our )?(?:total |average |sum of |number of |mean )?(.+?)(?=\s+(?:by|per|over|for each|on the|grouped)\b|$)/i.exec(
-      text,
-    )?.[1]
-  const named =
-    (of ? entityIn(plan, of) : undefined) ??
-    entityIn(plan, by ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${literal(by)}\b`, 'i'), ' ') : text) ??
-    ownerOf(plan, of) ??
-    (of ? undefined : firstWith(plan, ({ amountField }) => amountField !== undefined)) ??
-    mainEntity(plan)
-  if (!named) return undefined
-  const group = groupOf(named, by, plan)
-  if (!group) return undefined
-  const chart = makeChart(named, group, plain, of)
-  const remarks = group.remark ? [group.remark] : []
-  const page = targetPage(plan, plain)
-  if (page) return found([{ kind: 'add-chart', page: page.name, chart }], ...remarks)
-  const title = /\b(?:page|tab|screen) (?:called|named|titled)\s+"?([\w &'-]{2,40})"?/i.exec(text)?.[1]
-  const shown = titleCase((title ?? chart.title).trim())
-  return found(
-    [
-      {
-        kind: 'add-page',
-        page: {
-          kind: 'reports',
-          name: pascal(shown),
-          title: title ? shown : chart.title,
-          icon: chart.shape === 'pie' ? 'ChartPie' : 'ChartColumn',
-          inNavigation: true,
-          stats: statsFor(named, chart),
-          charts: [chart],
-        },
-      },
-    ],
-    ...remarks,
-  )
-}
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const firstWith = (plan: AppPlan, fits: (entity: EntityPlan) => boolean) => {
-  const main = mainEntity(plan)
-  return main && fits(main) ? main : plan.entities.find(fits)
-}
-const ownerOf = (plan: AppPlan, said: string | undefined) =>
-  said ? plan.entities.find((entity) => findField(entity, said)) : undefined
-
-/** An existing page that shows charts, where one is named. */
-function targetPage(plan: AppPlan, plain: string): PagePlan | undefined {
-  if (/\b(?:new |a |another |separate |extra )page\b/.test(plain)) return undefined
-  const on = /\b(?:on|to|in|into|onto)\s+(?:the |my |our )?([a-z0-9 ]+?)(?:\s+page|\s+screen|\s+tab)?$/.exec(plain)?.[1]
-  const named = on ? findPage(plan, on) : undefined
-  if (named && (named.kind === 'dashboard' || named.kind === 'reports')) return named
-  return (
-    plan.pages.find(({ kind }) => kind === 'dashboard' && !/\bpage\b/.test(plain)) ??
-    plan.pages.find(({ kind }) => kind === 'reports' && !/\bpage\b/.test(plain))
-  )
-}
-
-type Group = { by: ChartPlan['by']; label: string; remark?: string }
-
-function groupOf(entity: EntityPlan, by: string | undefined, plan: AppPlan): Group | undefined {
-  const date =
-    entity.fields.find(({ name }) => name === entity.dateField) ??
-    entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  const isTime = by !== undefined && /\b(?:month|week|time|day|date|year|quarter)s?\b/.test(by)
-  const field = by && !isTime ? (findField(entity, by) ?? relationTo(entity, plan, by)) : undefined
-  if (field?.kind === 'relation') return { by: { kind: 'relation', field: field.name }, label: field.label }
-  if (field && (field.kind === 'select' || field.kind === 'multiselect'))
-    return { by: { kind: 'option', field: field.name }, label: field.label }
-  if (field && (field.kind === 'date' || field.kind === 'datetime'))
-    return { by: { kind: 'month', field: field.name }, label: 'month' }
-  if (isTime && date)
-    return {
-      by: { kind: /week|day/.test(by) ? 'week' : 'month', field: date.name },
-      label: /week|day/.test(by) ? 'week' : 'month',
-    }
-  const option =
-    entity.fields.find(({ name }) => name === entity.statusField) ?? entity.fields.find(({ kind }) => kind === 'select')
-  const relation = entity.fields.find(({ kind }) => kind === 'relation')
-  const remark = by ? `${entity.plural} cannot be grouped by ${by}, so I grouped them by what they have.` : undefined
-  const fallback: Group | undefined = option
-    ? { by: { kind: 'option', field: option.name }, label: option.label }
-    : relation
-      ? { by: { kind: 'relation', field: relation.name }, label: relation.label }
-      : date
-        ? { by: { kind: 'month', field: date.name }, label: 'month' }
-        : undefined
-  return fallback && remark ? { ...fallback, remark } : fallback
-}
-
-const relationTo = (entity: EntityPlan, plan: AppPlan, said: string): FieldPlan | undefined => {
-  const target = entityIn(plan, said)
-  return target && entity.fields.find(({ relation }) => relation === target.name)
-}
-
-function makeChart(entity: EntityPlan, group: Group, plain: string, of: string | undefined): ChartPlan {
-  const isCount = /\b(?:number|count|how many)\b/.test(plain)
-  const asked = of
-    ? entity.fields.find((field) => isNumeric(field) && of.toLowerCase().includes(field.label.toLowerCase()))
-    : undefined
-  const amount =
-    asked ?? (isCount ? undefined : entity.fields.find(({ name, kind }) => name === entity.amountField && kind === 'money'))
-  const isAverage = /\b(?:average|mean)\b/.test(plain) || amount?.kind === 'rating' || amount?.kind === 'percent'
-  const measure: ChartPlan['measure'] = amount ? { kind: isAverage ? 'average' : 'sum', field: amount.name } : { kind: 'count' }
-  const what = amount
-    ? asked
-      ? `${isAverage ? 'Average ' : ''}${isAverage ? asked.label.toLowerCase() : asked.label}`
-      : entity.plural
-    : entity.plural
-  const isTime = group.by.kind === 'month' || group.by.kind === 'week'
-  const shape: ChartPlan['shape'] = /\bpie|donut|doughnut\b/.test(plain)
-    ? 'pie'
-    : /\bline\b/.test(plain)
-      ? 'line'
-      : /\barea\b/.test(plain)
-        ? 'area'
-        : /\bbars?\b|\bcolumns?\b/.test(plain)
-          ? 'bar'
-          : isTime
-            ? 'area'
-            : 'bar'
-  return {
-    title: `${what} by ${group.label.toLowerCase()}`,
-    entity: entity.name,
-    shape: isTime && shape === 'pie' ? 'bar' : shape,
-    by: group.by,
-    measure,
-    format:
-      amount?.kind === 'money'
-        ? 'money'
-        : amount?.kind === 'percent'
-          ? 'percent'
-          : amount?.kind === 'rating'
-            ? 'rating'
-            : 'number',
-  }
-}
-const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
-
-function statsFor(entity: EntityPlan, chart: ChartPlan): Extract<PagePlan, { kind: 'reports' }>['stats'] {
-  const base = { entity: entity.name, icon: entity.icon }
-  return [
-    { ...base, label: entity.plural, measure: { kind: 'count' }, format: 'number' },
-    ...(chart.measure.kind === 'count'
-      ? []
-      : [
-          {
-            ...base,
-            icon: 'Sigma',
-            label: chart.measure.kind === 'sum' ? 'Total' : 'Average',
-            measure: chart.measure,
-            format: chart.format,
-          },
-        ]),
-  ]
-}
-
 function dashboardOf(plan: AppPlan): PagePlan {
   const shown = plan.entities.slice(0, 4)
   return {
@@ -283,46 +115,6 @@ function dashboardOf(plan: AppPlan): PagePlan {
       .map((entity) => ({ title: `Latest ${entity.plural.toLowerCase()}`, entity: entity.name, pick: 'newest' })),
   }
 }
-
-/** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */
-function textPage(text: string): ReturnType<Reader> {
-  const called =
-    /\b(?:page|screen|tab|section)\s+(?:called|named|titled|about|for|with)\s+(?:our |the |my )?"?([\w &'-]{2,40}?)"?(?:\s+with\s+.*)?$/i.exec(
-      text,
-    )?.[1] ??
-    /^(?:add|create|make|build|include|i want|we need|i need)\s+(?:me )?(?:an? |the |another |new )*"?([\w &'-]{2,40}?)"?\s+(?:page|screen|tab|section)\b/i.exec(
-      text,
-    )?.[1]
-  const said = called?.trim()
-  const isForThings =
-    /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
-  if (!said || isForThings || /^(?:new|another|single|separate)$/i.test(said)) return undefined
-  const title = said === said.toLowerCase() ? titleCase(said) : said
-  const topics =
-    /\bwith\s+(.+)$/i
-      .exec(text)?.[1]
-      ?.split(/\s*(?:,|&|\band\b)\s*/)
-      .map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim())
-      .filter((topic) => topic && topic.length < 40) ?? []
-  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({
-    heading: topic.charAt(0).toUpperCase() + topic.slice(1),
-    text:
-      STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.`,
-  }))
-  return found(
-    [{ kind: 'add-page', page: { kind: 'text', name: pascal(title), title, icon: 'FileText', inNavigation: true, sections } }],
-    `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
-  )
-}
-
-const STARTERS: [about: RegExp, text: string][] = [
-  [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],
-  [/contact|reach|address|find us|location/i, 'Linden Street 12, 10115 Berlin\nPhone +1 555 0100\nhello@example.com'],
-  [/about|story|who we are|team/i, 'Who we are, how it began, and what matters to us.'],
-  [/price|fee|cost/i, 'What it costs, and what is included.'],
-  [/rule|terms|policy|privacy/i, 'The few rules everyone keeps to.'],
-  [/help|faq|question|how/i, 'Answers to what people ask most.'],
-]
 
 /** `add a page for suppliers`, `add a gallery of recipes`, `add a reports page`. */
 export const readPage: Reader = ({ text, plain }, plan) => {

@@ -118,7 +118,8 @@ function keepPersonal(drafts: EntityDraft[]) {
 function labelOf(concept: Concept, said: string | undefined): string {
   const own = concept.label ?? sentence(concept.key)
   if (said === undefined) return own
-  if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' ')) return sentence(said)
+  if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))
+    return own.toLowerCase() === said ? own : sentence(said)
   const names = (concept.also ?? '').split(',').map((name) => name.trim())
   const word = said.split(' ').slice(-2).join(' ')
   for (const form of [said, word, said.split(' ').at(-1) ?? ''])

@@ -8,7 +8,9 @@ const NAMES_AN_APP =
   /(?:tracker|log|book|planner|collection|list|register|box|desk|helpdesk|diary|journal|rota|roster|inventory|library|crm|quiz|directory|catalogue|catalog|board|manager|calendar|database|db|cellar|archive|schedule|portal|organi[sz]er|reservations|bookings|gradebook|dashboard|hub|tickets|game|counter|checklist|club|shop|store|blog|map|menu|wall|notebook)$/i
 
 /** What the app is called: the person's own name for it, then the kind of app with whom it is for. */
-export function chooseTitle(request: Understanding, drafts: EntityDraft[], blueprint: Blueprint | undefined): string {
+export function chooseTitle(request: Understanding, drafts: EntityDraft[], called: Blueprint | undefined): string {
+  // The words may have called for a kind of app whose things were then told otherwise.
+  const blueprint = called?.always.some((key) => drafts.some((draft) => draft.key === key)) ? called : undefined
   if (request.givenName) return limit(request.givenName)
   if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
   const isGroup = !isPlural(request.audience.toLowerCase().split(' ').at(-1) ?? '')
@@ -29,6 +31,7 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], bluep
   }
   if (words.length > 1 && words.length <= 4 && words.length > named.length && named.length < 4)
     return limit(styled(words.join(' ')))
+  if (!blueprint && named.length > 1 && named.length <= 5 && !/^(?:i|we|my|our)\b/i.test(head)) return limit(styled(head))
   const noun = blueprint?.noun ?? (drafts[0] ? `${titleCase(drafts[0].label)} Tracker` : 'My App')
   const asTracker =
     blueprint && /\b(?:track|tracking|tracker)\b/i.test(request.text) && drafts[0] && !NAMES_AN_APP.test(noun)
@@ -47,6 +50,7 @@ const styled = (text: string) =>
   titleCase(
     text
       .replace(/\bcrm\b/gi, 'CRM')
+      .replace(/\bd&d\b/gi, 'D&D')
       .replace(/\bdb\b/gi, 'Database')
       .replace(/\bhr\b/gi, 'HR')
       .replace(/\bhelpdesk\b/gi, 'Help desk')

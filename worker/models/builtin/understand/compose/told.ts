@@ -23,6 +23,9 @@ export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: 
       field.name === title ||
       needed.has(field.name) ||
       (field.kind === 'long_text' && /note|description/.test(field.name)) ||
+      (field.kind === 'email' &&
+        draft.concept.is === 'person' &&
+        !choice.attributes.some(({ label }) => label === 'name' || label === 'phone')) ||
       (field.lifeCycle === true && draft.concept.is !== 'item') ||
       (isDate(field) && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
   )

@@ -1,38 +1,7 @@
-/** A kind of app: the words that call for it, and the concepts it stands on. */
-export interface Blueprint {
-  key: string
-  /** Phrases of which one in the request calls for it; longer phrases weigh more. */
-  calls: string
-  /** Kept whatever else is asked for. */
-  always: string[]
-  /** Kept besides when the request itself names few things. */
-  usual: string[]
-  /** Words by which other concepts of the app come in: `income: income, earn`. */
-  extras?: Record<string, string>
-  /** How such an app is named when the request has no name for it. */
-  noun: string
-}
+import { type Blueprint, print } from './blueprint'
+import { LEISURE_BLUEPRINTS } from './leisure-blueprints'
 
-const print = (
-  key: string,
-  noun: string,
-  calls: string,
-  always: string,
-  usual = '',
-  extras?: Record<string, string>,
-): Blueprint => ({
-  key,
-  noun,
-  calls,
-  always: names(always),
-  usual: names(usual),
-  ...(extras ? { extras } : {}),
-})
-const names = (text: string) =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
+export type { Blueprint }
 
 export const BLUEPRINTS: Blueprint[] = [
   print(
@@ -265,94 +234,5 @@ export const BLUEPRINTS: Blueprint[] = [
     'candidate, job_opening',
     'interview',
   ),
-  print(
-    'gym',
-    'Gym',
-    'gym management, fitness studio, gym member, gym membership, yoga studio, dance school',
-    'member, class_session',
-    'membership, instructor',
-  ),
-  print(
-    'workouts',
-    'Training Log',
-    'workout, training log, running log, exercise log, gym log, fitness tracker, training diary',
-    'workout',
-    'exercise, goal',
-  ),
-  print(
-    'sports',
-    'Club',
-    'sports club, football club, soccer team, team manager, league, sports team, fixture, match',
-    'player, match',
-    'club_team',
-  ),
-  print('music', 'Band Book', 'band, choir, orchestra, setlist, repertoire, gig', 'song, gig', 'instrument'),
-  print('movies', 'Watchlist', 'movie, film list, watchlist, tv show, series to watch', 'movie'),
-  print(
-    'reading',
-    'Reading List',
-    'reading list, book i read, reading log, reading journal, reading tracker, book tracker',
-    'reading_list',
-  ),
-  print(
-    'photography',
-    'Studio Book',
-    'photography business, photographer, photo shoot, photo studio',
-    'photo_shoot, customer',
-    'invoice',
-  ),
-  print(
-    'content',
-    'Content Planner',
-    'content calendar, podcast, youtube, editorial calendar, content planner, newsletter',
-    'episode',
-    'task',
-  ),
-  print('blog', 'Blog', 'blog, news site, magazine', 'post, comment'),
-  print(
-    'shop',
-    'Shop',
-    'online shop, order management, webshop, shop order, ecommerce, e-commerce, online store, sales order, customer order',
-    'product, customer, order',
-  ),
-  print('menu', 'Menu', 'restaurant menu, digital menu, food truck, menu', 'menu_item'),
-  print('invoices', 'Invoices', 'invoice, invoicing, billing, freelance invoice, freelancer', 'customer, invoice', 'payment'),
-  print('subscriptions', 'Subscriptions', 'subscription, recurring payment', 'subscription'),
-  print('savings', 'Savings', 'saving goal, savings, piggy bank', 'savings_goal', 'income'),
-  print('investments', 'Portfolio', 'investment, stock portfolio, portfolio tracker, crypto', 'investment'),
-  print(
-    'travel',
-    'Travel Planner',
-    'travel, trip, trip planner, itinerary, holiday planner, vacation',
-    'trip, itinerary_item',
-    'packing_item',
-  ),
-  print(
-    'assets',
-    'Assets',
-    'asset, equipment tracker, equipment, it asset, device management, asset register',
-    'asset',
-    'employee, maintenance_request',
-  ),
-  print('chores', 'Chores', 'chore, household task, housework, cleaning plan', 'chore'),
-  print('journal', 'Journal', 'journal, diary, mood, gratitude, mood tracker', 'mood_entry', 'habit, habit_entry'),
-  print('lab', 'Lab Book', 'lab, laboratory, specimen, experiment, research lab', 'sample, experiment'),
-  print(
-    'cleaning',
-    'Jobs',
-    'cleaning company, cleaning business, field service, handyman, contractor, plumber, electrician, job scheduling',
-    'customer, cleaning_job',
-    'employee, invoice',
-  ),
-  print('marketing', 'Campaigns', 'marketing campaign, campaign', 'campaign', 'task'),
-  print('surveys', 'Feedback', 'survey, customer feedback, questionnaire', 'survey_response'),
-  print('polls', 'Polls', 'poll, voting, ballot', 'poll'),
-  print(
-    'landing',
-    'Website',
-    'landing page, website, homepage, home page, public page, one-page site, web page',
-    'message',
-    'testimonial, faq',
-  ),
-  print('documents', 'Documents', 'contract, document, certificate, licence', 'document', 'task'),
+  ...LEISURE_BLUEPRINTS,
 ]

@@ -102,7 +102,7 @@ function inputValue(field, value) {
 
 function OptionSelect({ field, value, onChange, shared }) {
   return (
-    <Select value={value || (field.required ? '' : NOTHING)} onValueChange={(next) => onChange(next === NOTHING ? null : next)}>
+    <Select value={value || ''} onValueChange={(next) => onChange(next === NOTHING ? null : next)}>
       <SelectTrigger {...shared} className="w-full">
         <SelectValue placeholder="Choose…" />
       </SelectTrigger>

@@ -1,6 +1,8 @@
 import type { AppPlan } from '../../plan'
-import { budgetPlan, crmPlan, restaurantPlan } from './business-plans'
-import { gradebookPlan, habitPlan, quizPlan, recipePlan, yogaPlan } from './life-plans'
+import { budgetPlan, restaurantPlan } from './business-plans'
+import { gradebookPlan, yogaPlan } from './class-plans'
+import { crmPlan } from './crm-plan'
+import { habitPlan, quizPlan, recipePlan } from './life-plans'
 
 /** Plans that between them hold every kind of page, field and flag. */
 export const PLANS: Record<string, AppPlan> = {

@@ -1,0 +1,42 @@
+import { isPlural, pascal, titleCase } from '../words/inflect'
+import { found, type Reader } from './found'
+
+/** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */
+export function textPage(text: string): ReturnType<Reader> {
+  const called =
+    /\b(?:page|screen|tab|section)\s+(?:called|named|titled|about|for|with)\s+(?:our |the |my )?"?([\w &'-]{2,40}?)"?(?:\s+with\s+.*)?$/i.exec(
+      text,
+    )?.[1] ??
+    /^(?:add|create|make|build|include|i want|we need|i need)\s+(?:me )?(?:an? |the |another |new )*"?([\w &'-]{2,40}?)"?\s+(?:page|screen|tab|section)\b/i.exec(
+      text,
+    )?.[1]
+  const said = called?.trim()
+  const isForThings =
+    /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
+  if (!said || isForThings || /^(?:new|another|single|separate)$/i.test(said)) return undefined
+  const title = said === said.toLowerCase() ? titleCase(said) : said
+  const topics =
+    /\bwith\s+(.+)$/i
+      .exec(text)?.[1]
+      ?.split(/\s*(?:,|&|\band\b)\s*/)
+      .map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim())
+      .filter((topic) => topic && topic.length < 40) ?? []
+  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({
+    heading: topic.charAt(0).toUpperCase() + topic.slice(1),
+    text:
+      STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.`,
+  }))
+  return found(
+    [{ kind: 'add-page', page: { kind: 'text', name: pascal(title), title, icon: 'FileText', inNavigation: true, sections } }],
+    `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
+  )
+}
+
+const STARTERS: [about: RegExp, text: string][] = [
+  [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],
+  [/contact|reach|address|find us|location/i, 'Linden Street 12, 10115 Berlin\nPhone +1 555 0100\nhello@example.com'],
+  [/about|story|who we are|team/i, 'Who we are, how it began, and what matters to us.'],
+  [/price|fee|cost/i, 'What it costs, and what is included.'],
+  [/rule|terms|policy|privacy/i, 'The few rules everyone keeps to.'],
+  [/help|faq|question|how/i, 'Answers to what people ask most.'],
+]
