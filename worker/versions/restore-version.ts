@@ -43,8 +43,8 @@ export function restoreVersion(
             files,
             messageId,
             author,
-            userRequest: 'Revert to this version',
-            description: `Back to “${titleOf(target)}”`,
+            userRequest: '',
+            description: target.restoredFromId ? target.description : `Back to “${titleOf(target)}”`,
             restoredFromId: versionId,
           })
         ).versionId

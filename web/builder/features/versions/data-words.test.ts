@@ -5,7 +5,7 @@ const none = { removed: 0, returned: 0, changed: 0, kept: 0, unrecorded: 0 }
 
 it('says what becomes of each entity’s records', () => {
   expect(describeEntity({ ...none, entity: 'Task', removed: 4, kept: 1 })).toBe(
-    'Task: 4 records that came with a later version go; 1 record stays as it is, changed by someone since',
+    'Task: 4 records that came with a later version are removed; 1 record stays as it is, changed by someone since',
   )
   expect(describeEntity({ ...none, entity: 'Deal', returned: 1, changed: 2, unrecorded: 6_000 })).toBe(
     'Deal: 1 record comes back; 2 records get their old values; 6,000 records stay: too many to have been recorded',

@@ -7,7 +7,7 @@ const counted = (count: number, what: string) => `${count.toLocaleString('en')} 
 /** What going back does to one entity's records, in words. */
 export function describeEntity({ entity, removed, returned, changed, kept, unrecorded }: Entry): string {
   const parts = [
-    removed > 0 && `${counted(removed, 'record')} that came with a later version ${removed === 1 ? 'goes' : 'go'}`,
+    removed > 0 && `${counted(removed, 'record')} that came with a later version ${removed === 1 ? 'is' : 'are'} removed`,
     returned > 0 && `${counted(returned, 'record')} ${returned === 1 ? 'comes' : 'come'} back`,
     changed > 0 && `${counted(changed, 'record')} ${changed === 1 ? 'gets its' : 'get their'} old values`,
     kept > 0 &&

@@ -33,6 +33,7 @@ export function NameForm({ appId, version, onClose }: NameFormProps) {
       >
         <Input
           autoFocus
+          data-keeps-escape
           aria-label="Name of this version"
           placeholder="Name of this version"
           maxLength={MAX_VERSION_NAME}
@@ -41,7 +42,6 @@ export function NameForm({ appId, version, onClose }: NameFormProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()
-            event.stopPropagation()
             onClose()
           }}
         />
