@@ -41,6 +41,7 @@ import { bundleRoutes } from './publishing/bundle-routes'
 import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { transferRoutes } from './transfer/routes'
+import { validationRoutes } from './validation/routes'
 import { handEditRoutes } from './versions/hand-edit-routes'
 import { versionRoutes } from './versions/routes'
 
@@ -88,6 +89,7 @@ export const platformApp = base()
   .route('/api/live_api/app', planRoutes)
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
+  .route('/api/apps', validationRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', handEditRoutes)
   .route('/api/apps', publishingRoutes)

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
     needsPublished: true,
     refusal: "You can't copy invite link until you publish your app",
   },
+  'app.validationTester': { anyOf: ADMIN, refusal: 'Only admins try repairs and choose their model' },
   'app.chatPanel': { anyOf: ADMIN, refusal: 'Only admins set up the app chat' },
   /** To see the settings panel of a generated app; on lite it shows them disabled. */
   'app.openSettings': { anyOf: ['admin', 'moon', 'space-app'], refusal: `${UPGRADE} open these settings` },

@@ -6,7 +6,7 @@ import { type ElementFacts, readElements } from './read-elements'
 import { type EntityUse, type FieldUse, readEntityUses } from './read-entities'
 import { type HookBreach, readHookBreaches, readHookNames } from './read-hooks'
 import { type LinkFact, readLinks } from './read-links'
-import { readScopes } from './scopes'
+import { type Reference, readScopes } from './scopes'
 
 /** A name in use that nothing in the file declares. */
 export interface UnknownName {
@@ -44,6 +44,9 @@ export function readCode(path: string, source: string): CodeFacts | undefined {
 
 export const clearCodeFacts = (): void => kept.clear()
 
+/** Names told of in one file; who forgets more has another problem. */
+const MAX_UNKNOWN = 200
+
 const SEEN = ['CallExpression', 'ReturnStatement', 'MemberExpression', 'JSXOpeningElement', 'UnaryExpression'] as const
 
 function read(path: string, source: string): CodeFacts | undefined {
@@ -61,9 +64,12 @@ function read(path: string, source: string): CodeFacts | undefined {
     of('UnaryExpression').flatMap((node) => (node.operator === 'typeof' ? (nameOf(childOf(node, 'argument')) ?? []) : [])),
   )
   return {
-    unknownNames: unresolved
-      .filter(({ name }) => !asked.has(name))
-      .map(({ name, node, isComponent }) => ({ name, offset: node.start, isComponent, ...usage(node) })),
+    unknownNames: firstOfEach(unresolved.filter(({ name }) => !asked.has(name))).map(({ name, node, isComponent }) => ({
+      name,
+      offset: node.start,
+      isComponent,
+      ...usage(node),
+    })),
     hookBreaches: readHookBreaches(calls, returns, hookNames),
     hookNames: [...hookNames],
     links: readLinks(calls, elements),
@@ -71,6 +77,13 @@ function read(path: string, source: string): CodeFacts | undefined {
     elements: readElements(elements),
     blankAt: readBlank(program, returns, calls),
   }
+}
+
+/** Each name once, as it is first used. */
+function firstOfEach(references: Reference[]): Reference[] {
+  const found = new Map<string, Reference>()
+  for (const reference of references) if (!found.has(reference.name)) found.set(reference.name, reference)
+  return [...found.values()].slice(0, MAX_UNKNOWN)
 }
 
 const ICON_ATTRIBUTES = new Set(['className', 'size', 'color', 'strokeWidth', 'style', 'fill', 'stroke', 'aria-hidden', 'key'])

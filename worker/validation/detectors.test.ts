@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app-files'
+import type { Issue } from '#contract/versions'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import { checkApp } from './check-app'
+import { DETECTORS } from './detectors'
+import { examineFiles } from './examine-files'
+import { INNOCENT } from './testing/innocent-code'
+import { FAULTS } from './testing/planted-faults'
+import { GOOD, KEY } from './testing/small-app'
+
+const look = async (files: AppFiles): Promise<Issue[]> => {
+  const { findings, checked } = await examineFiles({ ...GOOD, ...files }, null, await loadSurface(env))
+  // Code nobody could read would raise no alarm either.
+  const isCompiled = !findings.some(({ issue }) => issue.detectorId === 'syntax')
+  if (isCompiled) expect(checked.code.map(({ path }) => path)).toEqual(Object.keys(checked.app.modules))
+  return findings.map(({ issue }) => issue)
+}
+
+describe('the detectors', () => {
+  it.for(FAULTS)('find $id: $what', async ({ id, files, line, says }, { expect }) => {
+    const found = (await look(files)).filter(({ detectorId }) => detectorId === id)
+    expect(found).toHaveLength(1)
+    const [issue] = found
+    expect(issue).toMatchObject({ componentName: expect.any(String), severity: expect.any(String), path: expect.any(String) })
+    if (id !== 'invalid-css') expect(issue?.line).toEqual(line ?? expect.any(Number))
+    if (says) expect(issue?.message).toContain(says)
+    expect(issue?.details ?? '').not.toContain(KEY)
+  })
+
+  it('have a planted fault each here, but for what only rendering shows', () => {
+    const planted = new Set([...FAULTS.map(({ id }) => id), 'render', 'no-pages'])
+    expect(DETECTORS.map(({ id }) => id).filter((id) => !planted.has(id))).toEqual([])
+    expect(new Set(DETECTORS.map(({ id }) => id)).size).toBe(DETECTORS.length)
+  })
+
+  it('find an app without pages, and call nothing worse than a warning that no page uses', async () => {
+    expect(await checkApp(env, { files: { 'lib/a.js': '' }, mainPage: null })).toMatchObject([{ detectorId: 'no-pages' }])
+    const unused = await look({ 'components/Unused.jsx': 'export default () => <Forgotten />' })
+    expect(unused).toMatchObject([{ detectorId: 'undefined-name', severity: 'warning' }])
+  })
+})
+
+it.for(INNOCENT)('raises no alarm over %s', async ([, files], { expect }) => {
+  expect(await look(files)).toEqual([])
+})
+
+it('reads a hostile file in no more time than another', async () => {
+  const deep = `export default () => ${'['.repeat(3_000)}${']'.repeat(3_000)}`
+  const wide = `export const a = ${Array.from({ length: 20_000 }, (_, index) => `x${index}`).join('+')}`
+  const started = performance.now()
+  const issues = await look({
+    'components/Deep.jsx': deep,
+    'components/Wide.jsx': wide,
+    'pages/Faulty.jsx': `export default () => <p>{__proto__}{constructor}{'a'.constructor}</p>`,
+  })
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(issues.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,98 @@
+import type { AppFiles } from '#contract/app-files'
+import { CLIENT, LINK, page, REACT } from './small-app'
+
+/** What comes close to a fault and is none. */
+export const INNOCENT: [string, AppFiles][] = [
+  [
+    'names of the browser, of scripts, of types and of later lines',
+    page({
+      head: `const later = () => after\nvar after = 1\nif (typeof gtag !== 'undefined') gtag('x')`,
+      body: `  const x = window.Stripe && Stripe('pk')\n  const { a = after, ...rest } = items\n  try { later() } catch { structuredClone(rest) }\n  label: for (;;) { break label }\n  function hoisted() { return arguments.length + a }\n  hoisted(x, new.target, crypto, process.env.A)`,
+    }),
+  ],
+  [
+    'types',
+    {
+      'pages/Typed.tsx': `type Row<T> = { a: T; b?: keyof Window }\ninterface Props extends Row<string> { on(e: Event): void }\nenum Kind { A, B }\nexport default function Typed({ a }: Props) {\n  const kind = Kind.A as unknown as Row<number>\n  return <p>{a}{String(kind satisfies object)}</p>\n}`,
+    },
+  ],
+  [
+    'parts of a component, and of this',
+    page({
+      head: `import * as Tabs from '@radix-ui/react-tabs'`,
+      show: '<Tabs.Root><Tabs.List><svg><path d="" /></svg></Tabs.List></Tabs.Root>',
+    }),
+  ],
+  [
+    'hooks in components, hooks and what makes components',
+    page({
+      head: `${REACT}\nconst Row = React.memo(({ a }) => { const [b] = useState(a); return b })\nconst withUser = (Inner) => (props) => { const [u] = useState(); return <Inner {...props} u={u} /> }\nconst useOwn = () => { const a = useState(0); useEffect(() => { if (a) return }, [a]); return a }\nexport const X = withUser(Row)`,
+      body: '  const a = useOwn()\n  const b = wanted ? 1 : 2\n  if (!a) throw new Error(b)',
+    }),
+  ],
+  [
+    'what is only named like a hook',
+    {
+      ...page({
+        head: `import { useTemplate } from '@/lib/templates'`,
+        body: '  const useThis = (x) => x\n  const pick = () => { if (wanted) { useTemplate(1); useThis(2) } }',
+        show: '<button onClick={pick}>x</button>',
+      }),
+      'lib/templates.js': 'export function useTemplate(a) { return a }',
+    },
+  ],
+  [
+    'entities and fields the platform keeps',
+    page({
+      head: `${CLIENT}\nimport { User } from '@/entities/User'`,
+      body: `  const a = () => base44.entities.User.filter({ email: 1, role: 'admin' }, '-created_date')\n  const b = () => base44.entities.task.list('-updated_date,title')\n  const c = () => base44.entities.Task.filter({ 'place.street': 1, created_by: 2, tags: { $in: [] }, id: 3 })\n  const d = (form) => User.list().then(() => base44.entities.Task.create({ ...form, title: 1, extra: { anything: 2 } }))`,
+    }),
+  ],
+  [
+    'a component with an entity-like path, and calls of other things',
+    {
+      ...page({
+        head: `import Card from '@/components/entities/Card'`,
+        body: `  const made = new Map().set('create', { colour: 1 })\n  const draft = { create: (x) => x }\n  draft.create({ unknown: 1 })`,
+        show: '<Card of={made} />',
+      }),
+      'components/entities/Card.jsx': 'export default () => <p>x</p>',
+    },
+  ],
+  [
+    'links that lead somewhere, or elsewhere',
+    page({
+      head: LINK,
+      body: '  const go = useNavigate()\n  const leave = () => { go(-1); go("/"); go("/task-list"); go(createPageUrl("tasklist") + "?id=" + wanted); go("/" + wanted) }',
+      show: '<><Link to="/login">x</Link><a href="https://x.example/nowhere">x</a><a href="#top">x</a><a href="/files/manual.pdf">x</a><button onClick={leave}>x</button></>',
+    }),
+  ],
+  [
+    'what looks like a key',
+    page({
+      head: `const css = 'sk-loading-skeleton-animation-wide'\nconst publishable = 'pk_live_${'a1'.repeat(12)}'\nconst anon = 'eyJhbGciOiJIUzI1NiJ9.${btoa('{"role":"anon"}').replaceAll('=', '')}.abcdefghijk'`,
+    }),
+  ],
+  [
+    'pages that show something later, or lead elsewhere',
+    {
+      'pages/A.jsx': `${LINK}\nimport { useEffect } from 'react'\nexport default function A() {\n  const go = useNavigate()\n  useEffect(() => { go('/') }, [])\n  return null\n}`,
+      'pages/B.jsx':
+        'import { useState } from "react"\nexport default function B() {\n  const [x] = useState("x")\n  if (!x) return null\n  return <p>{x}</p>\n}',
+      'pages/C.jsx': 'export default () => <div className="h-screen bg-primary" />',
+    },
+  ],
+  [
+    'fields and pictures that are named',
+    page({
+      head: `import { Input } from '@/components/ui/input'\nimport { Label } from '@/components/ui/label'`,
+      show: '<><Label htmlFor="a">A</Label><Input id="a" /><label>B <input /></label><input aria-label="C" /><input type="hidden" /><input placeholder="D" /><Input {...wanted} /><input type="file" className="hidden" /><img alt="" src="/x.png" /></>',
+    }),
+  ],
+  [
+    'colours that can be read, or change with a state',
+    page({
+      show: '<><b className="bg-primary text-primary-foreground">x</b><b className="bg-white text-black hover:bg-black">x</b><b className="bg-muted text-muted-foreground">x</b><b className="bg-primary/10 text-primary">x</b><b className="text-white bg-linear-to-r from-red-500 bg-white">x</b><b className="bg-emerald-600 text-white text-sm">x</b></>',
+    }),
+  ],
+]
