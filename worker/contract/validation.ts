@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { AppBundle } from './apps'
-import type { Usage } from './chat'
-import { Issue, type Mended, type VersionDiffFile } from './versions'
+import { Usage } from './chat'
+import { Issue, Mended, VersionDiffFile } from './versions'
 
 /** One thing a check looks for. */
-export interface Detector {
-  id: string
+export const Detector = z.object({
+  id: z.string(),
   /** The worst an issue of its can be; in code no page uses, all are warnings. */
-  severity: Issue['severity']
-  description: string
-}
+  severity: Issue.shape.severity,
+  description: z.string(),
+})
+export type Detector = z.infer<typeof Detector>
 
 /** What makes an issue the same one: lines move while one edits, so they are no part of it. */
 export const signatureOf = ({ detectorId, path, message }: Issue): string => `${detectorId}|${path ?? ''}|${message}`
@@ -27,11 +28,12 @@ const aboutMessage = {
 export const ValidateVersion = z.object(aboutMessage)
 export type ValidateVersion = z.infer<typeof ValidateVersion>
 
-export interface ValidationResult {
-  issues: Issue[]
-  detectors: Detector[]
-  executionTimeMs: number
-}
+export const ValidationResult = z.object({
+  issues: z.array(Issue),
+  detectors: z.array(Detector),
+  executionTimeMs: z.number(),
+})
+export type ValidationResult = z.infer<typeof ValidationResult>
 
 export const MAX_REPAIRS = 5
 const DEFAULT_REPAIRS = 2
@@ -53,34 +55,48 @@ export const RepairVersion = z.object({
 export type RepairVersion = z.infer<typeof RepairVersion>
 
 /** What one round of a repair came to. */
-export interface RepairStep {
-  kind: 'fixers' | 'model'
+export const RepairStep = z.object({
+  kind: z.enum(['fixers', 'model']),
   /** From 1; 0 is what was mended without a model. */
-  iteration: number
-  model?: string
-  issuesBefore: number
-  issuesAfter: number
+  iteration: z.number().int(),
+  model: z.string().optional(),
+  issuesBefore: z.number().int(),
+  issuesAfter: z.number().int(),
   /** What was done, or why nothing was. */
-  notes: string[]
-  outcome: 'kept' | 'discarded' | 'failed' | 'nothing'
-  durationMs: number
-}
-
-export interface RepairResult {
-  initialIssues: Issue[]
-  unresolvedIssues: Issue[]
-  repairProcessDetails: { steps: RepairStep[]; mended: Mended[]; stoppedBecause: RepairEnd; usage: Usage[] }
-  repairedFiles: VersionDiffFile[]
-  iterationsPerformed: number
-  previousVersionId: string
-  /** The version the repair became; null for a test, and where nothing was changed. */
-  versionId: string | null
-  appBundle: AppBundle
-  timingBreakdown: { validationMs: number; fixersMs: number; modelMs: number; commitMs: number; totalMs: number }
-}
+  notes: z.array(z.string()),
+  outcome: z.enum(['kept', 'discarded', 'failed', 'nothing']),
+  durationMs: z.number(),
+})
+export type RepairStep = z.infer<typeof RepairStep>
 
 /** `resolved`: nothing is left. `repeated`: the same issues came back. `failed`: the model did not answer. `exhausted`: all iterations were used. */
-export type RepairEnd = 'resolved' | 'repeated' | 'failed' | 'exhausted'
+export const RepairEnd = z.enum(['resolved', 'repeated', 'failed', 'exhausted'])
+export type RepairEnd = z.infer<typeof RepairEnd>
+
+export const RepairResult = z.object({
+  initialIssues: z.array(Issue),
+  unresolvedIssues: z.array(Issue),
+  repairProcessDetails: z.object({
+    steps: z.array(RepairStep),
+    mended: z.array(Mended),
+    stoppedBecause: RepairEnd,
+    usage: z.array(Usage),
+  }),
+  repairedFiles: z.array(VersionDiffFile),
+  iterationsPerformed: z.number().int(),
+  previousVersionId: z.string(),
+  /** The version the repair became; null for a test, and where nothing was changed. */
+  versionId: z.string().nullable(),
+  appBundle: z.custom<AppBundle>((value) => typeof value === 'object' && value !== null),
+  timingBreakdown: z.object({
+    validationMs: z.number(),
+    fixersMs: z.number(),
+    modelMs: z.number(),
+    commitMs: z.number(),
+    totalMs: z.number(),
+  }),
+})
+export type RepairResult = z.infer<typeof RepairResult>
 
 /** POST /api/apps/{appId}/versions/{versionId}/apply-repair: makes a test's result the newest version. */
 export const ApplyRepair = z.object({

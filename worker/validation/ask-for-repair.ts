@@ -59,6 +59,7 @@ export async function askForRepair(env: Env, request: RepairRequest): Promise<Re
       issues,
       mode: 'build',
       element: undefined,
+      state: undefined,
       attachments: [],
       pictures: [],
     }),

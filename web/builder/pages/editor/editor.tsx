@@ -43,6 +43,7 @@ import { useIssues } from './use-issues'
 import { useLivePreview } from './use-live-preview'
 import { usePicking } from './use-picking'
 import { useThumbnail } from './use-thumbnail'
+import { ValidationButton } from './validation-button'
 import type { View } from './view-switch'
 
 interface EditorProps {
@@ -244,6 +245,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
               onWanted={setWantedImport}
               onRows={() => preview.link.refreshData()}
             />
+            <ValidationButton app={app} onApplied={live.settle} />
             <FunctionsButton app={app} />
             <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
           </>

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { faultsOf } from './faults-of.ts'
+import { preview } from './person.ts'
+import { addFile, type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+
+let browser: Browser
+let product: ScriptedProduct
+let ada: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct({ isFirstAdmin: true })
+  ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const page = (body: string, show: string) =>
+  `export default function Home() {\n${body}\n  return <main className="p-6">${show}</main>\n}`
+const FORGETFUL = page(
+  '  const [count, setCount] = useState(0)',
+  '<h1>Counted {count}</h1><Button onClick={() => setCount(count + 1)}><Plus className="size-4" /> Count</Button><img src="/wave.png" />',
+)
+const BROKEN = page('', '<h1>Total {total}</h1><Badge>New</Badge>')
+const WHOLE = page('  const total = 7', '<h1>Total {total}</h1>')
+
+it('what a reply breaks and the platform can mend, nobody sees broken', async () => {
+  const appId = await ada.makeApp({ text: `A counter.\n${addFile('pages/Home.jsx', FORGETFUL)}` })
+  expect(await product.seen()).toHaveLength(1)
+  const metadata = (await ada.messages(appId)).at(-1)?.metadata
+  expect(metadata).toMatchObject({ status: 'ready', unresolvedIssues: [] })
+  expect(metadata?.mended?.map(({ detectorId }) => detectorId).sort()).toEqual([
+    'missing-alt',
+    'undefined-name',
+    'undefined-name',
+    'undefined-name',
+  ])
+  const editor = await ada.openEditor(appId)
+  await preview(editor).getByRole('button', { name: 'Count' }).click()
+  await preview(editor).getByRole('heading', { name: 'Counted 1' }).waitFor()
+  expect(await editor.getByText(/issues? (?:is|are) left|Issues? Found/).count()).toBe(0)
+  await editor.close()
+})
+
+it('an admin validates a version, compares two repairs of it, and applies the better one', async () => {
+  const appId = await ada.makeApp({ text: `A total.\n${addFile('pages/Home.jsx', BROKEN)}` }, { text: 'I cannot mend that.' })
+  const { latestVersionId } = await ada.app(appId)
+  const editor = await ada.openEditor(appId)
+  await editor.keyboard.press('Control+k')
+  await editor.getByPlaceholder(/./).last().fill('Validate and repair')
+  await editor.keyboard.press('Enter')
+  const tester = editor.getByRole('dialog', { name: 'Validation and repair results' })
+  await tester.getByText('pending', { exact: true }).waitFor()
+  await tester.getByLabel('Message').selectOption({ label: 'Build it' })
+  await tester.getByRole('button', { name: 'Validate' }).click()
+  await tester.getByText('validated', { exact: true }).waitFor()
+  await tester.getByRole('list', { name: 'Issues' }).getByText('"total" is used but nowhere imported or defined.').waitFor()
+  await tester.getByText('22 detectors').click()
+  await tester.getByText('A name or component that nothing imports or defines').waitFor()
+
+  await tester.getByLabel('Iterations').selectOption('1')
+  await tester.getByRole('switch', { name: 'Compare two models' }).click()
+  const [a, b] = ['Repair A', 'Repair B'].map((name) => tester.getByRole('region', { name }))
+  if (!a || !b) throw new Error('no blocks')
+  await product.script({ text: `Mended.\n${addFile('pages/Home.jsx', WHOLE)}` })
+  await a.getByRole('button', { name: 'Repair', exact: true }).click()
+  await a.getByText(/^1 of 1 repaired\. Nothing is left to repair\.$/).waitFor()
+  await product.script({ text: 'I still cannot.' })
+  await b.getByLabel('Model B').selectOption({ index: 1 })
+  await b.getByRole('button', { name: 'Repair', exact: true }).click()
+  await b.getByText(/The model gave nothing that could be used\.$/).waitFor()
+  await b.getByText('The model changed nothing.').waitFor()
+  expect(await faultsOf(editor)).toEqual([])
+  expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
+
+  await a.getByRole('button', { name: '1 repaired file' }).click()
+  const files = editor.getByRole('dialog', { name: 'Repaired files' })
+  await files.getByText('const total = 7').first().waitFor()
+  await editor.keyboard.press('Escape')
+  await files.waitFor({ state: 'detached' })
+  await a.getByRole('button', { name: 'Apply test bundle' }).click()
+  await editor.getByText('The repaired version is the latest now').waitFor()
+  await a.getByRole('button', { name: 'Applied' }).waitFor()
+  await editor.keyboard.press('Escape')
+  await preview(editor).getByRole('heading', { name: 'Total 7' }).waitFor()
+  expect((await ada.app(appId)).latestVersionId).not.toBe(latestVersionId)
+
+  const bob = await signUpScripted(product, browser)
+  const theirs = await bob.openEditor(await bob.makeApp({ text: addFile('pages/Home.jsx', WHOLE) }))
+  await preview(theirs).getByRole('heading', { name: 'Total 7' }).waitFor()
+  expect(await theirs.getByRole('button', { name: 'Validate and repair' }).count()).toBe(0)
+})
