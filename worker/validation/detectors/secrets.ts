@@ -1,9 +1,14 @@
+import { Kept } from '#compiler/kept'
 import { codeFrame, positionOf } from '#compiler/positions'
 import type { AppFiles } from '#contract/app-files'
 import { isBackendFile } from '#contract/functions'
-import { findSecrets, hideSecrets } from '#contract/secret-shapes'
+import { type FoundSecret, findSecrets, hideSecrets } from '#contract/secret-shapes'
 import type { Issue } from '#contract/versions'
 import { componentOf, type Finding } from '../finding'
+
+const kept = new Kept<FoundSecret[]>(12_000_000)
+/** By the whole text: fourteen patterns over every file at every check would cost more than all other rules together. */
+const secretsIn = (text: string): FoundSecret[] => kept.get(text) ?? kept.set(text, findSecrets(text), text.length)
 
 /**
  * Credentials written into the files of an app. In what visitors' browsers load they are an error, wherever the file is used: everybody could read them.
@@ -11,7 +16,7 @@ import { componentOf, type Finding } from '../finding'
  */
 export const findSecretsInFiles = (files: AppFiles): Finding[] =>
   Object.entries(files).flatMap(([path, text]) =>
-    findSecrets(text).map(({ kind, start }): Finding => {
+    secretsIn(text).map(({ kind, start }): Finding => {
       const { line, column } = positionOf(text, start)
       const isServer = isBackendFile(path)
       const where = isServer ? 'is written into this function' : 'is written into the app, where every visitor can read it'
