@@ -42,8 +42,6 @@ export function readCode(path: string, source: string): CodeFacts | undefined {
   return facts === 'unreadable' ? undefined : facts
 }
 
-export const clearCodeFacts = (): void => kept.clear()
-
 /** Names told of in one file; who forgets more has another problem. */
 const MAX_UNKNOWN = 200
 
