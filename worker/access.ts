@@ -184,7 +184,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/versions/:versionId/restore': 'owner',
   'POST /api/apps/:appId/versions/:versionId/validate': 'owner',
   'POST /api/apps/:appId/versions/:versionId/repair': 'owner',
-  'POST /api/apps/:appId/versions/:versionId/apply-repair': 'owner',
+  'POST /api/apps/:appId/versions/:versionId/apply-repair': 'admin',
   'GET /api/apps/:appId/errors': 'owner',
   'POST /api/apps/:appId/publish': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
