@@ -1,4 +1,4 @@
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
+import type { Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { readOption, spreadTones } from '../lexicon/tones'
@@ -165,17 +165,12 @@ export const readSplit: Reader = ({ text }, plan) => {
         .toLowerCase(),
     )
   const [one, two] = [clean(first), clean(second)]
-  const { required } = place.field
   const entity = place.entity.name
   return found(
     [
       { kind: 'rename-field', entity, from: place.field.name, to: fieldName(one), label: one },
       { kind: 'add-field', entity, field: { ...toField(fieldFromLabel(two)), required: false } },
     ],
-    `What was in “${place.field.label}” now stands in “${one}”: move the rest to “${two}” by hand.${required ? '' : ''}`,
+    `What was in “${place.field.label}” now stands in “${one}”: move the rest to “${two}” by hand.`,
   )
 }
-
-/** Fields of an entity, wherever the plan has it. */
-export const fieldsOf = (plan: AppPlan, name: string): FieldPlan[] =>
-  plan.entities.find((entity) => entity.name === name)?.fields ?? []
