@@ -203,6 +203,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/rating': 'owner',
   'GET /api/models': 'admin',
   'POST /api/csv/generateMapping': 'builder',
+  'GET /api/apps/:appId/integrations': 'owner',
   'GET /api/apps/:appId/integrations/packages': 'owner',
   'PUT /api/apps/:appId/integrations/packages/:name': 'owner',
   'DELETE /api/apps/:appId/integrations/packages/:name': 'owner',

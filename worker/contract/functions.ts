@@ -91,6 +91,8 @@ export const LogLine = z.object({
   message: z.string(),
   run_id: z.string(),
   env: z.enum(['prod', 'dev']),
+  /** The function that said it. */
+  function: z.string(),
 })
 export type LogLine = z.infer<typeof LogLine>
 

@@ -50,13 +50,14 @@ export async function listLogs(env: Env, key: { appId: string; name?: string }, 
     limit: query.limit,
     order: query.order,
   })
-  return rows.map(({ id, atMs, level, message, runId, environment }) => ({
+  return rows.map(({ id, name, atMs, level, message, runId, environment }) => ({
     id,
     time: new Date(atMs).toISOString(),
     level,
     message,
     run_id: runId,
     env: environment,
+    function: name,
   }))
 }
 

@@ -1,9 +1,10 @@
 import { ApiError } from '#contract/errors'
+import type { InstalledPackage } from '#contract/integrations'
 import { spendCredits } from '#worker/billing/credits'
 import { EgressRefused, type EgressTools, egressTools, guardedFetch } from '#worker/platform/egress'
 import { openSecrets } from '#worker/secrets/secrets'
 import type { CallContext } from './core-call'
-import { findPackage, type InstalledPackage, requirePackage } from './packages'
+import { findPackage, requirePackage } from './packages'
 import type { Parameters } from './read-parameters'
 
 type Endpoint = InstalledPackage['endpoints'][number]

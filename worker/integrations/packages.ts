@@ -1,46 +1,14 @@
-import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { type InstalledPackage, type Integrations, PackageDefinition } from '#contract/integrations'
 import type { AppRow } from '#worker/apps/find-app'
+import { readCredits } from '#worker/billing/credits'
 import type { EnteredApp } from '#worker/entities/enter-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { readVersionFiles } from '#worker/versions/read-version'
-import { coreNames } from './core-calls'
+import { coreNames, offerCore } from './core-calls'
 import { deletePackage, deletePackagesOf, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
-
-/** A service an owner connects: where it answers, and the calls apps may make. `{{NAME}}` in a header is the app's secret of that name. */
-export const PackageDefinition = z.object({
-  base_url: z.url({ protocol: /^https?$/, error: 'base_url must be a web address' }).max(500),
-  headers: z
-    .record(
-      z.string().regex(/^[\w-]{1,60}$/),
-      z
-        .string()
-        .max(1_000)
-        .regex(/^[^\r\n]*$/),
-    )
-    .default({}),
-  endpoints: z
-    .array(
-      z.object({
-        name: z.string().regex(/^[A-Za-z_]\w{0,59}$/, 'A name has letters, digits and underscores'),
-        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
-        path: z
-          .string()
-          .max(500)
-          .regex(/^\/[^\s?#\\]*$/, 'A path starts with a slash'),
-      }),
-    )
-    .min(1, 'Name at least one endpoint')
-    .max(100),
-})
-export type PackageDefinition = z.infer<typeof PackageDefinition>
-
-export interface InstalledPackage extends PackageDefinition {
-  packageName: string
-  instanceId: string
-}
 
 /** The specification's: what is installed, Core first, and what the app's code calls that is not. */
 export async function describePackages(env: Env, { app, actor }: EnteredApp) {
@@ -102,6 +70,16 @@ export async function installPackage(
 export async function removePackage(env: Env, { app, packageName }: { app: AppRow; packageName: string }): Promise<void> {
   if (!(await deletePackage(openDatabase(env.DB), { appId: app.id, packageName })))
     throw new ApiError('not-found', 'This package is not installed')
+}
+
+/** Everything of this kind an owner may see and change, at one look. */
+export async function describeIntegrations(env: Env, app: AppRow): Promise<Integrations> {
+  const packages = await listInstalled(env, app)
+  const known = new Set(['Core', ...packages.map(({ packageName }) => packageName)])
+  const versionId = app.latestVersionId
+  const called = versionId ? await packagesInCode(env, { appId: app.id, versionId }) : []
+  const credits = await readCredits(env, app.ownerId)
+  return { core: offerCore(env), packages, missing: called.filter((name) => !known.has(name)), credits }
 }
 
 /** For the owner, whole: a header names a secret, it does not hold it. */

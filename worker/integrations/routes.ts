@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
+import { PackageDefinition } from '#contract/integrations'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
@@ -11,7 +12,7 @@ import type { CallContext } from './core-call'
 import { requireCoreCall } from './core-calls'
 import { openPrivateFile, openPublicFile } from './open-file'
 import { listFiles, removeFile } from './owner-files'
-import { describePackages, installPackage, listInstalled, PackageDefinition, removePackage } from './packages'
+import { describeIntegrations, describePackages, installPackage, listInstalled, removePackage } from './packages'
 import { readParameters } from './read-parameters'
 
 /** `/integrations/…`, the specification's: the app is the caller's own, or the one a builder names. */
@@ -50,6 +51,7 @@ export const integrationSchemaRoutes = new Hono<ApiEnv>().get('/:appId/integrati
 
 /** What only the owner does: connect services, and look after what the app has stored. */
 export const appIntegrationRoutes = new Hono<ApiEnv>()
+  .get('/:appId/integrations', requireOwner, async (c) => c.json(await describeIntegrations(c.env, c.var.app)))
   .get('/:appId/integrations/packages', requireOwner, async (c) => c.json({ packages: await listInstalled(c.env, c.var.app) }))
   .put('/:appId/integrations/packages/:name', requireOwner, validate('json', PackageDefinition), async (c) => {
     const input = { app: c.var.app, packageName: c.req.param('name'), definition: c.req.valid('json') }

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Blocks, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CoreOffer, Integrations } from '#contract/integrations'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Skeleton } from '../../components/ui/skeleton'
+import { EmptyState, ErrorState } from '../../components/ui/states'
+import { messageOf } from '../../lib/api'
+import { CreditMeter } from './credit-meter'
+import { PackageDialog } from './package-dialog'
+import { draftOf, emptyDraft, type PackageDraft } from './package-draft'
+import { PackageList } from './package-list'
+import { integrationsQuery } from './queries'
+
+/** What the app may call besides its own code: what is built in, what its owner connected, and what this month has cost. */
+export function IntegrationsPanel({ appId }: { appId: string }) {
+  const found = useQuery(integrationsQuery(appId))
+  const [editing, setEditing] = useState<PackageDraft>()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b pr-12 pl-4">
+        <h2 className="font-medium text-base">Integrations</h2>
+        <Button size="sm" onClick={() => setEditing(emptyDraft())}>
+          <Plus />
+          Connect
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {found.isPending && <PanelSkeleton />}
+        {found.isError && !found.data && (
+          <ErrorState
+            title="The integrations could not be loaded"
+            message={messageOf(found.error)}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {found.data && <Loaded appId={appId} found={found.data} onEdit={setEditing} />}
+      </div>
+      {editing && <PackageDialog appId={appId} initial={editing} onClose={() => setEditing(undefined)} />}
+    </div>
+  )
+}
+
+function Loaded({
+  appId,
+  found,
+  onEdit,
+}: {
+  appId: string
+  found: Integrations
+  onEdit: (draft: PackageDraft) => void
+}) {
+  const isEmpty = found.packages.length === 0 && found.missing.length === 0
+  return (
+    <div className="flex flex-col gap-6 p-4">
+      <CreditMeter {...found.credits} />
+      <section>
+        <h3 className="mb-2 font-medium text-sm">Connected services</h3>
+        {isEmpty && (
+          <EmptyState icon={<Blocks />} title="No services yet" className="rounded-lg border py-6">
+            Connect a service, and the app calls it by name without ever holding its key.
+          </EmptyState>
+        )}
+        <PackageList
+          appId={appId}
+          packages={found.packages}
+          missing={found.missing}
+          onEdit={(each) => onEdit(draftOf(each))}
+          onConnect={(name) => onEdit(emptyDraft(name))}
+        />
+      </section>
+      <section>
+        <h3 className="mb-2 font-medium text-sm">Core</h3>
+        <ul className="divide-y rounded-lg border">
+          {found.core.map((offer) => (
+            <CoreRow key={offer.name} offer={offer} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const CoreRow = ({ offer: { name, purpose, credits, missing } }: { offer: CoreOffer }) => (
+  <li className="flex flex-col gap-1 px-3 py-2.5">
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 truncate font-medium font-mono text-sm">{name}</span>
+      <Badge look={missing ? 'plain' : 'success'}>{missing ? 'Not connected' : 'Ready'}</Badge>
+      {credits > 0 && (
+        <span className="ml-auto text-muted text-xs tabular-nums">
+          {credits} {credits === 1 ? 'credit' : 'credits'} a call
+        </span>
+      )}
+    </div>
+    <p className="text-muted text-xs">{missing ? `${purpose}. ${missing}` : purpose}</p>
+  </li>
+)
+
+const PanelSkeleton = () => (
+  <div className="flex flex-col gap-3 p-4">
+    <Skeleton className="h-12" />
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-14" />
+    ))}
+  </div>
+)
