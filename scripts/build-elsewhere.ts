@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
+
+const STATIC = 'static.config.mjs'
 
 /** A download unpacked into a folder of its own, built there with npm alone, and served. */
 export interface Elsewhere {
@@ -13,13 +15,17 @@ export interface Elsewhere {
   stop: () => void
 }
 
-/** `npm i && npm run build && npm run preview`, as someone does who has only the zip. */
-export async function buildElsewhere(zip: Uint8Array, port: number): Promise<Elsewhere> {
+/**
+ * `npm i && npm run build && npm run preview`, as someone does who has only the zip. `direct`: with `VITE_API_URL` uncommented, and served by a host that passes
+ * nothing on.
+ */
+export async function buildElsewhere(zip: Uint8Array, port: number, direct = false): Promise<Elsewhere> {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'))
   for (const [path, bytes] of Object.entries(unzipSync(zip))) {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, bytes)
+    const text = direct && path === '.env' ? strFromU8(bytes).replace('# VITE_API_URL', 'VITE_API_URL') : bytes
+    writeFileSync(target, text)
   }
   const forget = () => rmSync(folder, { recursive: true, force: true })
   for (const args of [
@@ -31,7 +37,9 @@ export async function buildElsewhere(zip: Uint8Array, port: number): Promise<Els
     forget()
     return { failure: `npm ${args.join(' ')}\n${done.stdout}\n${done.stderr}`, url: '', stop: () => undefined }
   }
-  const server = spawn('npx', ['vite', 'preview', '--port', String(port), '--strictPort'], {
+  const served = direct ? ['--outDir', 'dist', '--configLoader', 'runner', '--config', STATIC] : []
+  if (direct) writeFileSync(join(folder, STATIC), 'export default {}\n')
+  const server = spawn('npx', ['vite', 'preview', '--port', String(port), '--strictPort', ...served], {
     cwd: folder,
     stdio: 'ignore',
     detached: true,

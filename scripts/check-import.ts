@@ -88,21 +88,51 @@ async function tryElsewhere(appId: string, token: string): Promise<boolean> {
   const published = await fetch(`${server.url}/api/apps/${appId}/publish`, { method: 'POST', headers, body: '{}' })
   if (!published.ok) console.log(`  not published: ${(await published.text()).slice(0, 300)}`)
   const zip = await fetch(`${server.url}/api/apps/${appId}/download`, { headers })
-  const built = await buildElsewhere(new Uint8Array(await zip.arrayBuffer()), await freePort())
+  const bytes = new Uint8Array(await zip.arrayBuffer())
+  const { slug } = published.ok ? ((await published.json()) as { slug: string }) : { slug: undefined }
+  const isBuilt = await tryBuild(bytes, appId)
+  return slug === undefined ? isBuilt : (await tryDirect(bytes, { appId, slug })) && isBuilt
+}
+
+async function tryBuild(bytes: Uint8Array, appId: string): Promise<boolean> {
+  const built = await buildElsewhere(bytes, await freePort())
   if (built.failure) console.log(`  did not build elsewhere: ${built.failure.slice(-3_000)}`)
   if (built.failure) return false
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const tab: Tab = { page, thrown: [] }
-  page.on('pageerror', (error) => tab.thrown.push(error.message))
-  const wrong = await startAt(tab, `${built.url}/`)
+  const { wrong, page } = await openElsewhere(built.url)
   const data = await page.request.get(`${built.url}/api/apps/${appId}/entities/User/me`)
-  await context.close()
+  await page.context().close()
   built.stop()
   console.log(
     `  built elsewhere with npm; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${data.status()} through it`,
   )
-  return wrong === undefined
+  return wrong === undefined && data.status() === 401
+}
+
+/** On a host of files alone, calling this server from a page of another origin. */
+async function tryDirect(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string }): Promise<boolean> {
+  const built = await buildElsewhere(bytes, await freePort(), true)
+  if (built.failure) console.log(`  did not build for a host of files: ${built.failure.slice(-1_000)}`)
+  if (built.failure) return false
+  const { wrong, page } = await openElsewhere(built.url)
+  const api = server.url.replace('//localhost', `//${slug}.apps.localhost`)
+  const status = await page.evaluate(
+    (address) =>
+      fetch(address, { headers: { authorization: 'Bearer nobody-in-particular-here' } }).then((answer) => answer.status),
+    `${api}/api/apps/${appId}/entities/User/me`,
+  )
+  await page.context().close()
+  built.stop()
+  console.log(
+    `  built for a host of files; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${status} across origins`,
+  )
+  return wrong === undefined && status === 401
+}
+
+async function openElsewhere(url: string): Promise<{ wrong: string | undefined; page: Page }> {
+  const page = await (await browser.newContext()).newPage()
+  const tab: Tab = { page, thrown: [] }
+  page.on('pageerror', (error) => tab.thrown.push(error.message))
+  return { wrong: await startAt(tab, `${url}/`), page }
 }
 
 function zipFolder(folder: string): Uint8Array {

@@ -26,10 +26,10 @@ export function projectPapers(kit: DownloadKit, files: AppFiles, project: Projec
 
 /** The packages the platform's part needs, and those this app asks for; each at the version it has run with. */
 function packageJson({ modules, versions, needed }: DownloadKit, files: AppFiles, { slug }: Project): string {
-  const asked = Object.entries(files)
+  const specifiers = Object.entries(files)
     .filter(([path]) => isCode(path))
     .flatMap(([, text]) => scanImports(text).map(({ specifier }) => specifier))
-    .flatMap((specifier) => packageOf(modules[specifier]?.source))
+  const asked = specifiers.flatMap((specifier) => packageOf(modules[specifier]?.source))
   const names = [...new Set([...needed, ...asked])].sort().filter((name) => versions[name] !== undefined)
   const tools = new Set(['vite', 'tailwindcss', '@tailwindcss/vite', 'jsonc-parser'])
   const pick = (test: (name: string) => boolean) => Object.fromEntries(names.filter(test).map((name) => [name, versions[name]]))
@@ -40,11 +40,22 @@ function packageJson({ modules, versions, needed }: DownloadKit, files: AppFiles
     type: 'module',
     scripts: { dev: 'vite', build: 'vite build', preview: 'vite preview' },
     imports: { '#contract/*': './buildai/contract/*.ts', '#compiler/*': './buildai/compiler/*.ts' },
-    dependencies: pick((name) => !tools.has(name)),
+    dependencies: { ...pick((name) => !tools.has(name)), ...unknownHere(specifiers, modules, versions) },
     devDependencies: pick((name) => tools.has(name)),
     engines: { node: '>=22.18' },
   }
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+const NPM_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*/
+/** What older apps say without an alias, and what is no package. */
+const OWN_FOLDER = /^(?:entities|functions|integrations|agents|components|pages|src)\/|:/
+
+/** Packages that apps cannot have here, but anywhere else: in whatever version is newest there. */
+function unknownHere(specifiers: string[], modules: DownloadKit['modules'], versions: DownloadKit['versions']) {
+  const missing = specifiers.filter((each) => !modules[each] && !OWN_FOLDER.test(each) && !each.startsWith('@/'))
+  const names = new Set(missing.map((each) => NPM_NAME.exec(each)?.[0]).filter((name) => name !== undefined))
+  return Object.fromEntries([...names].filter((name) => !versions[name]).map((name) => [name, '*']))
 }
 
 const packageOf = (source: string | undefined): string[] =>
@@ -64,7 +75,10 @@ import { buildAi } from './buildai/vite-plugin.ts'
 export default defineConfig(({ mode }) => {
   const server = loadEnv(mode, process.cwd()).VITE_SERVER_URL
   // The app's data, files and sign-in stay where they are: these addresses lead there.
-  const there = { target: server, changeOrigin: true, headers: { origin: server }, cookieDomainRewrite: '' }
+  const { protocol, hostname, host, port } = new URL(server)
+  // Browsers find names under localhost by themselves; programs often do not.
+  const target = hostname.endsWith('.localhost') ? \`\${protocol}//localhost:\${port}\` : server
+  const there = { target, headers: { host, origin: server }, cookieDomainRewrite: '' }
   const proxy = Object.fromEntries(
     ['/api', '/files', '/functions', '/apps', '/auth', '/_runtime', '/_app'].map((path) => [path, there]),
   )

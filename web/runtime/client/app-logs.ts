@@ -10,7 +10,10 @@ const tell = async (path: string, body?: unknown): Promise<void> => {
 
 /** Which pages are opened by whom. Admins of the app read it. */
 export const appLogs = {
-  logUserInApp: (page: string) => tell(`/app-logs/${session.appId}/log-user-in-app/${encodeURIComponent(page)}`),
+  /** Published pages are counted as they open; what an app says of the very same page adds nothing. */
+  logUserInApp: async (page: string) => {
+    if (session.lastVisit !== page) await tell(`/app-logs/${session.appId}/log-user-in-app/${encodeURIComponent(page)}`)
+  },
   fetchLogs: (query: Query = {}) => request({ method: 'GET', path: `/app-logs/${session.appId}`, query }),
   getStats: (query: Query = {}) => request({ method: 'GET', path: `/app-logs/${session.appId}/stats`, query }),
 }

@@ -10,6 +10,8 @@ interface Session {
   token: string | null
   /** Schemas known without asking, by entity name. */
   schemas: Record<string, unknown>
+  /** The page counted last: many apps count their pages themselves, too. */
+  lastVisit?: string
   /** Shows the login form on this very page. Only in an opaque origin, where another page could not hand the token over. */
   askToSignIn?: () => void
 }

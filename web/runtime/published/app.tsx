@@ -8,6 +8,7 @@ import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
 import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { type ChunkLoader, SentToLogin } from './load-chunk'
+import { logVisit } from './log-visit'
 import { usePrefetch } from './use-prefetch'
 
 interface PublishedAppProps {
@@ -38,6 +39,9 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   useEffect(() => {
     document.title = name && name !== ANY_PAGE && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
   }, [name, boot])
+  useEffect(() => {
+    if (name) logVisit(boot, name === ANY_PAGE ? pathname : name)
+  }, [name, pathname, boot])
 
   const onError = (error: unknown, stack: string | null) => {
     if (!(error instanceof SentToLogin)) report(describeError(error, 'render', stack))

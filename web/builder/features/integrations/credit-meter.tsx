@@ -13,19 +13,13 @@ export function CreditMeter({ used, limit, resetsAtMs }: { used: number; limit: 
           {used.toLocaleString()} of {limit.toLocaleString()}
         </span>
       </h3>
-      <div
-        role="meter"
-        aria-label="Credits used this month"
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(used, limit)}
-        className="h-1.5 overflow-hidden rounded-full bg-sunken"
-      >
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className={cn('h-full rounded-full', isUsedUp ? 'bg-danger' : 'bg-accent')} style={{ width: `${share * 100}%` }} />
       </div>
       <p className="text-muted text-xs">
-        {isUsedUp ? 'All used up: calls that cost credits are refused' : 'Shared by all your apps; starts again'} {isUsedUp && 'until'}{' '}
-        {day}.
+        {isUsedUp
+          ? `All used up: calls that cost credits are refused until ${day}.`
+          : `Shared by all your apps. Starts again on ${day}.`}
       </p>
     </section>
   )

@@ -42,15 +42,7 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
   )
 }
 
-function Loaded({
-  appId,
-  found,
-  onEdit,
-}: {
-  appId: string
-  found: Integrations
-  onEdit: (draft: PackageDraft) => void
-}) {
+function Loaded({ appId, found, onEdit }: { appId: string; found: Integrations; onEdit: (draft: PackageDraft) => void }) {
   const isEmpty = found.packages.length === 0 && found.missing.length === 0
   return (
     <div className="flex flex-col gap-6 p-4">

@@ -33,6 +33,7 @@ import { EditorBar } from './editor-bar'
 import { EditorLayout } from './editor-layout'
 import { FunctionsButton } from './functions-button'
 import { LeaveGuard } from './leave-guard'
+import { MoreButton } from './more-button'
 import { PreviewPane } from './preview-pane'
 import { PreviewTools } from './preview-tools'
 import { PublishButton } from './publish-button'
@@ -248,6 +249,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             <ValidationButton app={app} onApplied={live.settle} />
             <FunctionsButton app={app} />
             <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
+            <MoreButton appId={appId} />
           </>
         }
         history={
