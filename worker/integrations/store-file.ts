@@ -8,6 +8,7 @@ import { type FileRef, fileKey } from './file-refs'
 import { insertUpload } from './queries'
 import { MAX_UPLOAD_BYTES } from './read-parameters'
 import { sniffType } from './sniff-type'
+import { stripMetadata } from './strip-metadata'
 
 export interface NewFile {
   app: AppRow
@@ -26,12 +27,13 @@ export async function requireFile(file: unknown): Promise<{ name: string; bytes:
 }
 
 /**
- * Keeps a file under a name that cannot be guessed, of the type its bytes say. First the bytes, then the row that counts them: the row is refused
+ * Keeps a file under a name that cannot be guessed, of the type its bytes say, pictures without what their camera wrote. First the bytes, then the row that counts them: the row is refused
  * when the account has no room, and then the bytes go again.
  */
-export async function storeFile(env: Env, { app, name, bytes, uploaderId, isPrivate }: NewFile): Promise<FileRef> {
+export async function storeFile(env: Env, { app, name, bytes: sent, uploaderId, isPrivate }: NewFile): Promise<FileRef> {
   const { storageBytes } = await limitsOf(env, app.ownerId)
-  const { type, isPassive } = sniffType(bytes)
+  const { type, isPassive } = sniffType(sent)
+  const bytes = stripMetadata(sent, type)
   const ref: FileRef = { appId: app.id, name: `${newId()}_${safeName(name)}`, isPrivate }
   const key = fileKey(ref)
   await env.FILES.put(key, bytes, {
