@@ -108,16 +108,6 @@ describe('every screen can be read, operated and fits', () => {
     await buildApp(page, 'a list of books to read')
     await preview(page).getByRole('heading').first().waitFor()
     expect(await faultsOf(page)).toEqual([])
-    for (const { item, shown } of [
-      { item: 'Integrations', shown: 'InvokeLLM' },
-      { item: 'Logs and errors', shown: 'No errors' },
-    ]) {
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-      await page.getByRole('dialog').getByText(shown).waitFor()
-      expect(await faultsOf(page)).toEqual([])
-      await page.keyboard.press('Escape')
-    }
     await page.getByRole('button', { name: 'Publish' }).first().click()
     await page.getByRole('dialog').waitFor()
     expect(await faultsOf(page)).toEqual([])
