@@ -5,7 +5,8 @@ import { tags } from '@lezer/highlight'
 
 const gone = 'var(--color-danger-soft)'
 const come = 'var(--color-success-soft)'
-const strong = (colour: string) => `color-mix(in oklab, var(--color-${colour}) 26%, transparent)`
+/** A line under the words: behind them, a stronger colour would leave too little contrast. */
+const under = (colour: string) => ({ background: 'none', boxShadow: `inset 0 -2px var(--color-${colour})` })
 
 /** Code in the builder's own colours, so that it follows the light and the dark look. */
 const theme = EditorView.theme({
@@ -22,8 +23,8 @@ const theme = EditorView.theme({
   },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk, .cm-deletedLine': { backgroundColor: gone },
   '&.cm-merge-b .cm-changedLine, .cm-insertedLine, .cm-changedLine': { backgroundColor: come },
-  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': { background: strong('danger'), borderRadius: '2px' },
-  '&.cm-merge-b .cm-changedText, .cm-changedText': { background: strong('success'), borderRadius: '2px' },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': under('danger'),
+  '&.cm-merge-b .cm-changedText, .cm-changedText': under('success'),
   '.cm-deletedChunk': { paddingLeft: '6px' },
   '.cm-deletedChunk del, .cm-deletedLine del': { textDecoration: 'none' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--color-danger)' },
