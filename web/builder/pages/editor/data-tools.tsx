@@ -18,6 +18,9 @@ export interface WantedImport {
 interface DataToolsProps {
   appId: string
   latestVersionId: string | null
+  /** The panel. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** Of the newest version: what the server checks rows against. */
   files: AppFiles
   isChatBusy: boolean
@@ -34,6 +37,8 @@ interface DataToolsProps {
 export function DataTools({
   appId,
   latestVersionId,
+  open,
+  onOpenChange,
   files,
   isChatBusy,
   isChatBlocked,
@@ -42,11 +47,10 @@ export function DataTools({
   onWanted,
   onRows,
 }: DataToolsProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const entities = useMemo(() => readEntities(files), [files])
   const [run, setRun] = useState(0)
   const importInto = (entity: string) => {
-    setIsOpen(false)
+    onOpenChange(false)
     onWanted({ entity, isAsked: false })
   }
   useCommands('data', [
@@ -56,7 +60,7 @@ export function DataTools({
       label: 'Data access',
       icon: <Database />,
       keywords: ['entities', 'permissions', 'rules', 'database'],
-      run: () => setIsOpen(true),
+      run: () => onOpenChange(true),
     },
     {
       id: 'import-csv',
@@ -69,12 +73,9 @@ export function DataTools({
   ])
   return (
     <>
-      <IconButton label="Data access" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-        <Database />
-      </IconButton>
       <SidePanel
-        open={isOpen}
-        onOpenChange={setIsOpen}
+        open={open}
+        onOpenChange={onOpenChange}
         title="Data access"
         description="Who may read and write the rows of each entity. The assistant makes the change, and asks before more people see them."
       >
@@ -83,7 +84,7 @@ export function DataTools({
           isChatBusy={isChatBusy}
           onRequest={(words) => {
             if (isChatBlocked || !onSay(words)) return false
-            setIsOpen(false)
+            onOpenChange(false)
             return true
           }}
           onImport={importInto}
@@ -96,8 +97,8 @@ export function DataTools({
         entity={wanted?.entity ?? ''}
         askedBy={wanted?.isAsked ? (latestVersionId ?? undefined) : undefined}
         open={wanted !== undefined}
-        onOpenChange={(open) => {
-          if (open) return
+        onOpenChange={(isOpen) => {
+          if (isOpen) return
           onWanted(undefined)
           setRun(run + 1)
         }}
@@ -109,3 +110,9 @@ export function DataTools({
     </>
   )
 }
+
+export const DataButton = ({ onOpen }: { onOpen: () => void }) => (
+  <IconButton label="Data access" onClick={onOpen} aria-haspopup="dialog">
+    <Database />
+  </IconButton>
+)

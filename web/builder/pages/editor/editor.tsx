@@ -28,7 +28,7 @@ import { notify } from '../../lib/notify'
 import { refreshAccount } from '../../lib/refresh-account'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { currentPage, editorPath, previewPath } from './address'
-import { DataTools, type WantedImport } from './data-tools'
+import { DataButton, DataTools, type WantedImport } from './data-tools'
 import { EditorBar } from './editor-bar'
 import { EditorLayout } from './editor-layout'
 import { FunctionsButton } from './functions-button'
@@ -69,6 +69,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
   const viewing = viewed?.id ?? null
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
+  const [isDataOpen, setDataOpen] = useState(false)
   const [wantedImport, setWantedImport] = useState<WantedImport>()
   const [reverting, setReverting] = useState<BuilderMessage>()
   const restore = useRestoreVersion(appId)
@@ -235,17 +236,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         }
         functions={
           <>
-            <DataTools
-              latestVersionId={app.latestVersionId}
-              appId={appId}
-              files={live.files}
-              isChatBusy={chat.isBusy}
-              isChatBlocked={chat.trouble?.kind === 'limit'}
-              onSay={send}
-              wanted={wantedImport}
-              onWanted={setWantedImport}
-              onRows={() => preview.link.refreshData()}
-            />
+            {isDesktop && <DataButton onOpen={() => setDataOpen(true)} />}
             <ValidationButton app={app} onApplied={live.settle} />
             <FunctionsButton app={app} />
             <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
@@ -305,7 +296,14 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             <PreviewPane
               preview={preview}
               viewport={isDesktop ? viewport : 'desktop'}
-              tools={!isDesktop && tools}
+              tools={
+                !isDesktop && (
+                  <>
+                    {tools}
+                    <DataButton onOpen={() => setDataOpen(true)} />
+                  </>
+                )
+              }
               files={live.files}
               isEmpty={live.isEmpty}
               isChatBusy={chat.isBusy}
@@ -317,6 +315,19 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
           }
         />
       </main>
+      <DataTools
+        appId={appId}
+        latestVersionId={app.latestVersionId}
+        open={isDataOpen}
+        onOpenChange={setDataOpen}
+        files={live.files}
+        isChatBusy={chat.isBusy}
+        isChatBlocked={chat.trouble?.kind === 'limit'}
+        onSay={send}
+        wanted={wantedImport}
+        onWanted={setWantedImport}
+        onRows={() => preview.link.refreshData()}
+      />
       <PublishDialog app={app} open={isPublishing} onOpenChange={setPublishing} />
       <UsersPanel app={app} open={params.get('dialog') === 'users'} onOpenChange={setUsersOpen} />
       <SecretsEntryDialog
