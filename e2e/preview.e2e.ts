@@ -239,7 +239,7 @@ describe('rows from a CSV file', () => {
     await product.script({ text: 'I would rather not.' })
     await tab.getByRole('button', { name: 'Data access' }).click()
     expect(await faultsOf(tab)).toEqual([])
-    await tab.getByRole('button', { name: 'Import Company records from a CSV file' }).click()
+    await tab.getByRole('button', { name: 'Import CSV into Company' }).click()
     await upload('NAME;Other\nOne;1')
     await tab.getByText("Couldn't generate AI mapping suggestions. Using basic mapping instead.").waitFor()
     expect(await wizard.getByLabel('Field for NAME').inputValue()).toBe('name')
@@ -257,7 +257,7 @@ describe('who may use the data', () => {
     const card = tab.getByRole('dialog', { name: 'Data access' }).getByRole('region', { name: 'Company' })
     const ask = async () => {
       await tab.getByRole('button', { name: 'Data access' }).click()
-      await card.getByRole('button', { name: 'Preset for Company' }).click()
+      await card.getByRole('button', { name: 'Creator Only for Company' }).click()
       await tab.getByRole('menuitem', { name: 'Anonymous Read, Admin Write' }).click()
       await card.getByRole('button', { name: 'Request change' }).click()
     }

@@ -36,7 +36,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         <h3 id={heading} className="min-w-0 flex-1 truncate font-medium text-sm">
           {title ?? name}
         </h3>
-        <Button look="quiet" size="sm" aria-label={`Import ${name} records from a CSV file`} onClick={onImport}>
+        <Button look="quiet" size="sm" aria-label={`Import CSV into ${name}`} onClick={onImport}>
           <Upload />
           Import CSV
         </Button>
@@ -49,7 +49,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         <Menu
           align="start"
           trigger={
-            <Button size="sm" aria-label={`Preset for ${name}`}>
+            <Button size="sm" aria-label={`${preset ?? 'Presets'} for ${name}`}>
               {preset ?? 'Presets'}
               <ChevronDown />
             </Button>
