@@ -1,11 +1,13 @@
 import { Database, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AppFiles } from '#contract/app-files'
+import type { App } from '#contract/apps'
 import { importedMessage } from '#contract/csv'
 import { readEntities } from '#contract/entity-file'
 import { useCommands } from '../../components/commands'
 import { IconButton } from '../../components/ui/icon-button'
 import { SidePanel } from '../../components/ui/side-panel'
+import type { AppChat } from '../../features/chat/use-app-chat'
 import { CsvImportWizard } from '../../features/csv-import/csv-import-wizard'
 import { AccessPanel } from '../../features/entities/access-panel'
 
@@ -16,16 +18,13 @@ export interface WantedImport {
 }
 
 interface DataToolsProps {
-  appId: string
-  latestVersionId: string | null
+  app: Pick<App, 'appId' | 'latestVersionId'>
   /** The panel. */
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Of the newest version: what the server checks rows against. */
   files: AppFiles
-  isChatBusy: boolean
-  /** Nothing can be said in the chat now. */
-  isChatBlocked: boolean
+  chat: Pick<AppChat, 'isBusy' | 'trouble'>
   onSay: (text: string) => boolean
   wanted: WantedImport | undefined
   onWanted: (wanted: WantedImport | undefined) => void
@@ -35,13 +34,11 @@ interface DataToolsProps {
 
 /** Where the app's data meets the chat: who may use it, and rows from a file. */
 export function DataTools({
-  appId,
-  latestVersionId,
+  app: { appId, latestVersionId },
   open,
   onOpenChange,
   files,
-  isChatBusy,
-  isChatBlocked,
+  chat,
   onSay,
   wanted,
   onWanted,
@@ -81,9 +78,9 @@ export function DataTools({
       >
         <AccessPanel
           entities={entities}
-          isChatBusy={isChatBusy}
+          isChatBusy={chat.isBusy}
           onRequest={(words) => {
-            if (isChatBlocked || !onSay(words)) return false
+            if (chat.trouble?.kind === 'limit' || !onSay(words)) return false
             onOpenChange(false)
             return true
           }}

@@ -208,8 +208,10 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
     history: () => setHistoryOpen(true),
   })
 
+  const dataButton = <DataButton key="data" onOpen={() => setDataOpen(true)} />
   const tools = (
     <PreviewTools
+      key="tools"
       pages={live.pages}
       page={page}
       isRefreshing={preview.isRefreshing}
@@ -236,7 +238,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         }
         functions={
           <>
-            {isDesktop && <DataButton onOpen={() => setDataOpen(true)} />}
+            {isDesktop && dataButton}
             <ValidationButton app={app} onApplied={live.settle} />
             <FunctionsButton app={app} />
             <DownloadCode appId={appId} slug={app.slug} isEmpty={app.latestVersionId === null} />
@@ -296,14 +298,7 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
             <PreviewPane
               preview={preview}
               viewport={isDesktop ? viewport : 'desktop'}
-              tools={
-                !isDesktop && (
-                  <>
-                    {tools}
-                    <DataButton onOpen={() => setDataOpen(true)} />
-                  </>
-                )
-              }
+              tools={!isDesktop && [tools, dataButton]}
               files={live.files}
               isEmpty={live.isEmpty}
               isChatBusy={chat.isBusy}
@@ -316,13 +311,11 @@ export function Editor({ app, ticket, storedMessages, firstVersion }: EditorProp
         />
       </main>
       <DataTools
-        appId={appId}
-        latestVersionId={app.latestVersionId}
+        app={app}
         open={isDataOpen}
         onOpenChange={setDataOpen}
         files={live.files}
-        isChatBusy={chat.isBusy}
-        isChatBlocked={chat.trouble?.kind === 'limit'}
+        chat={chat}
         onSay={send}
         wanted={wantedImport}
         onWanted={setWantedImport}
