@@ -75,7 +75,12 @@ export class Picker {
     this.#take()
     // Not before: while the other listener is there, the same one is not added again.
     for (const type of ['mouseup', 'click', 'touchend'])
-      window.addEventListener(type, swallow, { capture: true, passive: false, once: true, signal: AbortSignal.timeout(CLICK_AFTER_MS) })
+      window.addEventListener(type, swallow, {
+        capture: true,
+        passive: false,
+        once: true,
+        signal: AbortSignal.timeout(CLICK_AFTER_MS),
+      })
   }
 
   #take() {
