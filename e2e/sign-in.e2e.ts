@@ -92,6 +92,26 @@ describe('signing in and up', () => {
       await page.keyboard.press('Escape')
       await page.waitForURL(`${url}/settings`)
     }))
+
+  it('leads to the main app, once one is chosen', async () => {
+    const account = await makeAccount(url)
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, {
+      json: { appType: 'gen app', genApp: { appBuilderVersion: 4 } },
+      token: account.token,
+    })
+    await withVisitor(async (page) => {
+      await page.goto(`${url}/login`)
+      await signIn(page, account)
+      await page.waitForURL(`${url}/home`)
+      await page.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('menuitem', { name: 'Open after sign-in' }).click()
+      await page.getByText('Main app', { exact: true }).waitFor()
+      await page.goto(`${url}/logout`)
+      await page.waitForURL(/\/login/)
+      await signIn(page, account)
+      await page.waitForURL(`${url}/build/app/${appId}`)
+    })
+  })
 })
 
 it('asks for the bot check where this installation has one, and sends its token along', () =>

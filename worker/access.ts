@@ -159,6 +159,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'ALL /api/live_api/account/*': 'middleware',
   'POST /api/live_api/account/create': 'builder',
   'GET /api/live_api/account/current': 'builder',
+  'PATCH /api/live_api/account/current': 'builder',
   'GET /api/live_api/account/export': 'builder',
   'GET /api/live_api/app/paidPlans': 'builder',
   'POST /api/apps': 'builder',

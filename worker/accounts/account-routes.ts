@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { type Account, CreateAccountBody } from '#contract/identity'
+import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
+import { validate } from '#worker/platform/validate'
 import { claimSale } from './claim-sale'
 import { ensureAccount } from './create-user'
 import { exportAccount } from './export-account'
+import { chooseMainApp, findMainApp } from './main-app'
 import { toAccount } from './to-account'
 
 /** The builder's own account (specification 1, section 7). */
@@ -22,7 +24,11 @@ export const accountRoutes = new Hono<ApiEnv>()
   .get('/current', async (c) => {
     const account = await ensureAccount(c.env, c.var.builder.accountId)
     if (!account) throw new ApiError('not-found', 'There is no such account')
-    return c.json<Account>(toAccount(account, c.var.builder))
+    return c.json<Account>(toAccount(account, c.var.builder, await findMainApp(c.env, account)))
+  })
+  .patch('/current', validate('json', ChangeAccountBody), async (c) => {
+    await chooseMainApp(c.env, c.var.builder.accountId, c.req.valid('json').appId)
+    return c.json({ success: true })
   })
   .get('/export', (c) => {
     const { accountId } = c.var.builder

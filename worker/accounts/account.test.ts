@@ -59,6 +59,21 @@ describe('account/create', () => {
   })
 })
 
+it('the main app is one of one’s own, chosen, named as it is called now, and gone with the app', async ({ expect }) => {
+  const [owner, other] = [await createBuilder(), await createBuilder()]
+  const { appId } = await createBareApp(owner)
+  const current = async () => (await owner.fetch('/api/live_api/account/current')).json()
+  const choose = (person: typeof owner, json: unknown) => person.fetch('/api/live_api/account/current', { method: 'PATCH', json })
+  expect(await current()).toMatchObject({ appId: null, appHeader: null })
+  expect((await choose(other, { appId })).status).toBe(404)
+  for (const body of [{ appId: 7 }, {}, { appId, isAdmin: true }]) expect((await choose(owner, body)).status).toBe(400)
+  expect((await choose(owner, { appId })).status).toBe(200)
+  await owner.fetch(`/api/apps/${appId}`, { method: 'PATCH', json: { name: 'Orrery' } })
+  expect(await current()).toMatchObject({ appId, appHeader: 'Orrery' })
+  await owner.fetch(`/api/apps/${appId}`, { method: 'DELETE' })
+  expect(await current()).toMatchObject({ appId: null, appHeader: null })
+})
+
 describe('what an app remembers', () => {
   const path = (appId: string) => `/api/live_api/user/memories/current?appId=${appId}`
 

@@ -3,9 +3,12 @@ import type { Caller } from '#worker/platform/caller'
 import type { AccountRow } from './users-queries'
 
 /** The specification's Account, of the builder who asks. */
-export function toAccount(row: AccountRow, builder: Extract<Caller, { kind: 'builder' }>): Account {
-  const { accountType, plan, subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds } = row
-  const { appId, appHeader, hasBusinessInfo, hasPaidAppPackage } = row
+export function toAccount(
+  row: AccountRow,
+  builder: Extract<Caller, { kind: 'builder' }>,
+  mainApp: { id: string; name: string } | undefined,
+): Account {
+  const { accountType, plan, subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds, hasBusinessInfo } = row
   const { email, name, emailVerified, isAdmin } = builder
   return {
     accountId: row.id,
@@ -15,10 +18,10 @@ export function toAccount(row: AccountRow, builder: Extract<Caller, { kind: 'bui
     planSubscriptionStatus,
     planSubscriptionCancelledAt: row.planSubscriptionCancelledAt?.toISOString() ?? null,
     subscriptionPaymentsIds,
-    appId,
-    appHeader,
+    appId: mainApp?.id ?? null,
+    appHeader: mainApp?.name ?? null,
     hasBusinessInfo,
-    hasPaidAppPackage,
+    hasPaidAppPackage: subscriptionPaymentsIds.length > 0,
     isAdmin,
     email,
     name,

@@ -234,3 +234,6 @@ export const Account = z.object({
   emailVerified: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
+
+/** PATCH /api/live_api/account/current → { success }: the app that signing in leads to; null for `/home`. Error: not-found. */
+export const ChangeAccountBody = z.strictObject({ appId: z.string().min(1).max(100).nullable() })

@@ -1,4 +1,4 @@
-import { ExternalLink, Globe, MoreHorizontal, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { ExternalLink, Globe, MoreHorizontal, Pencil, Pin, PinOff, SquarePen, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { App } from '#contract/apps'
 import { Badge } from '../../components/ui/badge'
@@ -8,8 +8,18 @@ import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu'
 import { relativeTime } from '../../lib/time'
 import { AppPicture } from './app-picture'
 
+interface AppCardProps {
+  app: App
+  now: number
+  /** Signing in leads to this app. */
+  isMain: boolean
+  onChooseMain: () => void
+  onRename: () => void
+  onDelete: () => void
+}
+
 /** The whole card opens the editor; what else one may do is in its menu. */
-export function AppCard({ app, now, onRename, onDelete }: { app: App; now: number; onRename: () => void; onDelete: () => void }) {
+export function AppCard({ app, now, isMain, onChooseMain, onRename, onDelete }: AppCardProps) {
   const navigate = useNavigate()
   const path = `/build/app/${app.appId}`
   return (
@@ -29,6 +39,7 @@ export function AppCard({ app, now, onRename, onDelete }: { app: App; now: numbe
           </h3>
           <p className="mt-1 flex items-center gap-2 text-muted text-xs">
             {app.status === 'active' ? <Badge look="success">Published</Badge> : <Badge>Draft</Badge>}
+            {isMain && <Badge>Main app</Badge>}
             <time dateTime={app.updatedAt}>{relativeTime(app.updatedAt, now)}</time>
           </p>
         </div>
@@ -52,6 +63,9 @@ export function AppCard({ app, now, onRename, onDelete }: { app: App; now: numbe
           </MenuItem>
           <MenuItem icon={<Pencil />} onSelect={onRename}>
             Rename…
+          </MenuItem>
+          <MenuItem icon={isMain ? <PinOff /> : <Pin />} onSelect={onChooseMain}>
+            {isMain ? 'Open Home after sign-in' : 'Open after sign-in'}
           </MenuItem>
           <MenuDivider />
           <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>

@@ -7,12 +7,13 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Input } from '../../components/ui/input'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
+import { accountQuery } from '../../lib/account'
 import { messageOf } from '../../lib/api'
 import { appsQuery } from '../../lib/apps'
 import { notify } from '../../lib/notify'
 import { useNow } from '../../lib/time'
 import { AppCard } from './app-card'
-import { useDeleteApp } from './queries'
+import { useChooseMainApp, useDeleteApp } from './queries'
 import { RenameDialog } from './rename-dialog'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4'
@@ -26,6 +27,8 @@ export function AppGrid() {
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; app: App }>()
   const now = useNow()
   const remove = useDeleteApp()
+  const mainAppId = useQuery(accountQuery).data?.appId
+  const chooseMain = useChooseMainApp()
   const shown = apps?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
 
   return (
@@ -76,6 +79,12 @@ export function AppGrid() {
               <AppCard
                 app={app}
                 now={now}
+                isMain={app.appId === mainAppId}
+                onChooseMain={() =>
+                  chooseMain.mutate(app.appId === mainAppId ? null : app.appId, {
+                    onError: (problem) => notify.error(messageOf(problem)),
+                  })
+                }
                 onRename={() => setDialog({ kind: 'rename', app })}
                 onDelete={() => setDialog({ kind: 'delete', app })}
               />

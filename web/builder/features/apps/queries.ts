@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { App } from '#contract/apps'
+import { accountQuery } from '../../lib/account'
 import { request } from '../../lib/api'
 import { appsQuery } from '../../lib/apps'
 import { keepFirstMessage } from '../../lib/first-message'
@@ -30,5 +31,15 @@ export function useDeleteApp() {
     onSuccess: (_answer, appId) => {
       queryClient.setQueryData(appsQuery.queryKey, (apps: App[] | undefined) => apps?.filter((app) => app.appId !== appId))
     },
+  })
+}
+
+/** Chooses the app that signing in leads to; null leads to `/home` again. */
+export function useChooseMainApp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (appId: string | null) =>
+      request(z.object({ success: z.boolean() }), '/api/live_api/account/current', { method: 'PATCH', json: { appId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   })
 }
