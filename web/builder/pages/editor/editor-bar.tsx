@@ -69,8 +69,10 @@ export function EditorBar({
         <IconButton label="Users" onClick={onUsers}>
           <Users />
         </IconButton>
-        {functions}
-        {history}
+        <div className="flex items-center gap-1 max-lg:max-w-[36vw] max-lg:overflow-x-auto">
+          {functions}
+          {history}
+        </div>
         <span className="w-1" />
         {publish}
       </div>
