@@ -64,7 +64,7 @@ describe('an element picked in the preview', () => {
     const end = endOf(await collect(await chat.send('Make this bigger', { element })))
     expect(String(await lastPrompt(chat))).toContain(`element: ${JSON.stringify(element)}`)
     expect(end.contextMetadata?.retrievedFiles).toContainEqual(
-      expect.objectContaining({ filePath: 'pages/Home.jsx', retrievalMethods: expect.arrayContaining(['mentioned']) }),
+      expect.objectContaining({ filePath: 'pages/Home.jsx', retrievalMethods: expect.arrayContaining(['element']) }),
     )
     expect((await chat.messages()).at(-2)?.metadata.element).toEqual(element)
   })
