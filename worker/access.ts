@@ -165,7 +165,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
   'POST /api/apps/import': 'builder',
-  'GET /api/apps/:appId/download': 'admin',
+  'GET /api/apps/:appId/download': 'owner',
   'GET /api/apps/:appId': 'owner',
   'PATCH /api/apps/:appId': 'owner',
   'DELETE /api/apps/:appId': 'owner',

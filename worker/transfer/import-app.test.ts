@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { ImportedApp } from '#contract/transfer'
@@ -285,7 +284,6 @@ export default function Form() {
 
 describe('downloading an app', () => {
   const download = async (builder: TestBuilder, appId: string, query = '') => {
-    await env.DB.prepare('update accounts set isAdmin = 1 where id = ?').bind(builder.accountId).run()
     const answer = await builder.fetch(`/api/apps/${appId}/download${query}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     return new Uint8Array(await answer.arrayBuffer())
@@ -349,7 +347,7 @@ describe('downloading an app', () => {
   })
 
   it('says when there is nothing yet, and is the owner’s alone', async ({ expect }) => {
-    const builder = await createBuilder({ isAdmin: true })
+    const builder = await createBuilder()
     const made = await builder.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name: 'Empty' } } })
     const { appId } = (await made.json()) as { appId: string }
     const answer = await builder.fetch(`/api/apps/${appId}/download`)

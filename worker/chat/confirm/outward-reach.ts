@@ -25,7 +25,7 @@ const ADDRESS = /(?:\b(?:https?|wss?|ftp):\/\/|["'`(=]\s*\/\/)([^\s"'`<>()\\/{}$
 const LINK =
   /<a\b[^<>{}]*?\bhref=(?:"[^"]*"|'[^']*'|\{\s*(?:"[^"]*"|'[^']*')\s*\})|\b(?:href|url|website|link)\s*:\s*(?:"https?:[^"]*"|'https?:[^']*')/gi
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm
-const EMAIL = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g
+const EMAIL = /[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}\b/g
 const WRITES_TO_PEOPLE = /\b(?:SendEmail|SendSMS|inviteUser|sendMail)\b/
 
 /** Ways out, or in, that show no address. Each is worth a question where a file had none of it before. */

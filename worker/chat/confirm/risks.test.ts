@@ -129,6 +129,11 @@ describe('what only the builder decides', () => {
       words: 'make customers readable by everyone',
       after: withEntity(schema(levels('anonymous', 'creator'))),
     },
+    {
+      what: 'the version of a package, in code that sends mail',
+      words: 'anything',
+      after: { ...BASE, 'lib/x.js': "import { createClient } from 'npm:@base44/sdk@0.8.50'\nSendEmail({ to: me.email })" },
+    },
     { what: 'a narrower rule', words: 'anything', after: withEntity(schema(levels('admin', 'none'))) },
     {
       what: 'a renamed field',

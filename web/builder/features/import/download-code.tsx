@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useCommands } from '../../components/commands'
 import { IconButton } from '../../components/ui/icon-button'
-import { usePermission } from '../../lib/account'
 import { authorisedFetch, failure, messageOf } from '../../lib/api'
 import { notify } from '../../lib/notify'
 
@@ -12,10 +11,8 @@ interface DownloadCodeProps {
   isEmpty: boolean
 }
 
-/** The app as a zip that builds elsewhere and imports here again, for those who may take it. */
-export const DownloadCode = (props: DownloadCodeProps) => usePermission('code.download') && <DownloadButton {...props} />
-
-function DownloadButton({ appId, slug, isEmpty }: DownloadCodeProps) {
+/** The app as a zip that builds elsewhere and imports here again. */
+export function DownloadCode({ appId, slug, isEmpty }: DownloadCodeProps) {
   const download = useMutation({
     mutationFn: () => saveZip(appId, slug),
     onError: (error) => notify.error(messageOf(error)),
