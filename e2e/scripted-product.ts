@@ -125,6 +125,10 @@ function callerOf({ url, script }: ScriptedProduct, account: Account): ScriptedC
       const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
       const message = { id, role: 'user', parts: [{ type: 'text', text: 'Build it' }], metadata: {} }
       await own(`/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] } })
+      // What a hostile app reaches for is asked of its builder first, who agrees.
+      const { messages } = await own<{ messages: ChatMessage[] }>(`/api/apps/${appId}/chat/messages`)
+      const waits = messages.find(({ metadata }) => metadata.confirmation?.status === 'waiting')
+      if (waits) await own(`/api/apps/${appId}/chat/confirm`, { json: { messageId: waits.id, isConfirmed: true } })
       return appId
     },
     app: (appId) => own<AppState>(`/api/apps/${appId}`),
