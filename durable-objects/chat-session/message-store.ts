@@ -1,4 +1,12 @@
-import { type ChatMessage, type ChatUsage, type FilePart, type MessageMetadata, type MessagePart, textOf } from '#contract/chat'
+import {
+  type ChatMessage,
+  type ChatUsage,
+  type FilePart,
+  type MessageMetadata,
+  type MessagePart,
+  SUMMED_USAGE,
+  textOf,
+} from '#contract/chat'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string
@@ -15,19 +23,6 @@ interface Row extends Record<string, SqlStorageValue> {
 export type Aside = Extract<MessagePart, { type: 'reasoning' | 'source-url' }>
 
 const COLUMNS = 'id, role, text, metadata, files, asides'
-
-const SUMMED = [
-  'promptTokens',
-  'completionTokens',
-  'totalTokens',
-  'cacheReadTokens',
-  'cacheWriteTokens',
-  'promptCost',
-  'completionCost',
-  'cacheReadCost',
-  'cacheWriteCost',
-  'totalCost',
-] as const satisfies (keyof ChatUsage['models'][number])[]
 
 /** The conversation of one app, in the object's own SQLite. */
 export class MessageStore {
@@ -103,7 +98,7 @@ export class MessageStore {
 
   /** What the whole conversation used, summed where it lies: it may be thousands of messages long. */
   sumUsage(): ChatUsage {
-    const sums = SUMMED.map((name) => `total(json_extract(step.value, '$.${name}')) AS ${name}`).join(', ')
+    const sums = SUMMED_USAGE.map((name) => `total(json_extract(step.value, '$.${name}')) AS ${name}`).join(', ')
     const models = this.sql
       .exec<ChatUsage['models'][number]>(
         `SELECT json_extract(step.value, '$.modelInfo.model') AS model, count(*) AS steps, ${sums}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { ActionParser } from './action-parser'
 import type { ReplyEvent } from './actions'
+import { joinEvents } from './testing/join-events'
 
 /** The events of a reply cut at the given places, with neighbouring texts and deltas joined. */
 function parse(reply: string, cuts: number[] = [], reason: 'finished' | 'cut' = 'finished'): ReplyEvent[] {
@@ -14,19 +15,7 @@ function parse(reply: string, cuts: number[] = [], reason: 'finished' | 'cut' = 
     from = place
   }
   events.push(...parser.end(reason))
-  return join(events)
-}
-
-function join(events: ReplyEvent[]): ReplyEvent[] {
-  const joined: ReplyEvent[] = []
-  for (const event of events) {
-    const last = joined.at(-1)
-    if (event.type === 'text' && last?.type === 'text') last.text += event.text
-    else if (event.type === 'action-delta' && last?.type === 'action-delta' && last.index === event.index)
-      last.delta += event.delta
-    else joined.push({ ...event })
-  }
-  return joined
+  return joinEvents(events)
 }
 
 const actions = (events: ReplyEvent[]) => events.flatMap((event) => (event.type === 'action-end' ? [event.action] : []))

@@ -44,6 +44,20 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
+/** The fields of a usage record that add up over steps and replies; rates, model and end do not. */
+export const SUMMED_USAGE = [
+  'promptTokens',
+  'completionTokens',
+  'totalTokens',
+  'cacheReadTokens',
+  'cacheWriteTokens',
+  'promptCost',
+  'completionCost',
+  'cacheReadCost',
+  'cacheWriteCost',
+  'totalCost',
+] as const satisfies (keyof Usage)[]
+
 /** GET /api/apps/{appId}/chat/usage: what the whole conversation came to, by model. */
 export const ChatUsage = z.object({
   replies: z.number().int(),

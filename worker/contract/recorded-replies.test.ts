@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { ActionParser } from './action-parser'
 import { type Action, ActionType, type ReplyEvent } from './actions'
+import { joinEvents } from './testing/join-events'
 
 /** Replies as models wrote them: every type of action, both ways of closing one, letters of one to four bytes, fences, look-alikes, oddities. */
 const BUILD = `Sure — here’s your café app ☕, with a 菜单 and 👩‍🍳 roles.
@@ -73,19 +74,6 @@ export const rest = '🧵'`
 const REPLIES = { BUILD, CHANGE, UNCLOSED }
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Texts and deltas joined: where they are divided is all that may differ. */
-function join(events: ReplyEvent[]): ReplyEvent[] {
-  const joined: ReplyEvent[] = []
-  for (const event of events) {
-    const last = joined.at(-1)
-    if (event.type === 'text' && last?.type === 'text') last.text += event.text
-    else if (event.type === 'action-delta' && last?.type === 'action-delta' && last.index === event.index)
-      last.delta += event.delta
-    else joined.push({ ...event })
-  }
-  return joined
-}
-
 /** As the network brings it: bytes, decoded as they come. */
 function parseBytes(pieces: Uint8Array[], reason: 'finished' | 'cut' = 'finished'): ReplyEvent[] {
   const decoder = new TextDecoder()
@@ -100,7 +88,7 @@ const failed = (events: ReplyEvent[]) => events.flatMap((event) => (event.type =
 
 describe.for(Object.entries(REPLIES))('the recorded reply %s', ([, reply = '']) => {
   const bytes = bytesOf(reply)
-  const whole = join(parseBytes([bytes]))
+  const whole = joinEvents(parseBytes([bytes]))
 
   it('S06: cut off at every byte, gives the same actions as the whole for what was complete, and calls the open one cut off', ({
     expect,
@@ -135,10 +123,10 @@ describe.for(Object.entries(REPLIES))('the recorded reply %s', ([, reply = '']) 
   it('divided at every byte, inside letters too, is the same reply', ({ expect }) => {
     const expected = JSON.stringify(whole)
     for (let at = 0; at <= bytes.length; at += 1) {
-      const events = join(parseBytes([bytes.subarray(0, at), bytes.subarray(at)]))
+      const events = joinEvents(parseBytes([bytes.subarray(0, at), bytes.subarray(at)]))
       if (JSON.stringify(events) !== expected) expect(events, `byte ${at}`).toEqual(whole)
     }
-    expect(JSON.stringify(join(parseBytes([...bytes].map((byte) => Uint8Array.of(byte)))))).toBe(expected)
+    expect(JSON.stringify(joinEvents(parseBytes([...bytes].map((byte) => Uint8Array.of(byte)))))).toBe(expected)
   })
 })
 

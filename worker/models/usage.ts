@@ -1,5 +1,5 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai'
-import type { Usage } from '#contract/chat'
+import { SUMMED_USAGE, type Usage } from '#contract/chat'
 import type { Rates } from '#contract/models'
 
 interface Step {
@@ -44,25 +44,12 @@ export function toUsage({ model, rates, usage, finishReason, at }: Step): Usage 
   }
 }
 
-const SUMS = [
-  'promptTokens',
-  'completionTokens',
-  'totalTokens',
-  'cacheReadTokens',
-  'cacheWriteTokens',
-  'promptCost',
-  'completionCost',
-  'cacheReadCost',
-  'cacheWriteCost',
-  'totalCost',
-] as const
-
 /** All steps of a reply in one record. Rates, model and end are the last step's. */
 export function totalUsage(steps: Usage[]): Usage | undefined {
   const last = steps.at(-1)
   if (!last) return undefined
   const total = { ...last, ...(steps.some(({ isEstimated }) => isEstimated) ? { isEstimated: true } : {}) }
-  for (const name of SUMS) total[name] = steps.reduce((sum, step) => sum + step[name], 0)
+  for (const name of SUMMED_USAGE) total[name] = steps.reduce((sum, step) => sum + step[name], 0)
   return total
 }
 

@@ -1,4 +1,4 @@
-import type { ChatUsage, Usage } from '#contract/chat'
+import { type ChatUsage, SUMMED_USAGE, type Usage } from '#contract/chat'
 
 /** One line of the token usage summary: how many tokens of a kind, what a million costs, and what these came to. */
 export interface UsageLine {
@@ -29,19 +29,6 @@ export function usageLines(usage: Rated): UsageLine[] {
   ]
 }
 
-const SUMMED = [
-  'promptTokens',
-  'completionTokens',
-  'totalTokens',
-  'cacheReadTokens',
-  'cacheWriteTokens',
-  'promptCost',
-  'completionCost',
-  'cacheReadCost',
-  'cacheWriteCost',
-  'totalCost',
-] as const
-
 const RATES = ['promptRate', 'completionRate', 'cacheReadRate', 'cacheWriteRate'] as const
 
 /** The steps of a reply, or the models of a chat, in one. Rates stay where all have the same. */
@@ -58,7 +45,7 @@ export function sumUsage(all: Rated[]): Rated {
     cacheWriteCost: 0,
     totalCost: 0,
   }
-  for (const each of all) for (const name of SUMMED) sum[name] += each[name]
+  for (const each of all) for (const name of SUMMED_USAGE) sum[name] += each[name]
   for (const name of RATES) {
     const rate = all[0]?.[name]
     if (rate !== undefined && all.every((each) => each[name] === rate)) sum[name] = rate
