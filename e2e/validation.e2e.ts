@@ -42,6 +42,13 @@ it('what a reply breaks and the platform can mend, nobody sees broken', async ()
   await preview(editor).getByRole('button', { name: 'Count' }).click()
   await preview(editor).getByRole('heading', { name: 'Counted 1' }).waitFor()
   expect(await editor.getByText(/issues? (?:is|are) left|Issues? Found/).count()).toBe(0)
+
+  const note = editor.locator('summary').filter({ hasText: /^Mended before saving: imported useState from react ?and 3 more$/ })
+  await note.focus()
+  await editor.keyboard.press('Enter')
+  await editor.getByText('pages/Home.jsx:2').waitFor()
+  await editor.getByText('Marked a picture as decoration').waitFor()
+  expect(await faultsOf(editor)).toEqual([])
   await editor.close()
 })
 

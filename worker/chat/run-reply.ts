@@ -114,8 +114,8 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     userRequest: request.words,
     description: describeReply(steps.said),
   })
-  if (confirmation) return { status, versionId, confirmation, actions: asHeld(draft.outcomes.values()), ...trouble }
   const mended = draft.mended.length > 0 ? { mended: draft.mended } : {}
+  if (confirmation) return { status, versionId, confirmation, ...mended, actions: asHeld(draft.outcomes.values()), ...trouble }
   return { status, versionId, unresolvedIssues: issues, ...mended, actions: [...draft.outcomes.values()], ...trouble }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button'
 import { ActionRow } from './action-row'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
+import { MendedNote } from './mended-note'
 import type { MessageActions, Rights } from './message-actions'
 import { MessageFooter } from './message-footer'
 import type { BuilderMessage } from './messages'
@@ -55,6 +56,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           {metadata.error.message}
         </p>
       )}
+      {isOver && metadata.versionId && metadata.mended && metadata.mended.length > 0 && <MendedNote mended={metadata.mended} />}
       {isOver && metadata.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
         <IssueList issues={metadata.unresolvedIssues} />
       )}
