@@ -5,6 +5,8 @@ import { freePort } from '../e2e/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { APP_REQUESTS } from '../worker/models/builtin/testing/app-requests'
 import { CHANGE_REQUESTS } from '../worker/models/builtin/testing/change-requests'
+import { FRESH_APPS } from '../worker/models/builtin/testing/fresh-app-requests'
+import { FRESH_CHANGES } from '../worker/models/builtin/testing/fresh-change-requests'
 import { HELD_OUT_APPS, HELD_OUT_CHANGES } from '../worker/models/builtin/testing/held-out-requests'
 import type { AppRequest, ChangeRequest } from '../worker/models/builtin/testing/requests'
 import { reportOf, type Scored, scoreApp, scoreChange, share } from '../worker/models/builtin/testing/run-requests'
@@ -43,7 +45,10 @@ export async function run(): Promise<Row> {
       return scored
     }
     const [built, changed] = [await apps(APP_REQUESTS), await changes(CHANGE_REQUESTS)]
-    const [heldApps, heldChanges] = [await apps(HELD_OUT_APPS), await changes(HELD_OUT_CHANGES)]
+    const [heldApps, heldChanges] = [
+      await apps([...HELD_OUT_APPS, ...FRESH_APPS]),
+      await changes([...HELD_OUT_CHANGES, ...FRESH_CHANGES]),
+    ]
     const all = share([...built, ...changed])
     for (const lines of [built, changed, heldApps, heldChanges].map(reportOf)) if (lines) console.log(lines)
     return {

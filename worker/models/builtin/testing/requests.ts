@@ -1,17 +1,22 @@
 /** What a rendered app can visibly do; the scorer knows how each shows in the HTML and files of an app. */
 export type Shown =
+  | 'approval'
   | 'board'
   | 'calendar'
   | 'cart'
   | 'chart'
+  | 'export'
   | 'filter'
+  | 'gallery'
   | 'map'
   | 'overdue'
   | 'public form'
   | 'public page'
+  | 'quiz'
   | 'ranking'
   | 'search'
   | 'sort'
+  | 'timer'
   | 'total'
 
 /**
@@ -43,6 +48,8 @@ export interface ChangeRequest {
   says?: string[]
   /** Words no page may say any more. */
   silent?: string[]
+  /** Code no page may hold any more: `job.price`. */
+  without?: string[]
   /** `entity.field` that must be filled in. */
   required?: string[]
   /** `entity.field = value` a new record starts with. */

@@ -13,19 +13,24 @@ const config = (pattern: RegExp) => (files: AppFiles) =>
 
 /** How each thing an app can do shows in what its pages draw. */
 export const SHOWN: Record<Shown, (files: AppFiles) => boolean> = {
+  approval: page(/<ApprovalQueue\b/),
   board: page(/<Board\b/),
   calendar: page(/<(?:MonthCalendar|WeekPlanner)\b/),
   cart: page(/<\w*Cart\b/),
   chart: page(/<ChartCard\b/),
+  export: page(/<ExportButton\b/),
   filter: page(/\bfilters: \['/),
+  gallery: page(/<Gallery\b/),
   map: page(/<\w*Map\b/),
   overdue: config(/kind: 'overdue'/),
   'public form': (files) =>
     page(/<PublicForm\b/)(files) && Object.entries(files).some(([path, text]) => path.startsWith('entities/') && writes(text)),
   'public page': page(/<(?:Hero|PublicForm)\b/),
+  quiz: page(/<QuizPlayer\b/),
   ranking: page(/<Ranking\b/),
   search: page(/<TableToolbar\b/),
   sort: page(/<(?:DataTable|CardGrid)\b/),
+  timer: page(/<\w*Timer\b/),
   total: (files) =>
     Object.entries(files).some(
       ([path, source]) => path.startsWith('pages/') && /<TableToolbar/.test(source) && /sumOf\(/.test(source),
@@ -85,9 +90,10 @@ export function looks(files: AppFiles, look: string): boolean {
 
 /** The order lists of an entity start with. */
 export function orderOf(files: AppFiles, entity: string): string[] {
-  return Object.entries(files).flatMap(([path, source]) =>
-    path.startsWith('pages/') && source.includes(`useRows('${entity}')`)
-      ? [...source.matchAll(/\bsort: '(-?\w+)'/g)].map(([, order = '']) => order)
-      : [],
-  )
+  return Object.entries(files).flatMap(([path, source]) => {
+    if (!path.startsWith('pages/')) return []
+    const elsewhere = [...source.matchAll(new RegExp(`\\b${entity}\\.list\\('(-?\\w+)'`, 'g'))]
+    const ours = source.includes(`useRows('${entity}')`) ? [...source.matchAll(/\bsort: '(-?\w+)'/g)] : []
+    return [...ours, ...elsewhere].map(([, order = '']) => order)
+  })
 }

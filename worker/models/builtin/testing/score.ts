@@ -43,6 +43,7 @@ export function faultsOfChange(request: ChangeRequest, before: BuiltApp, app: Bu
     ...(request.gone ?? []).filter((place) => isThere(app.files, place)).map((place) => `${place} is still there`),
     ...(request.says ?? []).filter((text) => !isSaid(app, text, false)).map((text) => `no page says “${text}”`),
     ...(request.silent ?? []).filter((text) => isSaid(app, text, false)).map((text) => `some page still says “${text}”`),
+    ...(request.without ?? []).filter((code) => isInPages(app.files, code)).map((code) => `some page still shows ${code}`),
     ...(request.required ?? []).filter((place) => !isRequired(app.files, place)).map((place) => `${place} is not required`),
     ...(request.starts ?? []).filter((rule) => !startsWith(app.files, rule)).map((rule) => `not so: ${rule}`),
     ...(request.look && !looks(app.files, request.look) ? [`does not look ${request.look}`] : []),
@@ -63,11 +64,17 @@ function faultsOfBoth({ shows = [], access = [] }: AppRequest | ChangeRequest, {
   ]
 }
 
+/** One of `word|other word` is on some page. */
 function isSaid(app: BuiltApp, text: string, inRows: boolean): boolean {
   const said = `${wordsOf(app.files)}${inRows ? JSON.stringify(app.rows) : ''}`
-  const word = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(/^\w/.test(text) ? `\\b${word}s?\\b` : word, 'i').test(said)
+  return text.split('|').some((one) => {
+    const word = one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return new RegExp(/^\w/.test(one) ? `\\b${word}s?\\b` : word, 'i').test(said)
+  })
 }
+
+const isInPages = (files: AppFiles, code: string) =>
+  Object.entries(files).some(([path, source]) => path.startsWith('pages/') && source.includes(code))
 
 const isThere = (files: AppFiles, place: string) =>
   (place.includes('.') ? findField(files, place) : findEntity(files, place)) !== undefined
