@@ -5,6 +5,10 @@ function storage() {
   const held = new Map<string, string>()
   return {
     held,
+    get length() {
+      return held.size
+    },
+    key: (at: number) => [...held.keys()][at] ?? null,
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
@@ -55,30 +59,84 @@ it('changes nothing of a message that is on its way', () => {
   expect(shown(queue)).toEqual(['a: say a'])
 })
 
-it('shows one list in two tabs, and takes nonsense for an empty one', () => {
+it('shows one list in two tabs, and leaves out nonsense', () => {
   const store = storage()
   const [one, other] = [new SendQueue(store, 'app'), new SendQueue(store, 'app')]
   one.add(message('a'))
   other.add(message('b'))
   one.reread()
   expect(shown(one)).toEqual(['a: say a', 'b: say b'])
-  store.held.set(one.key, '{"not":"a list"}')
+  for (const key of store.held.keys()) if (key.endsWith(':a')) store.held.set(key, '{"not":"a message"}')
   one.reread()
-  expect(one.list()).toEqual([])
+  expect(shown(one)).toEqual(['b: say b'])
+  expect([...store.held.keys(), null].map((key) => one.isOwn(key))).toEqual([true, true, true])
+  expect(['chat-queue:other:a', 'draft:app'].map((key) => one.isOwn(key))).toEqual([false, false])
+})
+
+it('S04: loses nothing where another tab writes at the same moment, before either sees what the other wrote', () => {
+  const store = storage()
+  const other = new SendQueue(store, 'app')
+  let isMeanwhile = false
+  const raced = {
+    ...store,
+    get length() {
+      return store.length
+    },
+    setItem: (key: string, value: string) => {
+      if (!isMeanwhile) {
+        isMeanwhile = true
+        other.add(message('b', 'other'))
+      }
+      store.setItem(key, value)
+    },
+  }
+  const one = new SendQueue(raced, 'app')
+  one.add(message('a'))
+  one.reread()
+  other.reread()
+  expect(
+    one
+      .list()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['a', 'b'])
+  expect(other.list()).toEqual(one.list())
 })
 
 it('works on where the browser keeps nothing', () => {
+  const full = () => {
+    throw new Error('full')
+  }
   const queue = new SendQueue(
-    {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('full')
-      },
-      removeItem: () => undefined,
-    },
+    { length: 0, key: () => null, getItem: () => null, setItem: full, removeItem: () => undefined },
     'app',
   )
   queue.add(message('a'))
   queue.add(message('b'))
-  expect(shown(queue)).toEqual(['a: say a', 'b: say b'])
+  queue.edit('b', 'say it otherwise')
+  queue.remove('a')
+  expect(shown(queue)).toEqual(['b: say it otherwise'])
+})
+
+it('goes on from what it has where the storage is full by then', () => {
+  const store = storage()
+  let isFull = false
+  const queue = new SendQueue(
+    {
+      ...store,
+      get length() {
+        return store.length
+      },
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new Error('full')
+        store.setItem(key, value)
+      },
+    },
+    'app',
+  )
+  queue.add(message('a'))
+  isFull = true
+  queue.markSent('a', true)
+  expect(queue.list()).toMatchObject([{ id: 'a', isSent: true }])
+  expect(new SendQueue(store, 'app').list()).toMatchObject([{ id: 'a', isSent: false }])
 })

@@ -12,28 +12,30 @@ export const QueuedMessage = z.object({
   tab: z.string(),
   /** It is on its way; whether it arrived is not known yet. */
   isSent: z.boolean(),
+  /** When it was written, in milliseconds: its place in the line. */
+  at: z.number(),
 })
 export type QueuedMessage = z.infer<typeof QueuedMessage>
 
-const Stored = z.array(QueuedMessage)
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (appId: string) => `chat-queue:${appId}`
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+const prefixOf = (appId: string) => `chat-queue:${appId}:`
 
 /**
  * The messages of one app that are still to be sent, in the browser's storage: a reload or a closed tab loses none. Every tab of the browser sees
- * the same list.
+ * the same list. Each message has an entry of its own, since what two tabs write to one at the same moment would be the later one's alone.
  */
 export class SendQueue {
   private readonly listeners = new Set<() => void>()
+  /** What the storage does not take lasts as long as the page. */
+  private readonly unkept = new Map<string, QueuedMessage>()
+  private readonly prefix: string
   private items: QueuedMessage[] = []
-  private isKept = true
-  readonly key: string
 
   constructor(
     private readonly store: Store,
     appId: string,
   ) {
-    this.key = keyOf(appId)
+    this.prefix = prefixOf(appId)
     this.items = this.load()
   }
 
@@ -44,26 +46,34 @@ export class SendQueue {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Another tab changed the list. */
-  reread(): void {
-    this.items = this.load()
-    this.tell()
+  /** Whether an entry of the storage is this list's; without a name, all of it was cleared. */
+  isOwn(key: string | null): boolean {
+    return key === null || key.startsWith(this.prefix)
   }
 
-  add(message: Omit<QueuedMessage, 'isSent'>): void {
-    this.keep([...this.load(), { ...message, isSent: false }])
+  /** Another tab may have changed the list. */
+  reread(): void {
+    this.items = this.load()
+    for (const listener of this.listeners) listener()
+  }
+
+  add(message: Omit<QueuedMessage, 'isSent' | 'at'>): void {
+    const last = this.load().at(-1)?.at ?? 0
+    this.keep({ ...message, isSent: false, at: Math.max(Date.now(), last + 1) })
+    this.reread()
   }
 
   edit(id: string, text: string): void {
-    this.keep(this.load().map((each) => (each.id === id && !each.isSent ? { ...each, text } : each)))
+    this.change(id, (each) => (each.isSent ? each : { ...each, text }))
   }
 
   remove(id: string): void {
-    this.keep(this.load().filter((each) => each.id !== id))
+    this.drop(id)
+    this.reread()
   }
 
   markSent(id: string, isSent: boolean): void {
-    this.keep(this.load().map((each) => (each.id === id ? { ...each, isSent } : each)))
+    this.change(id, (each) => ({ ...each, isSent }))
   }
 
   /**
@@ -71,38 +81,53 @@ export class SendQueue {
    * sent again under its own id.
    */
   adopt(tab: string, { isKnown, isLiving }: { isKnown: (id: string) => boolean; isLiving: (tab: string) => boolean }): void {
-    const items = this.load()
-    const isOrphan = (each: QueuedMessage) => !isLiving(each.tab)
-    if (!items.some(isOrphan)) return
-    this.keep(
-      items
-        .filter((each) => !(isOrphan(each) && isKnown(each.id)))
-        .map((each) => (isOrphan(each) ? { ...each, tab, isSent: false } : each)),
-    )
+    const orphans = this.load().filter((each) => !isLiving(each.tab))
+    if (orphans.length === 0) return
+    for (const each of orphans) {
+      if (isKnown(each.id)) this.drop(each.id)
+      else this.keep({ ...each, tab, isSent: false })
+    }
+    this.reread()
+  }
+
+  private change(id: string, how: (message: QueuedMessage) => QueuedMessage): void {
+    const known = this.unkept.get(id) ?? this.read(this.prefix + id)
+    if (known) this.keep(how(known))
+    this.reread()
   }
 
   private load(): QueuedMessage[] {
-    if (!this.isKept) return this.items
+    const stored = this.keys().flatMap((key) => this.read(key) ?? [])
+    return [...stored.filter(({ id }) => !this.unkept.has(id)), ...this.unkept.values()].sort(
+      (a, b) => a.at - b.at || a.id.localeCompare(b.id),
+    )
+  }
+
+  private keys(): string[] {
+    const all = Array.from({ length: this.store.length }, (_, at) => this.store.key(at) ?? '')
+    return all.filter((key) => key.startsWith(this.prefix))
+  }
+
+  private read(key: string): QueuedMessage | undefined {
     try {
-      return Stored.parse(JSON.parse(this.store.getItem(this.key) ?? '[]'))
+      return QueuedMessage.parse(JSON.parse(this.store.getItem(key) ?? ''))
     } catch {
-      return []
+      return undefined
     }
   }
 
-  private keep(items: QueuedMessage[]): void {
-    this.items = items
+  private keep(message: QueuedMessage): void {
     try {
-      if (items.length === 0) this.store.removeItem(this.key)
-      else this.store.setItem(this.key, JSON.stringify(items))
+      this.store.setItem(this.prefix + message.id, JSON.stringify(message))
+      this.unkept.delete(message.id)
     } catch {
-      // Storage is full or forbidden: the list lasts as long as the page.
-      this.isKept = false
+      // Full, or forbidden.
+      this.unkept.set(message.id, message)
     }
-    this.tell()
   }
 
-  private tell(): void {
-    for (const listener of this.listeners) listener()
+  private drop(id: string): void {
+    this.unkept.delete(id)
+    this.store.removeItem(this.prefix + id)
   }
 }

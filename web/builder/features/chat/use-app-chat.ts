@@ -36,6 +36,19 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
   // A message without a reply is asked about first thing.
   const [isSyncing, setSyncing] = useState(initial.at(-1)?.role === 'user')
   const [isAtStart, setAtStart] = useState(initial.length < MESSAGES_PAGE - 1)
+  /** The same as the states of these names, known before anything is drawn: what waits its turn must not slip through in between. */
+  const now = useRef({ isMending: false, isFixPending: false })
+  const tellTrouble = useCallback((found: ChatTrouble | undefined) => {
+    now.current.isMending = found?.kind === 'network'
+    setTrouble(found)
+  }, [])
+  const expectFix = useCallback((isExpected: boolean) => {
+    now.current.isFixPending = isExpected
+    setFixPending(isExpected)
+  }, [])
+  /** The catching up that goes on, and whether it is to look once more. */
+  const syncing = useRef<Promise<boolean>>(undefined)
+  const isOld = useRef(false)
   const lastSent = useRef<string>(undefined)
   const resends = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,39 +79,47 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     [chat, setMessages],
   )
 
-  /** Joins the reply that runs. One that ended just before leaves no stream to join: it is read whole instead. */
-  const join = useCallback(async () => {
-    await resumeStream()
-    if (chat.lastMessage?.role === 'assistant' || chat.status === 'error') return
+  /** Looks once how things stand on the server, and joins the reply that runs, to its end. False when the last message never arrived there. */
+  const look = useCallback(async () => {
     const stored = await readMessages(appId)
-    setMessages(mergeMessages(chat.messages, stored))
+    // Something was said while this was read: what it says is older than that.
+    if (isTalking(chat)) return true
+    const asked = chat.lastMessage
+    const isAsking = asked?.role === 'user' && asked.id === lastSent.current
+    if (isAsking && !stored.some(({ id }) => id === asked.id)) return false
+    clearError()
+    tellTrouble(undefined)
+    const known = new Set(chat.messages.map(({ id }) => id))
+    show(stored)
     const last = stored.at(-1)
-    if (last?.role === 'assistant') handlers.current.onEnd(last, stored)
-  }, [appId, chat, resumeStream, setMessages])
+    if (isRunning(last)) {
+      debugLog('stream', 'Joined the reply that runs')
+      await resumeStream()
+      // One that ended in between leaves no stream to join: it is read whole.
+      if (chat.status !== 'error' && chat.lastMessage?.role !== 'assistant') isOld.current = true
+    } else if (last?.role === 'assistant' && !known.has(last.id)) handlers.current.onEnd(last, stored)
+    return true
+  }, [appId, chat, clearError, resumeStream, show, tellTrouble])
 
-  /** Reads from the server where things stand and joins the reply if one runs. False when the last message never arrived there. */
-  const catchUp = useCallback(async () => {
-    setSyncing(true)
-    try {
-      const stored = await readMessages(appId)
-      // Something was said while this was read: what it says is older than that.
-      if (chat.status === 'submitted' || chat.status === 'streaming') return true
-      const asked = chat.lastMessage
-      const isAsking = asked?.role === 'user' && asked.id === lastSent.current
-      const isKnown = !isAsking || stored.some(({ id }) => id === asked.id)
-      if (!isKnown) return false
-      clearError()
-      setTrouble(undefined)
-      show(stored)
-      if (isRunning(stored.at(-1))) {
-        debugLog('stream', 'Joined the reply that runs')
-        await join()
+  /** Brings the conversation up to what the server holds. Asked while it does, it looks once more: two at a time would take each other's stream. */
+  const catchUp = useCallback((): Promise<boolean> => {
+    isOld.current = true
+    syncing.current ??= (async () => {
+      setSyncing(true)
+      try {
+        let isKnown = true
+        while (isOld.current) {
+          isOld.current = false
+          isKnown = await look()
+        }
+        return isKnown
+      } finally {
+        syncing.current = undefined
+        setSyncing(false)
       }
-      return true
-    } finally {
-      setSyncing(false)
-    }
-  }, [appId, chat, clearError, join, show])
+    })()
+    return syncing.current
+  }, [look])
 
   /** The line dropped: asks until the server answers, sends again what it never got, and gives up only on that. */
   const retrySilently = useEffectEvent((delayMs: number) => {
@@ -117,7 +138,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
           }
           clearError()
           takeBack(false)
-          setTrouble({ kind: 'failed', message: SENDING_FAILED })
+          tellTrouble({ kind: 'failed', message: SENDING_FAILED })
         },
         () => retrySilently(RETRY_MS),
       )
@@ -130,12 +151,12 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
       lastSent.current = message.id
       resends.current = 0
       clearTimeout(timer.current)
-      setFixPending(false)
-      setTrouble(undefined)
+      expectFix(false)
+      tellTrouble(undefined)
       debugLog('chat', `Sent ${message.id} (${outgoing.text.length} characters, ${outgoing.annotations?.mode ?? 'build'})`)
       await sendMessage(message)
     },
-    [annotations, sendMessage],
+    [annotations, expectFix, sendMessage, tellTrouble],
   )
 
   const onEnd = useEffectEvent((message: BuilderMessage, all: BuilderMessage[]) => {
@@ -148,9 +169,9 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     if (!fix) return
     const { text, ...rest } = fix
     clearTimeout(timer.current)
-    setFixPending(true)
+    expectFix(true)
     timer.current = setTimeout(() => {
-      setFixPending(false)
+      expectFix(false)
       // Meanwhile something was said, perhaps the same fix by another browser.
       if (chat.status !== 'ready' || chat.lastMessage?.id !== message.id) return
       void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } })
@@ -162,7 +183,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     if (!(error instanceof RequestFailed) && last?.role === 'assistant' && last.metadata?.error) return onEnd(last, chat.messages)
     const found = chatTrouble(error, isAdmin)
     debugLog('chat', `${found.kind}: ${error.message}`, found.kind === 'busy' || found.kind === 'network' ? 'warning' : 'error')
-    setTrouble(found.kind === 'busy' ? undefined : found)
+    tellTrouble(found.kind === 'busy' ? undefined : found)
     if (found.kind === 'network') return retrySilently(RETRY_MS)
     takeBack(found.kind === 'busy')
     if (found.kind === 'busy') catchUp().catch(() => retrySilently(RETRY_MS))
@@ -182,10 +203,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
 
   // The last message still waits for its reply: it runs, or has just ended.
   const joinAtStart = useEffectEvent(() => {
-    if (initial.at(-1)?.role !== 'user' || chat.status !== 'ready') return
-    join()
-      .catch(() => retrySilently(RETRY_MS))
-      .finally(() => setSyncing(false))
+    if (initial.at(-1)?.role === 'user' && chat.status === 'ready') catchUp().catch(() => retrySilently(RETRY_MS))
   })
   useEffect(() => joinAtStart(), [])
   // A line that dropped while the page was out of sight, or the machine without a network, is mended at once when it is back.
@@ -209,13 +227,13 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
 
   const stopReply = useCallback(async () => {
     clearTimeout(timer.current)
-    setFixPending(false)
+    expectFix(false)
     debugLog('chat', 'Stop was pressed')
     // The server keeps what there is and ends the stream; hanging up alone would leave the model running.
     const response = await authorisedFetch(`/api/apps/${appId}/chat/stop`, { method: 'POST' }).catch(() => undefined)
     if (!response?.ok) await stop()
     if (!response?.ok || chat.status === 'error') retrySilently(0)
-  }, [appId, chat, stop])
+  }, [appId, chat, expectFix, stop])
 
   const loadEarlier = useCallback(async () => {
     const earlier = await readMessages(appId, chat.messages[0]?.id)
@@ -231,7 +249,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
   }
 
   const isMending = trouble?.kind === 'network'
-  const isBusy = status === 'submitted' || status === 'streaming' || isMending
+  const isBusy = isTalking({ status }) || isMending
   return {
     messages,
     setMessages,
@@ -239,10 +257,12 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     isWaiting: isBusy && status !== 'streaming',
     /** Nothing runs, nothing is about to: the next message may go. */
     isIdle: !isBusy && !isSyncing && !isFixPending,
+    /** The same at this very moment, which what was drawn may be behind. */
+    mayGo: () => !isTalking(chat) && !syncing.current && !now.current.isMending && !now.current.isFixPending,
     trouble,
     isAtStart,
     loadEarlier,
-    dismissTrouble: useCallback(() => setTrouble(undefined), []),
+    dismissTrouble: useCallback(() => tellTrouble(undefined), [tellTrouble]),
     send,
     stop: stopReply,
     /** Hangs up without stopping the reply. */
@@ -251,4 +271,8 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     settle,
   }
 }
+
+const isTalking = ({ status }: Pick<ReturnType<typeof createBuilderChat>, 'status'>) =>
+  status === 'submitted' || status === 'streaming'
+
 export type AppChat = ReturnType<typeof useAppChat>

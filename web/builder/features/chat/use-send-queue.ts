@@ -44,7 +44,7 @@ export function useSendQueue(appId: string, storedMessages: { id: string }[]) {
       // Written before the tab had its name.
       queue.adopt(name, { isKnown: () => false, isLiving: (each) => each !== '' })
     })
-    const onStorage = ({ key }: StorageEvent) => key === queue.key && queue.reread()
+    const onStorage = ({ key }: StorageEvent) => queue.isOwn(key) && queue.reread()
     const onSeen = () => void adopt()
     window.addEventListener('storage', onStorage)
     window.addEventListener('focus', onSeen)
@@ -118,17 +118,19 @@ export function useFlush(line: SendQueueState, chat: AppChat): boolean {
   }, [failure, lastFailure])
 
   const sendHead = useEffectEvent(() => {
-    if (!head) return
-    if (chat.messages.some(({ id }) => id === head.id)) return queue.remove(head.id)
-    queue.markSent(head.id, true)
-    const { id, text, files, annotations } = head
+    // What was drawn may be behind what is: the list changed since, or something runs again.
+    const next = queue.list().find(({ id }) => id === head?.id)
+    if (!next || next.isSent || !chat.mayGo()) return
+    const { id, text, files, annotations } = next
+    if (chat.messages.some((each) => each.id === id)) return queue.remove(id)
+    queue.markSent(id, true)
     void chat.send({ id, text, files, annotations })
   })
   const isReady = tab !== undefined && chat.isIdle && !isHeld && head !== undefined && !head.isSent
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  // After each drawing: whatever was in the way draws the panel again when it is over.
   useEffect(() => {
     if (isReady) sendHead()
-  }, [isReady, head?.id])
+  })
 
   // The reply has begun: the server has the message.
   const arrived = last?.role === 'assistant' ? chat.messages.at(-2)?.id : undefined
