@@ -1,7 +1,7 @@
 import { Kept } from '#compiler/kept'
 import { childOf, childrenOf, type Node, nameOf } from './nodes'
 import { parseCode } from './parse-code'
-import { readBlank } from './read-blank'
+import { type Blank, readBlanks } from './read-blank'
 import { type ElementFacts, readElements } from './read-elements'
 import { type EntityUse, type FieldUse, readEntityUses } from './read-entities'
 import { type HookBreach, readHookBreaches, readHookNames } from './read-hooks'
@@ -28,8 +28,8 @@ export interface CodeFacts {
   entities: EntityUse[]
   fields: FieldUse[]
   elements: ElementFacts
-  /** Where a page that never shows anything returns. */
-  blankAt: number | undefined
+  /** Exports that never show anything. */
+  blanks: ReadonlyMap<string, Blank>
 }
 
 const MAX_CHARACTERS = 12_000_000
@@ -73,7 +73,7 @@ function read(path: string, source: string): CodeFacts | undefined {
     links: readLinks(calls, elements),
     ...readEntityUses(of('MemberExpression'), calls, imports),
     elements: readElements(elements),
-    blankAt: readBlank(program, returns, calls),
+    blanks: readBlanks(program, returns, calls),
   }
 }
 

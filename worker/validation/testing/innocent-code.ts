@@ -83,6 +83,22 @@ export const INNOCENT: [string, AppFiles][] = [
     },
   ],
   [
+    'pages whose parts show something, or may',
+    {
+      'pages/A.jsx': `import { Shown, Empty } from '@/components/parts'\nexport default () => <main><Empty /><Shown /></main>`,
+      'pages/B.jsx': `import { Frame } from '@/components/parts'\nexport default () => <Frame><p>x</p></Frame>`,
+      'pages/C.jsx': `import { Counter } from '@/components/parts'\nexport default () => <Counter />`,
+      'pages/D.jsx': `import { Card } from '@/components/ui/card'\nexport default () => <Card />`,
+      'pages/E.jsx': `import { Leave } from '@/components/parts'\nexport default () => <Leave />`,
+      'pages/H.jsx': 'import * as parts from "@/components/parts"\nexport default () => <parts.constructor />',
+      'pages/F.jsx': 'import Self from "./F"\nexport default function F() {\n  return <Self />\n}',
+      'pages/G.jsx':
+        'import { lazy } from "react"\nconst Later = lazy(() => import("@/components/Later"))\nexport default () => <Later />',
+      'components/Later.jsx': 'export default () => <p>x</p>',
+      'components/parts.jsx': `${LINK}\n${REACT}\nexport const Empty = () => null\nexport const Shown = () => <p>x</p>\nexport const Frame = ({ children }) => <div>{children}</div>\nexport class Counter extends React.Component {\n  render() { return 1 }\n}\nexport function Leave() {\n  const go = useNavigate()\n  useEffect(() => { go('/') }, [])\n  return null\n}`,
+    },
+  ],
+  [
     'fields and pictures that are named',
     page({
       head: `import { Input } from '@/components/ui/input'\nimport { Label } from '@/components/ui/label'`,

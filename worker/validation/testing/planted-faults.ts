@@ -180,6 +180,28 @@ export const FAULTS: { id: string; what: string; files: AppFiles; line?: number;
     what: 'an empty box',
     files: { 'pages/Faulty.jsx': 'export default () => <div className="p-4"><></></div>' },
   },
+  {
+    id: 'empty-page',
+    what: 'one component that is null',
+    files: {
+      'pages/Faulty.jsx': `import Empty from '@/components/Empty'\nexport default function Faulty() {\n  return <main><Empty tall /></main>\n}`,
+      'components/Empty.jsx': 'export default () => null',
+    },
+    line: 3,
+    says: 'all it is made of is empty, in components/Empty.jsx',
+  },
+  {
+    id: 'empty-page',
+    what: 'components within components, handed on, wrapped and chosen between',
+    files: {
+      'pages/Faulty.jsx': `import { useState } from 'react'\nimport * as Parts from '../components/parts'\nimport { List } from '../components/parts'\nconst Here = () => <></>\nexport default function Faulty() {\n  const [tall] = useState(false)\n  return tall ? <Here /> : <div><Parts.Board /><List>words</List></div>\n}`,
+      'components/parts/index.js': `export { default as Board } from './Board'\nexport { List } from './List'`,
+      'components/parts/Board.jsx': `import { memo } from 'react'\nfunction Board() {\n  return <section />\n}\nexport default memo(Board)`,
+      'components/parts/List.jsx': `import Board from './Board'\nexport const List = () => <ul><Board /></ul>`,
+    },
+    line: 7,
+    says: 'components/parts/index.js, components/parts/Board.jsx, components/parts/List.jsx',
+  },
   { id: 'missing-label', what: 'a bare field', files: page({ show: '<input value={wanted} />' }), line: 4 },
   {
     id: 'missing-label',
