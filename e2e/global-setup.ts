@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../scripts/build-web.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { ADMINS } from './admins.ts'
+import { makeDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 
@@ -20,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   await buildWeb()
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
+  const dataDir = makeDataDir()
   const provider = await startOpenIdProvider()
   const google = { GOOGLE_ISSUER: provider.url, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
   const server = await startServer({ port, dataDir, vars: { ...google, ADMIN_EMAILS: Object.values(ADMINS).join(',') } })

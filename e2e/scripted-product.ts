@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
 import { type Account, type CallInit, call, makeAccount, openSignedIn } from './account.ts'
+import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { freePort } from './free-port.ts'
 
@@ -26,7 +25,7 @@ export interface ScriptedProduct {
 export async function startScriptedProduct({ isSingleHost = false, isFirstAdmin = false } = {}): Promise<ScriptedProduct> {
   const provider = await startFakeModel()
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
+  const dataDir = makeDataDir()
   const vars = {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: `${provider.url}/v1`,
