@@ -1,5 +1,5 @@
 import type { Env } from '#worker/platform/env'
-import { loadAsset } from '#worker/platform/runtime-surface'
+import { loadAsset, loadDocument } from '#worker/platform/runtime-surface'
 
 interface Built {
   file: string
@@ -15,17 +15,8 @@ export interface FunctionLibraries {
   libraries: Record<string, Built>
 }
 
-let manifest: Promise<FunctionLibraries> | undefined
-
-export function loadLibraries(env: Env): Promise<FunctionLibraries> {
-  manifest ??= loadAsset(env, '/_functions/manifest.json')
-    .then((text) => JSON.parse(text) as FunctionLibraries)
-    .catch((error: unknown) => {
-      manifest = undefined
-      throw error
-    })
-  return manifest
-}
+export const loadLibraries = (env: Env): Promise<FunctionLibraries> =>
+  loadDocument<FunctionLibraries>(env, '/_functions/manifest.json')
 
 export async function loadFiles(env: Env, names: Iterable<string>): Promise<Record<string, string>> {
   const wanted = [...new Set(names)]

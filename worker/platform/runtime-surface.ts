@@ -2,42 +2,34 @@ import type { RuntimeSurface } from '#compiler/types'
 import type { IconTable } from '#compiler/write-chunk'
 import type { Env } from './env'
 
-/** What was built with this deployment never changes while it runs; each text is read once an isolate. */
-const texts = new Map<string, Promise<string>>()
-let surface: Promise<RuntimeSurface> | undefined
+/**
+ * What was built with this deployment never changes while it runs; each text is read once an isolate. Only what has arrived is kept: a read belongs to
+ * the request that began it, and one that was given up on would leave every other waiting for good.
+ */
+const texts = new Map<string, string>()
+const documents = new Map<string, unknown>()
 
 /** The text of a built file, such as `/_runtime/surface.json`. */
-export function loadAsset(env: Env, path: string): Promise<string> {
+export async function loadAsset(env: Env, path: string): Promise<string> {
   const known = texts.get(path)
-  if (known) return known
-  const reading = readAsset(env, path).catch((error: unknown) => {
-    texts.delete(path)
-    throw error
-  })
-  texts.set(path, reading)
-  return reading
-}
-
-async function readAsset(env: Env, path: string): Promise<string> {
+  if (known !== undefined) return known
   const response = await env.ASSETS.fetch(new URL(path, 'http://assets.local'))
   if (!response.ok) throw new Error(`The built file ${path} is missing (${response.status}): run the build first`)
-  return response.text()
+  const text = await response.text()
+  texts.set(path, text)
+  return text
 }
 
-export function loadSurface(env: Env): Promise<RuntimeSurface> {
-  surface ??= loadAsset(env, '/_runtime/surface.json')
-    .then((text) => JSON.parse(text) as RuntimeSurface)
-    .catch((error: unknown) => {
-      surface = undefined
-      throw error
-    })
-  return surface
+/** A built document. Everyone gets the same object, by which what is made from it is remembered. */
+export async function loadDocument<T>(env: Env, path: string): Promise<T> {
+  if (!documents.has(path)) {
+    const text = await loadAsset(env, path)
+    if (!documents.has(path)) documents.set(path, JSON.parse(text))
+  }
+  return documents.get(path) as T
 }
 
-let icons: { path: string; table: IconTable } | undefined
+export const loadSurface = (env: Env): Promise<RuntimeSurface> => loadDocument<RuntimeSurface>(env, '/_runtime/surface.json')
 
-export async function loadIcons(env: Env): Promise<IconTable> {
-  const path = (await loadSurface(env)).iconNodes
-  if (icons?.path !== path) icons = { path, table: JSON.parse(await loadAsset(env, path)) as IconTable }
-  return icons.table
-}
+export const loadIcons = async (env: Env): Promise<IconTable> =>
+  loadDocument<IconTable>(env, (await loadSurface(env)).iconNodes)

@@ -1,5 +1,5 @@
 import type { Env } from '#worker/platform/env'
-import { loadAsset } from '#worker/platform/runtime-surface'
+import { loadDocument } from '#worker/platform/runtime-surface'
 
 /** What every download takes along, made by `scripts/build-download.ts`. */
 export interface DownloadKit {
@@ -10,5 +10,4 @@ export interface DownloadKit {
   needed: string[]
 }
 
-export const loadDownloadKit = async (env: Env): Promise<DownloadKit> =>
-  JSON.parse(await loadAsset(env, '/_download/kit.json')) as DownloadKit
+export const loadDownloadKit = (env: Env): Promise<DownloadKit> => loadDocument<DownloadKit>(env, '/_download/kit.json')
