@@ -14,8 +14,8 @@ export class Kept<Value> {
   }
 
   set(key: string, value: Value, size: number): Value {
+    this.#size += size - (this.#entries.get(key)?.size ?? 0)
     this.#entries.set(key, { value, size })
-    this.#size += size
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.capacity) break
       this.#entries.delete(oldest)

@@ -4,8 +4,8 @@ import { readVersionFiles } from '#worker/versions/read-version'
 import { type CompiledFunctions, compileFunctions } from './compile-functions'
 import { loadLibraries } from './libraries'
 
-/** Safe to keep between requests: a version never changes, and the key names its app. */
-const known = new Kept<Promise<CompiledFunctions>>(100)
+/** Safe to keep between requests: a version never changes, the key names its app, and only what is compiled is kept, never another request's reading. */
+const known = new Kept<CompiledFunctions>(100)
 
 /** The functions of a version, compiled; none when the version is absent or another app's. */
 export async function readFunctions(
@@ -16,7 +16,6 @@ export async function readFunctions(
   const key = `${libraries.hash}/${appId}/${versionId}`
   const before = known.get(key)
   if (before) return before
-  const compiling = readVersionFiles(env, { appId, versionId }).then((files) => compileFunctions(files ?? {}, libraries))
-  known.set(key, compiling, 1)
-  return compiling
+  const compiled = await compileFunctions((await readVersionFiles(env, { appId, versionId })) ?? {}, libraries)
+  return known.set(key, compiled, 1)
 }

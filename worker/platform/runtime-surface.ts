@@ -31,5 +31,4 @@ export async function loadDocument<T>(env: Env, path: string): Promise<T> {
 
 export const loadSurface = (env: Env): Promise<RuntimeSurface> => loadDocument<RuntimeSurface>(env, '/_runtime/surface.json')
 
-export const loadIcons = async (env: Env): Promise<IconTable> =>
-  loadDocument<IconTable>(env, (await loadSurface(env)).iconNodes)
+export const loadIcons = async (env: Env): Promise<IconTable> => loadDocument<IconTable>(env, (await loadSurface(env)).iconNodes)

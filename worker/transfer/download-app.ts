@@ -5,6 +5,7 @@ import { countEveryRow, everyRow } from '#worker/entities/every-row'
 import { fileKey } from '#worker/integrations/file-refs'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
+import { listSecrets } from '#worker/secrets/secrets'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { loadDownloadKit } from './download-kit'
 import { MARKER, type OwnMarker } from './own-archive'
@@ -35,6 +36,7 @@ export async function downloadApp(
       isSignupEnabled: app.isSignupEnabled,
     },
     assets: marks,
+    secrets: (await listSecrets(env, app.id)).map(({ key }) => key).sort(),
   }
   const project = { name: app.name, slug: app.slug, appId: app.id, serverUrl: publishedOrigin(env, app.slug) }
   const texts: Record<string, string> = {

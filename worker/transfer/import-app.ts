@@ -5,6 +5,7 @@ import { changeApp } from '#worker/apps/change-app'
 import { createApp } from '#worker/apps/create-app'
 import { deleteApp } from '#worker/apps/delete-app'
 import type { AppRow } from '#worker/apps/find-app'
+import { readFunctions } from '#worker/functions/read-functions'
 import { filePath } from '#worker/integrations/file-refs'
 import { storeFile } from '#worker/integrations/store-file'
 import { openDatabase } from '#worker/platform/database'
@@ -58,6 +59,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
       const { visibility, isSignupEnabled } = normalised.marker.app
       await changeApp(env, app, { visibility, isSignupEnabled })
     }
+    await noteSecrets(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
     return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
@@ -101,6 +103,18 @@ function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses):
       renamed.reduce((rest, [old, address]) => rest.replaceAll(old, address), text),
     ]),
   )
+}
+
+/** No archive holds a secret's value, so its new owner hears which ones are missing. */
+async function noteSecrets(
+  env: Env,
+  { appId, versionId, known }: { appId: string; versionId: string; known: string[] },
+  notes: Notes,
+) {
+  const { functions } = await readFunctions(env, { appId, versionId })
+  const read = [...functions.values()].flatMap(({ secrets }) => secrets.map(({ name }) => name))
+  const names = [...new Set([...known, ...read])].sort()
+  if (names.length > 0) notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
 }
 
 function noteRecords({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {

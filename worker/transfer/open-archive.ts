@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { ARCHIVE_LIMITS, isSkipped } from '#contract/transfer'
 import { filesOfAppObject, isAppObject } from './app-object'
 import type { Notes } from './notes'
-import { openZip } from './read-zip'
+import { unpack } from './unpack'
 
 /** Files of an archive by their path from the app's root: text where they are text, bytes where not. */
 export interface Archive {
@@ -20,7 +20,7 @@ const MAX_DEPTH = 3
 export function openArchive(upload: Uint8Array, notes: Notes): Archive {
   if (upload[0] === 0x7b || upload[0] === 0xef) return openDocument(upload)
   const archive: Archive = { texts: new Map(), bytes: new Map() }
-  const entries = openZip(upload)
+  const entries = unpack(upload)
   const root = findRoot(entries.map(({ path }) => path))
   if (root === undefined) return openLoneDocument(entries)
   let skipped = 0

@@ -14,6 +14,8 @@ const OwnMarker = z.object({
   }),
   /** Files the app serves, by their place in the archive, with the address its code knows them by. */
   assets: z.record(z.string().regex(/^public\/files\/[\w./-]+$/), z.string().regex(/^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/)),
+  /** Names alone: a value never leaves. */
+  secrets: z.array(z.string().max(200)).max(500).default([]),
 })
 export type OwnMarker = z.infer<typeof OwnMarker>
 

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { sniffType } from '../sniff-type'
+import { openOffice } from './open-office'
 import { MAX_TEXT_CHARS, readDocx } from './read-docx'
 import { readPdf } from './read-pdf'
 import { readXlsx } from './read-xlsx'
-import { openZip } from './read-zip'
 import { UnreadableFile } from './unreadable'
 import { withoutTags } from './without-tags'
 
@@ -42,7 +42,7 @@ export async function readDocument({ name, bytes }: { name: string; bytes: Uint8
 }
 
 function readOfficeFile(bytes: Uint8Array): Document {
-  const zip = openZip(bytes)
+  const zip = openOffice(bytes)
   if (zip.has('word/document.xml')) return readDocx(zip)
   if (zip.has('xl/workbook.xml')) return readXlsx(zip)
   throw new UnreadableFile('Archives cannot be read. Send the file that is in it.')

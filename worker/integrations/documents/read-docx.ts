@@ -1,6 +1,6 @@
+import type { OfficeFile } from './open-office'
 import type { DocumentText } from './read-document'
 import { readXml } from './read-xml'
-import type { Zip } from './read-zip'
 
 export const MAX_TEXT_CHARS = 400_000
 
@@ -8,7 +8,7 @@ export const MAX_TEXT_CHARS = 400_000
  * The running text of a Word file: paragraphs on lines, cells of a table row between tabs. Only the document itself is opened: no template,
  * picture, embedded object, macro or address it names.
  */
-export function readDocx(zip: Zip): DocumentText {
+export function readDocx(zip: OfficeFile): DocumentText {
   const parts: string[] = []
   let length = 0
   let isInText = false

@@ -1,6 +1,6 @@
+import type { OfficeFile } from './open-office'
 import type { Cell, DocumentTable } from './read-document'
 import { readXml } from './read-xml'
-import type { Zip } from './read-zip'
 import { cellReader, columnOf } from './xlsx-cells'
 import { readDateStyles } from './xlsx-styles'
 
@@ -9,7 +9,7 @@ const MAX_COLUMNS = 300
 const MAX_CHARS = 20_000_000
 
 /** The first sheet of a workbook, row by row. Formulas are not run: what they last came to is read. */
-export function readXlsx(zip: Zip): DocumentTable {
+export function readXlsx(zip: OfficeFile): DocumentTable {
   const { path, is1904 } = findFirstSheet(zip)
   const shared = readSharedStrings(zip)
   const dateStyles = readDateStyles(zip)
@@ -47,7 +47,7 @@ export function readXlsx(zip: Zip): DocumentTable {
   return { kind: 'table', rows: rows.slice(0, MAX_ROWS), isCut }
 }
 
-function findFirstSheet(zip: Zip): { path: string; is1904: boolean } {
+function findFirstSheet(zip: OfficeFile): { path: string; is1904: boolean } {
   let relation: string | undefined
   let is1904 = false
   readXml(zip.inflate('xl/workbook.xml'), {
@@ -67,7 +67,7 @@ function findFirstSheet(zip: Zip): { path: string; is1904: boolean } {
   return { path: zip.has(path) ? path : 'xl/worksheets/sheet1.xml', is1904 }
 }
 
-function readSharedStrings(zip: Zip): string[] {
+function readSharedStrings(zip: OfficeFile): string[] {
   const strings: string[] = []
   let text = ''
   let chars = 0

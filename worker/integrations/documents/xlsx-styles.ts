@@ -1,8 +1,8 @@
+import type { OfficeFile } from './open-office'
 import { readXml } from './read-xml'
-import type { Zip } from './read-zip'
 
 /** Which of a workbook's cell styles show a number as a date. */
-export function readDateStyles(zip: Zip): Set<number> {
+export function readDateStyles(zip: OfficeFile): Set<number> {
   const dateFormats = new Set<number>()
   const dateStyles = new Set<number>()
   let isInCells = false

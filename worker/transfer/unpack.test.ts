@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#contract/errors'
 import { Notes } from './notes'
 import { openArchive } from './open-archive'
-import { openZip } from './read-zip'
+import { unpack } from './unpack'
 
 const PAGE = 'export default function Home() { return <p>Hello</p> }'
 const zip = (files: Record<string, Uint8Array | string>) =>
@@ -41,7 +41,7 @@ const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 
 it('reads the files of a plain zip', () => {
-  const entries = openZip(zip({ 'src/pages/Home.jsx': PAGE, 'src/empty.txt': '' }))
+  const entries = unpack(zip({ 'src/pages/Home.jsx': PAGE, 'src/empty.txt': '' }))
   expect(entries.map(({ path }) => path)).toEqual(['src/pages/Home.jsx', 'src/empty.txt'])
   expect(new TextDecoder().decode(entries[0]?.read())).toBe(PAGE)
 })
@@ -54,9 +54,9 @@ it('K01: stops a bomb while it inflates, one file or many', () => {
     Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`src/assets/${index}.png`, new Uint8Array(90_000)])),
   )
   const limits = { entries: 10, fileBytes: 100_000, totalBytes: 300_000 }
-  const read = openZip(many, limits).map((entry) => code(() => entry.read()))
+  const read = unpack(many, limits).map((entry) => code(() => entry.read()))
   expect(read).toEqual(['fine', 'fine', 'fine', ...Array.from({ length: 5 }, () => 'too-large')])
-  expect(code(() => openZip(many, { ...limits, entries: 7 }))).toBe('too-large')
+  expect(code(() => unpack(many, { ...limits, entries: 7 }))).toBe('too-large')
 })
 
 it('K03: counts what comes out, not what the header says', () => {
