@@ -14,11 +14,13 @@ export interface FoundFunction {
 }
 
 const SOURCE = /\.(?:ts|js|tsx|jsx|mts|mjs)$/
+const HANDLER = /\bserve\s*\(|\bexport\s+default\b|\bas\s+default\b/
 const ROOT = /^((?:base44\/)?functions\/)(.+)$/
 
 /**
  * `functions/send.ts`, `functions/send/entry.ts` at any depth, and the same under `base44/`. A folder with an entry is one function, its other files
- * being parts of it; elsewhere every file is one. Names come from paths, unless function.jsonc gives another.
+ * being parts of it; elsewhere every file is one, but in folders only what has a handler: the rest is what functions share. Names come from paths,
+ * unless function.jsonc gives another.
  */
 export function findFunctions(files: AppFiles): FoundFunction[] {
   const configs = new Map<string, string>()
@@ -39,6 +41,7 @@ export function findFunctions(files: AppFiles): FoundFunction[] {
     if (!ROOT.test(path) || !SOURCE.test(path) || path.endsWith('.d.ts')) continue
     if ([...entries.keys()].some((folder) => path.startsWith(`${folder}/`))) continue
     const place = path.replace(SOURCE, '')
+    if (ROOT.exec(place)?.[2]?.includes('/') && !HANDLER.test(files[path] ?? '')) continue
     found.push(
       describe(files, { place, entry: path, config: files[`${place}.jsonc`] === undefined ? undefined : `${place}.jsonc` }),
     )

@@ -1,9 +1,49 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import type { FunctionSummary } from '#contract/functions'
 import type { ImportedApp } from '#contract/transfer'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { bring, PNG, page, send } from './testing'
+
+const ADMIN = { user_condition: { role: 'admin' } }
+const APP = {
+  'src/pages/Home.jsx': `import logo from '../assets/logo.png'\r\nexport default () => <img src={logo} alt="\u{1F600}" />`,
+  'src/pages/admin/Desk.jsx': page('Desk'),
+  'src/components/build/Step.jsx': page('Step'),
+  'src/assets/logo.png': PNG,
+  'src/index.css': '@tailwind base;\n.x { @apply font-bold }',
+  'base44/entities/Shelf.jsonc': '{"name":"Shelf","type":"object","properties":{"label":{"type":"string"}}}',
+  'base44/entities/Note.jsonc': JSON.stringify({
+    name: 'Note',
+    type: 'object',
+    properties: { text: { type: 'string', rls: { write: ADMIN } }, shelf_id: { type: 'string' } },
+    rls: { create: true, read: { $or: [{ created_by: '{{user.email}}' }, ADMIN] }, update: ADMIN, delete: false },
+  }),
+  'base44/functions/send/entry.ts': 'Deno.serve(() => new Response(Deno.env.get("MAIL_KEY")))',
+  'base44/functions/commerce/pay/entry.ts': `import { sum } from '../../../shared/sum.ts'\nDeno.serve(() => new Response(String(sum(1, 2))))`,
+  'base44/functions/commerce/pay/function.jsonc':
+    '{ // every night\n "name": "commerce/pay", "automations": [{ "type": "scheduled", "schedule_mode": "recurring", "cron_expression": "0 3 * * *" }] }',
+  'base44/shared/sum.ts': 'export const sum = (a: number, b: number) => a + b',
+  'base44/agents/helper.jsonc': '{"name":"helper","tool_configs":[]}',
+  'data/Shelf.json': '[{"id":"s1","label":"top"}]',
+  'data/Note.json': '[{"text":"one","shelf_id":"s1"},{"text":"two"}]',
+}
+
+/** What a builder is shown of an app's functions, but for what is an app's own: addresses and when they were deployed. */
+async function functionsOf(builder: TestBuilder, appId: string) {
+  const answer = await builder.fetch(`/api/apps/${appId}/functions/list`)
+  const { functions } = (await answer.json()) as { functions: FunctionSummary[] }
+  return functions
+    .map(({ functionUrl: _url, secrets, ...rest }) => ({ ...rest, secrets: secrets.map(({ name }) => name) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+async function settingsOf(builder: TestBuilder, appId: string) {
+  const app = (await (await builder.fetch(`/api/apps/${appId}`)).json()) as Record<string, unknown>
+  const { name, description, mainPage, visibility, appType } = app
+  return { name, description, mainPage, visibility, appType }
+}
 
 describe('downloading an app', () => {
   const download = async (builder: TestBuilder, appId: string, query = '') => {
@@ -12,45 +52,80 @@ describe('downloading an app', () => {
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  it('comes back as it was: files, entities, functions, settings, pictures and records', async ({ expect }) => {
+  it('comes back as it was: every file, rule, function, agent and record, settings, pictures, and the names of secrets', async ({
+    expect,
+  }) => {
     const builder = await createBuilder()
-    const first = await bring(
-      builder,
-      {
-        'src/pages/Home.jsx': `import logo from '../assets/logo.png'\r\nexport default () => <img src={logo} alt="\u{1F600}" />`,
-        'src/components/build/Step.jsx': page('Step'),
-        'src/assets/logo.png': PNG,
-        'src/index.css': '@tailwind base;\n.x { @apply font-bold }',
-        'base44/entities/Note.jsonc': '{"name":"Note","type":"object","properties":{"text":{"type":"string"}}}',
-        'base44/functions/send/entry.ts': 'Deno.serve(() => new Response("x"))',
-        'base44/agents/helper.jsonc': '{"name":"helper"}',
-        'data/Note.json': '[{"text":"one"},{"text":"two"}]',
-      },
-      { records: 'true' },
-    )
+    const first = await bring(builder, APP, { records: 'true' })
     await builder.fetch(`/api/apps/${first.appId}`, { method: 'PATCH', json: { visibility: 'private', isSignupEnabled: false } })
+    await builder.fetch(`/apps/${first.appId}/secrets`, {
+      method: 'POST',
+      json: { secrets: { SPARE_KEY: 'sk-not-in-any-code' } },
+    })
     const zip = await download(builder, first.appId, '?records=true')
+    expect(Object.values(unzipSync(zip)).some((bytes) => strFromU8(bytes).includes('sk-not-in-any-code'))).toBe(false)
     const answer = await send(builder, zip, { records: 'true' })
     const second = (await answer.json()) as ImportedApp
-    expect(second.report.layout).toBe('An app downloaded from BuildAI')
-    expect(second.report.adapted).toEqual([])
+    expect(second.report).toMatchObject({ layout: 'An app downloaded from BuildAI', adapted: [], notUnderstood: [] })
+    expect(second.report.warnings).toEqual([
+      {
+        reason: 'Its functions need secrets, which no archive holds. Set them in the app’s settings: MAIL_KEY, SPARE_KEY.',
+      },
+    ])
+
     const [before, after] = [await latestFiles(builder, first.appId), await latestFiles(builder, second.appId)]
-    const plain = (files: Record<string, string>) =>
-      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(/\/files\/[^"]+_/, '/files/_')]))
-    expect(plain(after)).toEqual(plain(before))
-    const app = async (appId: string) => {
-      const { name, description, mainPage, visibility } = (await (await builder.fetch(`/api/apps/${appId}`)).json()) as Record<
-        string,
-        unknown
-      >
-      return { name, description, mainPage, visibility }
+    const addressIn = (files: Record<string, string>): string => JSON.parse(files['assets/logo.png.json'] ?? '""')
+    const [old, anew] = [addressIn(before), addressIn(after)]
+    expect(anew).toContain(second.appId)
+    expect((await callWorker(`http://preview--${second.appId}.apps.localhost:8787${anew}`)).status).toBe(200)
+    const readdressed = Object.entries(before).map(([path, text]) => [path, text.replaceAll(old, anew)])
+    expect(after).toEqual(Object.fromEntries(readdressed))
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(['agents/helper.jsonc', 'functions/commerce/pay/entry.ts']))
+
+    expect(await functionsOf(builder, second.appId)).toEqual(await functionsOf(builder, first.appId))
+    expect((await functionsOf(builder, second.appId)).map(({ name }) => name)).toEqual(['commerce/pay', 'send'])
+    expect(await settingsOf(builder, second.appId)).toEqual(await settingsOf(builder, first.appId))
+    expect((await settingsOf(builder, second.appId)).visibility).toBe('private')
+    const [shelf] = await rowsOf(builder, second.appId, 'Shelf')
+    const notes = await rowsOf(builder, second.appId, 'Note')
+    expect(notes.map(({ text, shelf_id }) => [text, shelf_id]).sort()).toEqual([
+      ['one', shelf?.id],
+      ['two', undefined],
+    ])
+  })
+
+  it('is the same once more when what came back is downloaded: code byte by byte', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { 'src/assets/logo.png': _picture, ...files } = { ...APP, 'src/pages/Home.jsx': page('Home \u{1F600} \r\n') }
+    const sourcesOf = async (appId: string) =>
+      Object.fromEntries(Object.entries(unzipSync(await download(builder, appId))).filter(([path]) => path.startsWith('src/')))
+    const first = await bring(builder, files)
+    const sources = await sourcesOf(first.appId)
+    const second = (await (await send(builder, await download(builder, first.appId))).json()) as ImportedApp
+    expect(Object.keys(sources).length).toBeGreaterThan(8)
+    expect(await sourcesOf(second.appId)).toEqual(sources)
+  })
+
+  it('takes what its owner added elsewhere, and says what it leaves out', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await bring(builder, { 'src/pages/Home.jsx': page('Home') })
+    const files = {
+      ...unzipSync(await download(builder, appId)),
+      'public/hero.png': PNG,
+      'src/assets/icon.png': PNG,
+      'src/pages/About.jsx': strToU8(
+        `import icon from '../assets/icon.png'\nexport default () => <img src="/hero.png" alt={icon} />`,
+      ),
+      'docs/plan.md': strToU8('later'),
+      'src/.hidden.js': strToU8('x'),
+      'package-lock.json': strToU8('{}'),
     }
-    expect(await app(second.appId)).toEqual(await app(first.appId))
-    expect((await app(second.appId)).visibility).toBe('private')
-    expect((await rowsOf(builder, second.appId, 'Note')).map(({ text }) => text).sort()).toEqual(['one', 'two'])
-    const picture = JSON.parse(after['assets/logo.png.json'] ?? '""') as string
-    expect(picture).toContain(second.appId)
-    expect((await callWorker(`http://preview--${second.appId}.apps.localhost:8787${picture}`)).status).toBe(200)
+    const { appId: second, report } = await bring(builder, files)
+    const code = await latestFiles(builder, second)
+    expect(code['pages/About.jsx']).toMatch(new RegExp(`src="/files/${second}/\\w+_hero\\.png"`))
+    expect(code['assets/icon.png.json']).toContain(`/files/${second}/`)
+    expect(code['pages/Home.jsx']).toBe(page('Home'))
+    expect(report.notUnderstood.map(({ path }) => path).sort()).toEqual(['docs/plan.md', 'src/.hidden.js'])
   })
 
   it('is a project with its packages pinned, and the same bytes each time', async ({ expect }) => {

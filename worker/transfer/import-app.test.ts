@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, it } from 'vitest'
+import type { FunctionSummary } from '#contract/functions'
 import type { ImportedApp } from '#contract/transfer'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
@@ -100,6 +101,8 @@ describe('importing an app', () => {
       'base44/entities/Broken.jsonc': '{',
       'base44/functions/send-mail/entry.ts': `import { helper } from '../../shared/mail/helper.ts'\nDeno.serve(() => new Response(helper))`,
       'base44/shared/mail/helper.ts': 'export const helper = "x"',
+      'base44/functions/nightly/entry.ts': 'Deno.serve(() => new Response("x"))',
+      'base44/functions/nightly/function.jsonc': '{ "access": "users" }',
       'base44/agents/helper.jsonc': '{"name":"helper"}',
     })
     const files = await latestFiles(builder, appId)
@@ -108,7 +111,18 @@ describe('importing an app', () => {
     const admin = { user_condition: { role: 'admin' } }
     expect(rules('Invoice')).toEqual({ create: admin, read: { created_by: '{{user.email}}' }, update: admin, delete: admin })
     expect(rules('commerce.Order')).toMatchObject({ read: true })
-    expect(report.warnings.map(({ reason }) => reason.split(':')[0])).toEqual(['OpenNote', 'commerce.Order'])
+    expect(report.warnings.map(({ reason }) => reason.split(':')[0])).toEqual([
+      'OpenNote',
+      'commerce.Order',
+      'Anyone, signed in or not, may call its functions, as where they came from',
+    ])
+    const { functions } = (await (await builder.fetch(`/api/apps/${appId}/functions/list`)).json()) as {
+      functions: FunctionSummary[]
+    }
+    expect(functions.map(({ name, access }) => [name, access])).toEqual([
+      ['nightly', 'users'],
+      ['send-mail', 'public'],
+    ])
     expect(report.notUnderstood).toContainEqual({
       path: 'base44/entities/Broken.jsonc',
       reason: 'The schema of Broken is not valid JSON.',
@@ -116,7 +130,7 @@ describe('importing an app', () => {
     expect(files['functions/send-mail/entry.ts']).toContain(`from '../shared/mail/helper.ts'`)
     expect(files['functions/shared/mail/helper.ts']).toBeDefined()
     expect(files['agents/helper.jsonc']).toBeDefined()
-    expect(report.counts.functions).toBe(1)
+    expect(report.counts.functions).toBe(2)
     expect((await rowsOf(builder, appId, 'OpenNote')).length).toBe(0)
   })
 
@@ -151,7 +165,7 @@ export default function Form() {
     expect(fields('Order')).toEqual({ status: { type: 'string' }, nested: {} })
     expect(fields('Payment')).toEqual({ amount: { type: 'number' }, label: {} })
     expect(files['entities/User.json']).toBeUndefined()
-    expect(report.warnings.map(({ path }) => path).sort()).toEqual([
+    expect(report.warnings.flatMap(({ path }) => path ?? []).sort()).toEqual([
       'entities/Order.json',
       'entities/Payment.json',
       'entities/Task.json',

@@ -92,17 +92,17 @@ async function storeAssets(env: Env, app: AppRow, { assets }: NormalisedApp, not
 
 /** What was downloaded here knows its files by the addresses they had: those are written anew. */
 function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses): AppFiles {
-  if (!marker) return placeAssets(files, assets, addresses)
-  const renamed = Object.entries(marker.assets).flatMap(([path, old]) => {
+  const known = marker?.assets ?? {}
+  const renamed = Object.entries(known).flatMap(([path, old]) => {
     const address = addresses.get(path)
     return address === undefined ? [] : [[old, address] as const]
   })
-  return Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [
-      path,
-      renamed.reduce((rest, [old, address]) => rest.replaceAll(old, address), text),
-    ]),
-  )
+  const readdressed = Object.entries(files).map(([path, text]) => [
+    path,
+    renamed.reduce((rest, [old, address]) => rest.replaceAll(old, address), text),
+  ])
+  const others = assets.filter(({ path }) => !Object.hasOwn(known, path))
+  return placeAssets(Object.fromEntries(readdressed), others, addresses)
 }
 
 /** No archive holds a secret's value, so its new owner hears which ones are missing. */
@@ -114,7 +114,8 @@ async function noteSecrets(
   const { functions } = await readFunctions(env, { appId, versionId })
   const read = [...functions.values()].flatMap(({ secrets }) => secrets.map(({ name }) => name))
   const names = [...new Set([...known, ...read])].sort()
-  if (names.length > 0) notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
+  if (names.length > 0)
+    notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
 }
 
 function noteRecords({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {

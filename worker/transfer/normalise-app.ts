@@ -13,8 +13,9 @@ import { inferEntities } from './infer-entities'
 import { noteMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
+import { openFunctions } from './open-functions'
 import { MARKER, type OwnMarker, readMarker } from './own-archive'
-import { type Placed, placeFiles } from './place-files'
+import { type Placed, placeBytes, placeFiles } from './place-files'
 import { applyStandIns } from './stand-ins'
 
 export interface NormalisedApp {
@@ -33,7 +34,7 @@ export function normaliseApp(
   { surface, notes, fallbackName }: { surface: RuntimeSurface; notes: Notes; fallbackName: string },
 ): NormalisedApp {
   const marker = readMarker(archive.texts.get(MARKER))
-  const app = marker ? asDownloaded(archive, marker) : asExported(archive, { surface, notes, fallbackName })
+  const app = marker ? asDownloaded(archive, marker, notes) : asExported(archive, { surface, notes, fallbackName })
   if (!Object.keys(app.files).some((path) => pageNameOf(path) !== undefined || /^(?:main|App)\.[jt]sx?$/.test(path))) {
     throw new ApiError('invalid-input', 'No pages were found in it. Expected files under src/pages or pages.')
   }
@@ -41,19 +42,26 @@ export function normaliseApp(
   return app
 }
 
-/** What was downloaded here comes back as it was, file by file. */
-function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker): NormalisedApp {
+/** What every download brings along, made anew by the next one. */
+const OWN_PAPERS =
+  /^(?:buildai\/.*|package(?:-lock)?\.json|bun\.lock|vite\.config\.ts|index\.html|\.env|README\.md|buildai\.json|(?:base44\/)?data\/[\w.]+\.json)$/
+
+/** What was downloaded here comes back as it was, file by file, with the pictures that were added since. */
+function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes): NormalisedApp {
   const files: AppFiles = {}
-  for (const [path, text] of texts) {
-    const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
-    if (result?.ok) files[result.path] = text
-  }
   const encoder = new TextEncoder()
   const assets = Object.keys(marker.assets).flatMap((path): Placed['assets'] => {
     const text = texts.get(path)
     const content = bytes.get(path) ?? (text === undefined ? undefined : encoder.encode(text))
     return content ? [{ path, name: `/${path}`, kind: 'public', bytes: content }] : []
   })
+  for (const [path, text] of texts) {
+    const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
+    if (result?.ok) files[result.path] = text
+    else if (result) notes.leaveOut(path, result.reason)
+    else if (!OWN_PAPERS.test(path) && !Object.hasOwn(marker.assets, path)) notes.leaveOut(path, 'Not part of the app itself.')
+  }
+  for (const [path, content] of bytes) if (!Object.hasOwn(marker.assets, path)) placeBytes(assets, path, content, notes)
   return {
     files,
     assets,
@@ -81,7 +89,11 @@ function asExported(
   const brought = bringEntities(placed.entities, notes)
   const entities = { ...inferEntities({ ...files, ...brought }, surface, notes), ...brought }
   return {
-    files: { ...files, ...entities, 'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n` },
+    files: {
+      ...openFunctions(files, notes),
+      ...entities,
+      'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n`,
+    },
     assets: placed.assets,
     seeds: bringRows(archive),
     manifest,

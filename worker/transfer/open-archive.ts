@@ -31,7 +31,7 @@ export function openArchive(upload: Uint8Array, notes: Notes): Archive {
     else if (isUnsafe(path)) notes.leaveOut(entry.path.slice(0, 200), 'The name leads out of the app, so the file was refused.')
     else if (TEXT.test(path)) readText(archive, path, entry.read(), notes)
     else if (PICTURE.test(path) || path.startsWith('public/files/')) archive.bytes.set(path, entry.read())
-    else notes.leaveOut(path, 'Not part of the app itself.')
+    else if (path !== '.gitignore') notes.leaveOut(path, 'Not part of the app itself.')
   }
   if (skipped > 0) notes.leaveOut('node_modules, .git, dist …', `${skipped} files that tools made were not read.`)
   return archive

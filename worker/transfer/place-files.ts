@@ -37,7 +37,7 @@ export function placeFiles(archive: Archive, notes: Notes): Placed {
   const hasSrc = [...archive.texts.keys()].some((path) => path.startsWith('src/'))
   const placed: Placed = { files: {}, entities: [], assets: [], papers: {}, layout: describeLayout(archive, hasSrc) }
   for (const [path, text] of archive.texts) placeText(placed, path, text, { hasSrc, notes })
-  for (const [path, bytes] of archive.bytes) placeBytes(placed, path, bytes, notes)
+  for (const [path, bytes] of archive.bytes) placeBytes(placed.assets, path, bytes, notes)
   return placed
 }
 
@@ -91,9 +91,9 @@ function placePublic(placed: Placed, path: string, text: string, notes: Notes) {
   placed.assets.push({ path, name: path.slice('public'.length), kind: 'public', bytes: new TextEncoder().encode(text) })
 }
 
-function placeBytes(placed: Placed, path: string, bytes: Uint8Array, notes: Notes) {
-  if (path.startsWith('public/')) placed.assets.push({ path, name: path.slice('public'.length), kind: 'public', bytes })
-  else if (/^(?:src|assets)\//.test(path)) placed.assets.push({ path, name: path.replace(/^src\//, ''), kind: 'imported', bytes })
+export function placeBytes(assets: Placed['assets'], path: string, bytes: Uint8Array, notes: Notes) {
+  if (path.startsWith('public/')) assets.push({ path, name: path.slice('public'.length), kind: 'public', bytes })
+  else if (/^(?:src|assets)\//.test(path)) assets.push({ path, name: path.replace(/^src\//, ''), kind: 'imported', bytes })
   else notes.leaveOut(path, OTHER)
 }
 
