@@ -139,7 +139,7 @@ interface Cell {
 const cells = CALLERS.flatMap((caller) => LEVELS.map((read) => ({ caller, read })))
 
 describe.each(cells)('$caller where reading is for $read', ({ caller, read }) => {
-  it.for(LEVELS.map((write) => ({ write })))('and writing for $write (G01)', { timeout: 90_000 }, async ({ write }) => {
+  it.for(LEVELS.map((write) => ({ write })))('G01: and writing for $write', { timeout: 90_000 }, async ({ write }) => {
     const entity = nameOf(read, write)
     const [reading, writing] = [reach(read, caller), reach(write, caller)]
     const mine = (rows: Reach) => rows === 'every row' || (rows === 'own rows' && isCreator(caller))
@@ -288,7 +288,7 @@ async function changesMany({ call, base, entity, caller, writing, reading, canRe
 const LISTENERS = ['nobody', 'other user', 'creator', 'app admin', 'owner'] as const
 
 /** A row made, changed and deleted in every entity; what each listener hears of it, or the refusal of the room. */
-it.for(LISTENERS)('%s hears what they may read, and no more (G01, W02)', { timeout: 60_000 }, async (caller) => {
+it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 60_000 }, async (caller) => {
   const live = await openLive(world, tokens[caller] ?? {})
   const pairs = LEVELS.flatMap((read) => LEVELS.map((write) => ({ read, entity: nameOf(read, write) })))
   for (const { read, entity } of pairs) {

@@ -46,7 +46,7 @@ describe('a rule that is missing or not understood', () => {
   })
 
   const malformed = [null, '', [], {}, 'annonymous', 'Admin', 'ALL', 1, true, { $or: [] }, ['all']]
-  it.for(malformed.map((value) => ({ value })))('denies everyone as a level: $value (G02, G13)', ({ value }) => {
+  it.for(malformed.map((value) => ({ value })))('G02, G13: denies everyone as a level: $value', ({ value }) => {
     for (const operation of OPERATIONS) {
       for (const actor of [nobody, user(), user({}, 'admin')]) {
         const rules = { 'x-accessControl': { permissions: { read: value, write: value } } }
@@ -55,7 +55,7 @@ describe('a rule that is missing or not understood', () => {
     }
   })
 
-  it.for([null, '', [], {}, 'x', 1])('denies everyone in place of the levels: %j (G02, G13)', (value) => {
+  it.for([null, '', [], {}, 'x', 1])('G02, G13: denies everyone in place of the levels: %j', (value) => {
     const rules = { 'x-accessControl': value as never }
     const partial = { 'x-accessControl': { permissions: value as never } }
     for (const operation of OPERATIONS) {
@@ -86,7 +86,7 @@ describe('a rule that is missing or not understood', () => {
     { $or: [{ 'data.title': 'a' }, { $bad: 1 }] },
     { $nor: [{ $bad: 1 }] },
   ]
-  it.for(malformedRules.map((value) => ({ value })))('denies everyone as a row rule: $value (G02)', ({ value }) => {
+  it.for(malformedRules.map((value) => ({ value })))('G02: denies everyone as a row rule: $value', ({ value }) => {
     for (const operation of OPERATIONS) {
       expect(may({ rls: { [operation]: value } }, operation, user({}, 'admin'), rowOf({ title: 'a' }, 'u1'))).toBe(false)
       expect(may({ rls: { [operation]: value } }, operation, nobody, rowOf({ title: 'a' }))).toBe(false)
@@ -155,7 +155,7 @@ describe('row rules', () => {
   })
 
   it.for([undefined, null, '', {}, []])(
-    'a template without a value never matches, not even by $ne, $nin or $nor: %j (H06)',
+    'H06: a template without a value never matches, not even by $ne, $nin or $nor: %j',
     (team) => {
       const actor = user({ team })
       for (const rule of [
@@ -174,7 +174,7 @@ describe('row rules', () => {
     },
   )
 
-  it('name the fields of User that people may not set on themselves (G19)', () => {
+  it('G19: name the fields of User that people may not set on themselves', () => {
     const schema = schemaWith({
       rls: {
         read: { $or: [{ 'data.team': '{{user.data.team}}' }, { user_condition: { 'data.level': 3, role: 'admin' } }] },
@@ -196,7 +196,7 @@ describe('field rules', () => {
     },
   }
 
-  it('hide from those who may not read and guard filters and sorts (G09)', () => {
+  it('G09: hide from those who may not read and guard filters and sorts', () => {
     const rules = fieldRulesOf(schema, user())
     expect([...rules.guarded].sort()).toEqual(['broken', 'margin'])
     expect([rules.canRead('title', rowOf()), rules.canRead('margin', rowOf()), rules.canRead('broken', rowOf())]).toEqual([

@@ -6,7 +6,7 @@ import { make, type Row, read, SALE, send } from './testing/sales'
 const refused = (code: string) => expect.objectContaining({ error: expect.objectContaining({ code }) })
 
 describe('many records at once', () => {
-  it('bulk update gives each its own fields, all or none (E11)', async () => {
+  it('E11: bulk update gives each its own fields, all or none', async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     const [a, b] = await make(nobody, path, [
@@ -98,7 +98,7 @@ describe('many records at once', () => {
     await send(nobody, `${path}/update-many`, 'PATCH', { query: { $where: 1 }, data: { $set: { title: 'x' } } }, 400)
   })
 
-  it('a hundred increments at once add up to a hundred (T06)', { timeout: 60_000 }, async () => {
+  it('T06: a hundred increments at once add up to a hundred', { timeout: 60_000 }, async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     const [row] = await make(nobody, path, [{ title: 'a', amount: 0 }])
@@ -121,7 +121,7 @@ describe('many records at once', () => {
     expect(await read(nobody, `${path}/count?q=${encodeURIComponent('{"paid":true}')}`)).toEqual({ count: 620 })
   })
 
-  it('upsert creates what is new, changes what is there, and fifty at once make one (T07)', { timeout: 60_000 }, async () => {
+  it('T07: upsert creates what is new, changes what is there, and fifty at once make one', { timeout: 60_000 }, async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     await make(nobody, path, [{ sku: 'a', amount: 1, note: 'kept' }])
@@ -168,7 +168,7 @@ describe('many records at once', () => {
 })
 
 describe('rows an app may hold', () => {
-  it('are counted exactly, also when many write at once (U02)', async () => {
+  it('U02: are counted exactly, also when many write at once', async () => {
     const { nobody, createUser, client, live, app } = await createAppWorld({ Sale: SALE })
     const [{ id }] = (await make(nobody, client('Sale'), [{ title: 'a' }])) as [Row]
     const user = await createUser()

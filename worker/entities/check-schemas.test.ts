@@ -19,7 +19,7 @@ describe('a schema', () => {
     ).toEqual([])
   })
 
-  it('with a level that does not exist says that nobody may (G02)', () => {
+  it('G02: with a level that does not exist says that nobody may', () => {
     expect(messagesOf({ 'x-accessControl': { permissions: { read: 'annonymous', write: 'all' } } })).toEqual([
       'error Note: "annonymous" is not a level for read, so nobody may; use anonymous, all, admin, creator, none',
     ])
@@ -27,14 +27,14 @@ describe('a schema', () => {
   })
 
   it.for([null, '', {}, { $or: [] }, { 'data.nowhere': 1 }, { user_condition: {} }])(
-    'with the row rule %j says it is not understood (G02)',
+    'G02: with the row rule %j says it is not understood',
     (rule) => {
       expect(messagesOf({ rls: { read: rule } })).toEqual(['error Note: the rule rls.read is not understood, so nobody may'])
       expect(messagesOf({ properties: { title: { type: 'string', rls: { read: rule } } } })).toHaveLength(1)
     },
   )
 
-  it('with a pattern that will not be run says so (H15)', () => {
+  it('H15: with a pattern that will not be run says so', () => {
     expect(messagesOf({ properties: { title: { type: 'string', pattern: '(?=a)b' } } })[0]).toMatch(
       /^warning Note: the pattern of title/,
     )

@@ -3,7 +3,7 @@ import { createAppWorld, levels } from './testing/app-world'
 import { make, type Row, read, SALE, send } from './testing/sales'
 
 describe('figures', () => {
-  it('are grouped, computed, filtered, sorted and cut after the rule (G07)', async () => {
+  it('G07: are grouped, computed, filtered, sorted and cut after the rule', async () => {
     const { createUser, client } = await createAppWorld({ Sale: { ...SALE, ...levels('creator', 'all') } })
     const [ada, bob] = [await createUser(), await createUser()]
     const path = client('Sale')
@@ -92,7 +92,7 @@ describe('figures', () => {
 })
 
 describe('pages by cursor', () => {
-  it('walk every row once while others come and go (H11)', async () => {
+  it('H11: walk every row once while others come and go', async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     const rows = await make(

@@ -41,7 +41,7 @@ const result = async (...sent: Parameters<typeof send>): Promise<ImportResult> =
 const list = async (call: Call, path: string): Promise<Row[]> => (await call(`${path}?sort=name`)).json()
 
 describe('a CSV file', () => {
-  it('becomes records, as the client reads the answer; types are the schema’s and nothing is guessed (J08)', async () => {
+  it('J08: becomes records, as the client reads the answer; types are the schema’s and nothing is guessed', async () => {
     const { nobody, client } = await createAppWorld({ Person: PERSON })
     const csv =
       'Name,phone,age,score,member,born,tags,place,unknown\r\n007,+491701234567,42,1e3,TRUE,2026-01-31,"a,b","{""city"":""Ulm""}",x\r\n12345678901234567,1e5,,-2.5,no,,,,\r\n'
@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     ['nothing', ' \n', 'The file is empty'],
     ['bytes that are no text', new Uint8Array([0x6e, 0x81, 0x20, 0x9d, 0x2c, 0x6e]), 'The encoding of this file cannot be told.'],
   ] as [string, string | Uint8Array<ArrayBuffer>, string][])(
-    'with %s is refused with where and why, and nothing is stored (J05, J07)',
+    'J05, J07: with %s is refused with where and why, and nothing is stored',
     async ([, file, message]) => {
       const { nobody, client } = await createAppWorld({ Person: PERSON })
       const refused = await result(nobody, client('Person'), file)
@@ -97,7 +97,7 @@ describe('a CSV file', () => {
       new Uint8Array([0xfe, 0xff, ...[...'name,age\na,1\nb,2\n'].flatMap((char) => [0, char.charCodeAt(0)])]),
     ],
     ['quotes, blank lines and blanks', '"name","age"\n"a","1"\n\n"b"," 2 "\n\n\n'],
-  ] as [string, string | Uint8Array<ArrayBuffer>][])('with %s reads the same (J04, J05)', async ([, file]) => {
+  ] as [string, string | Uint8Array<ArrayBuffer>][])('J04, J05: with %s reads the same', async ([, file]) => {
     const { nobody, client } = await createAppWorld({ Person: PERSON })
     expect(await result(nobody, client('Person'), file)).toMatchObject({ status: 'success' })
     expect((await list(nobody, client('Person'))).map(({ name, age }) => [name, age])).toEqual([
@@ -106,7 +106,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('in another encoding is told apart, and the answer says how it was read (J04)', () => {
+  it('J04: in another encoding is told apart, and the answer says how it was read', () => {
     expect(
       decodeText(new Uint8Array([...[...'name\nM'].map((char) => char.charCodeAt(0)), 0xfc, 0x6c, 0x6c, 0x65, 0x72])),
     ).toEqual({ text: 'name\nMüller', guessed: 'Windows-1252' })
@@ -115,7 +115,7 @@ describe('a CSV file', () => {
     expect(japanese === undefined || japanese.text === '名前あいう').toBe(true)
   })
 
-  it('never sets what the server sets (I01, G05, J07)', async () => {
+  it('I01, G05, J07: never sets what the server sets', async () => {
     const { nobody, createUser, client } = await createAppWorld({ Person: PERSON })
     const user = await createUser()
     const done = await result(
@@ -129,7 +129,7 @@ describe('a CSV file', () => {
     expect(row?.id).not.toBe('x')
   })
 
-  it('is imported once, however often it is sent with its key (J12)', async () => {
+  it('J12: is imported once, however often it is sent with its key', async () => {
     const { nobody, client } = await createAppWorld({ Person: PERSON })
     const csv = 'name\na\na\nb'
     await Promise.all([1, 2, 3].map(() => result(nobody, client('Person'), csv, { key: 'k' })))
@@ -139,13 +139,13 @@ describe('a CSV file', () => {
     expect(await list(nobody, client('Person'))).toHaveLength(6)
   })
 
-  it('to an entity the caller may not write, or past what an app may hold, is refused before the first row (J11)', async () => {
+  it('J11: to an entity the caller may not write, or past what an app may hold, is refused before the first row', async () => {
     const { nobody, client, live } = await createAppWorld({ Person: { ...PERSON, ...levels('anonymous', 'admin') } })
     expect((await send(nobody, client('Person'), 'broken "')).status).toBe(401)
     expect((await nobody(`${live('Person')}/import`, { method: 'POST', json: {} })).status).toBe(400)
   })
 
-  it('of twenty thousand rows is imported whole; a bomb of quotes is refused at once (J03, J15)', {
+  it('J03, J15: of twenty thousand rows is imported whole; a bomb of quotes is refused at once', {
     timeout: 90_000,
   }, async () => {
     const { createUser, client } = await createAppWorld({ Person: PERSON })
@@ -185,7 +185,7 @@ it('a JSON file becomes records too, and is held to the same', async () => {
 })
 
 describe('an export', () => {
-  it('neutralises formulas and comes back the same (J09)', async () => {
+  it('J09: neutralises formulas and comes back the same', async () => {
     const { nobody, client } = await createAppWorld({ Person: PERSON, Copy: PERSON })
     const rows = [
       { name: '=1+1', phone: '+49', score: -5, member: true, tags: ['=x', 'y,z'], place: { city: 'a"b' }, role: "'=quoted" },
@@ -216,7 +216,7 @@ describe('an export', () => {
     )
   })
 
-  it('holds only rows and fields the caller may read, all of them, in both forms (J16)', async () => {
+  it('J16: holds only rows and fields the caller may read, all of them, in both forms', async () => {
     const hidden = { ...text, rls: { read: { user_condition: { role: 'admin' } } } }
     const { createUser, owner, client } = await createAppWorld({
       Note: { properties: { title: text, hidden }, ...levels('creator', 'all') },

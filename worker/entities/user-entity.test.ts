@@ -35,7 +35,7 @@ describe('User', () => {
     expect(await (await world.preview(world.client('User'))).json()).toEqual([])
   })
 
-  it('keeps own fields, merged one by one, and never identity or role (I01, I04)', async () => {
+  it('I01, I04: keeps own fields, merged one by one, and never identity or role', async () => {
     const world = await createAppWorld({ User: USER })
     const user = await world.createUser()
     const path = `${world.client('User')}/me`
@@ -60,7 +60,7 @@ describe('User', () => {
     expect((await user.fetch(path, { method: 'PUT', json: { age: 'old' } })).status).toBe(422)
   })
 
-  it('two updates of different fields at once both stay (T05)', async () => {
+  it('T05: two updates of different fields at once both stay', async () => {
     const world = await createAppWorld({ User: USER })
     const user = await world.createUser()
     const path = `${world.client('User')}/me`
@@ -72,7 +72,7 @@ describe('User', () => {
     expect(await (await user.fetch(path)).json()).toMatchObject({ team: 'a', phone: '1', age: 7 })
   })
 
-  it('does not let people set a field that a rule reads; an admin does (G19)', async () => {
+  it('G19: does not let people set a field that a rule reads; an admin does', async () => {
     const world = await createAppWorld({ User: USER, Note: RULED })
     const [user, admin] = [await world.createUser(), await world.createUser('admin')]
     await admin.fetch(world.live('Note'), { method: 'POST', json: { title: 'CNRY', team: 'secret' } })
@@ -110,7 +110,7 @@ describe('User', () => {
     { method: 'DELETE', path: '' },
     { method: 'DELETE', path: '/x' },
     { method: 'PATCH', path: '/update-many' },
-  ])('has no side door: $method $path (I04)', async ({ method, path }) => {
+  ])('I04: has no side door: $method $path', async ({ method, path }) => {
     const world = await createAppWorld({ User: { ...USER, ...levels('anonymous', 'anonymous') } })
     const admin = await world.createUser('admin')
     for (const name of ['User', 'user', 'USER']) {

@@ -51,7 +51,7 @@ describe('a renamed field', () => {
     expect((await rowsOf(app.id, 'Book'))[0]?.data).toEqual({ title: 'Emma', name: 'Emma' })
   })
 
-  it('leaves other apps and other entities alone, and names that are SQL are data (H18)', async () => {
+  it('H18: leaves other apps and other entities alone, and names that are SQL are data', async () => {
     const [app, other] = [newApp(), newApp()]
     await addRow(other.id, 'Book', { title: 'Emma' })
     await addRow(app.id, 'Film', { title: 'Emma' })

@@ -45,7 +45,7 @@ describe('UploadFile', () => {
     expect(response.status).toBe(401)
   })
 
-  it('refuses an end user of another app (F03)', async () => {
+  it('F03: refuses an end user of another app', async () => {
     const [mine, other] = [await createAppWorld({}), await createAppWorld({})]
     const stranger = await other.createUser()
     const path = `http://${new URL(mine.live('x'), 'http://localhost:8787').host}/api/apps/${mine.app.id}/integration-endpoints/Core/UploadFile`
@@ -61,7 +61,7 @@ describe('UploadFile', () => {
     },
     { what: 'a script', content: 'GIF89a=1;alert(1)', type: 'image/gif' },
     { what: 'a program', content: new Uint8Array([0x4d, 0x5a, 0, 0]), type: 'application/octet-stream' },
-  ])('serves $what that claims to be a PNG so that it cannot run (L01, L02, L13)', async ({ content, type }) => {
+  ])('L01, L02, L13: serves $what that claims to be a PNG so that it cannot run', async ({ content, type }) => {
     const file = await upload(content, { name: 'x.png', type: 'image/png' })
     expect(file.headers.get('content-type')).toBe(type)
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
@@ -70,7 +70,7 @@ describe('UploadFile', () => {
     await file.body?.cancel()
   })
 
-  it('refuses a file of 10,000,000 bytes and takes one byte less (L05)', async () => {
+  it('L05: refuses a file of 10,000,000 bytes and takes one byte less', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
     const big = await user.fetch('/integrations/Core/UploadFile', multipart(new Uint8Array(MAX_UPLOAD_BYTES)))
@@ -78,7 +78,7 @@ describe('UploadFile', () => {
     expect((await user.fetch('/integrations/Core/UploadFile', multipart(new Uint8Array(MAX_UPLOAD_BYTES - 1)))).status).toBe(200)
   })
 
-  it('keeps names with slashes and dots inside the app (L04)', async () => {
+  it('L04: keeps names with slashes and dots inside the app', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
     const url = await urlOf(await user.fetch('/integrations/Core/UploadFile', multipart(PNG, { name: '../../other/x".png' })))
@@ -159,7 +159,7 @@ describe('room and credits', () => {
     expect((await readCredits(env, world.owner.accountId)).used).toBe(0)
   })
 
-  it('L10: the owner lists files and removes one, and it is gone at once and no longer counts (U10)', async () => {
+  it('U10: L10: the owner lists files and removes one, and it is gone at once and no longer counts', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
     const url = await urlOf(await user.fetch('/integrations/Core/UploadFile', multipart(PNG)))
