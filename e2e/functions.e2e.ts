@@ -98,7 +98,7 @@ it('a schedule runs on a laptop too', async () => {
     'functions/clock/entry.ts': CLOCK,
     'functions/clock/function.jsonc': CLOCK_CONFIG,
   })
-  await call(`${url}/api/apps/${appId}/publish`, { json: {}, token: ada.token })
+  await call(`${url}/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true }, token: ada.token })
   const path = `${url}/api/apps/${appId}/functions-mgmt/clock/logs`
   const said = async () => (await call<{ message: string }[]>(path, { token: ada.token })).map(({ message }) => message)
   await expect.poll(said, { timeout: 40_000, interval: 500 }).toEqual(['the clock said scheduled'])

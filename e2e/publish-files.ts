@@ -21,6 +21,6 @@ export async function publishFiles(
   if (!imported.ok) throw new Error(await imported.text())
   const { appId } = (await imported.json()) as { appId: string }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name }, token })
-  const published = await call<{ url: string }>(`${url}/api/apps/${appId}/publish`, { json: {}, token })
+  const published = await call<{ url: string }>(`${url}/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true }, token })
   return { appId, name, origin: published.url }
 }

@@ -35,7 +35,7 @@ export async function openWorld(): Promise<void> {
   product = await startScriptedProduct()
   owner = await signUpCaller(product)
   appId = await owner.makeApp({ text: SDK_APP }, { text: 'I cannot.' })
-  serverUrl = (await owner.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })).url
+  serverUrl = (await owner.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })).url
   ada = await join()
   bob = await join()
 }

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { appHostApp } from '#worker/app'
+import { failingDatabase } from '#worker/platform/testing/failing-database'
+import { appOrigin } from '#worker/platform/testing/world'
 import { createAppWorld, levels, text } from './testing/app-world'
 
 const csv = () => {
@@ -41,6 +46,32 @@ describe('an entity closed to everyone', () => {
       }
     }
     expect(await (await world.preview(base)).json()).toMatchObject([{ id, title: 'kept' }])
+  })
+
+  it('G13: whatever cannot be looked up, of the person, the app or its rules, lets nobody in and is logged', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const rls = { read: { 'data.team': '{{user.data.team}}' }, write: true }
+    const world = await createAppWorld({ Note: { properties: { title: text, team: text }, rls } })
+    await world.preview(world.client('Note'), { method: 'POST', json: { title: 'CNRY', team: 'red' } })
+    const user = await world.createUser()
+    await env.DB.prepare(`UPDATE users SET data = '{"team":"red"}' WHERE id = ?1`).bind(user.userId).run()
+    for (const path of [world.client('Note'), `${world.client('Note')}/count`]) {
+      for (let nth = 1; ; nth += 1) {
+        const { DB, wasReached } = failingDatabase(nth)
+        const url = new URL(path, appOrigin(world.app.slug))
+        const request = new Request(url, { headers: { authorization: `Bearer ${user.token}`, 'x-round': `${nth}` } })
+        const answer = await appHostApp.fetch(request, { ...env, DB }, createExecutionContext())
+        const said = await answer.text()
+        if (!wasReached()) {
+          expect([nth > 2, answer.status]).toEqual([true, 200])
+          break
+        }
+        expect([nth, answer.status]).toEqual([nth, 500])
+        expect(said).not.toContain('CNRY')
+      }
+    }
+    expect(told).toHaveBeenCalled()
+    told.mockRestore()
   })
 
   it('J13: of two imports at once, with a delete of everything between, each says what it did and the count stands', async () => {

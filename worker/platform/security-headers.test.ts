@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { appHostApp, platformApp } from '#worker/app'
+import { failingDatabase } from './testing/failing-database'
 import { appOrigin, callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from './testing/world'
 
 describe('every answer', () => {
@@ -41,23 +42,6 @@ describe('every answer', () => {
     expect((await ask('localhost:8787')).headers.get('strict-transport-security')).toBeNull()
   })
 })
-
-/** The database, until its nth statement. */
-function failingDatabase(nth: number) {
-  let asked = 0
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        if (name === 'prepare') asked += 1
-        if (name === 'prepare' && asked === nth) throw new Error('D1_ERROR: no such table: CNRY_users at /srv/worker.js')
-        return value.apply(target, args)
-      }
-    },
-  })
-  return { DB, wasReached: () => asked >= nth }
-}
 
 describe('a part that breaks', () => {
   const bug = { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' } }

@@ -11,6 +11,14 @@ import { closeDraft } from '#worker/versions/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versions/read-version'
 import { requireBuild } from './build-version'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
+import { requireMeantOpenings } from './require-meant-openings'
+
+export interface PublishOrder {
+  app: AppRow
+  ownerId: string
+  versionId: string | undefined
+  isOpenOnPurpose: boolean
+}
 
 /**
  * Puts a version on the air: an older one is a roll back. Its build is complete before the one statement that points the app at it, so a visitor
@@ -18,13 +26,14 @@ import { clearPublishedVersion, setPublishedVersion } from './queries'
  */
 export async function publishVersion(
   env: Env,
-  { app, ownerId, versionId: wanted }: { app: AppRow; ownerId: string; versionId: string | undefined },
+  { app, ownerId, versionId: wanted, isOpenOnPurpose }: PublishOrder,
 ): Promise<{ slug: string; url: string; versionId: string }> {
   const newest = await closeDraft(env, app.id)
   const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
   await requireNoSecrets(env, app, versionId)
+  if (!isOpenOnPurpose) await requireMeantOpenings(env, app, versionId)
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')

@@ -11,8 +11,8 @@ import { publishVersion, unpublish } from './publish-version'
 export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/publish', requireOwner, validate('json', PublishApp), async (c) => {
     const { app, builder } = c.var
-    const { versionId } = c.req.valid('json')
-    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId }))
+    const { versionId, isOpenOnPurpose = false } = c.req.valid('json')
+    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId, isOpenOnPurpose }))
   })
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })

@@ -63,7 +63,8 @@ export async function createTestApp(files: AppFiles | null = smallApp(), { isAdm
       })
       return versionId
     },
-    publish: (versionId) => owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: versionId ? { versionId } : {} }),
+    publish: (versionId) =>
+      owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: { versionId, isOpenOnPurpose: true } }),
     visit: (path, init) => callWorker(path, init, { origin }),
   }
   if (files) await app.commit(files)

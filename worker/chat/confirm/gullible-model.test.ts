@@ -125,7 +125,7 @@ describe('a model that obeys what it reads', () => {
   // One app for all of them: none may change it.
   let opened: ReturnType<typeof openPoisoned> | undefined
 
-  it.for(OBEYS)('R01, R02: $what waits for the builder, and nothing of the reply is done', async ({ does, risk }) => {
+  it.for(OBEYS)('R01, R02, G15: $what waits for the builder, and nothing of the reply is done', async ({ does, risk }) => {
     opened ??= openPoisoned()
     const chat = await opened
     await chat.model.script({ text: `Done, I only added the summary!\n${HELPFUL}${does}` })

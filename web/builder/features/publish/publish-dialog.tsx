@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Copy, ExternalLink, Globe, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import type { App, PublishApp } from '#contract/apps'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -12,7 +12,8 @@ import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { versionsQuery, versionTitle } from '../../lib/versions'
-import { usePublish, useUnpublish } from './queries'
+import { OpenToAnyone } from './open-to-anyone'
+import { openingsIn, usePublish, useUnpublish } from './queries'
 
 /** Everything about an app's being on the air: its address, what is shown there, an older version instead, and taking it off. */
 export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -21,18 +22,28 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const [isConfirming, setIsConfirming] = useState(false)
   const isLive = app.publishedVersionId !== null
   const isLatest = isLive && app.publishedVersionId === app.latestVersionId
-  const error = publish.error ?? unpublish.error
+  const openings = openingsIn(publish.error)
+  const error = openings ? undefined : (publish.error ?? unpublish.error)
 
-  const go = (versionId?: string) =>
-    publish.mutate(versionId, {
-      onSuccess: () => notify.success(versionId ? 'Rolled back. The older version is on the air' : 'Published'),
+  const go = (order: PublishApp = {}) =>
+    publish.mutate(order, {
+      onSuccess: ({ versionId }) =>
+        notify.success(versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is on the air'),
     })
+  const close = (isOpen: boolean) => {
+    if (!isOpen) publish.reset()
+    onOpenChange(isOpen)
+  }
+  if (openings) {
+    const accept = () => go({ versionId: openings.versionId, isOpenOnPurpose: true })
+    return <OpenToAnyone {...openings} isBusy={publish.isPending} onAccept={accept} open={open} onOpenChange={close} />
+  }
 
   return (
     <>
       <Dialog
         open={open && !isConfirming}
-        onOpenChange={onOpenChange}
+        onOpenChange={close}
         title="Publish"
         description={
           isLive
@@ -75,7 +86,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
               {messageOf(error)}
             </p>
           )}
-          {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={go} />}
+          {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={(versionId) => go({ versionId })} />}
         </div>
       </Dialog>
       <ConfirmDialog
