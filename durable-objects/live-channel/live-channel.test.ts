@@ -1,6 +1,6 @@
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recheckListeners } from '#worker/entities/tell-live-channel'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
 import { openLive } from '#worker/entities/testing/live-client'
@@ -50,6 +50,34 @@ describe('the handshake', () => {
     expect(await status(`&token=${(await world.createUser()).token}`)).toBe(101)
   })
 
+  it('W09: the token that has to stand in the address is logged and kept nowhere, and ends with its session', async () => {
+    const lines: unknown[] = []
+    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts))
+    const [world, other] = [await createAppWorld({ Note: open }), await createAppWorld({ Note: open })]
+    const user = await world.createUser()
+    const live = await openLive(world, user)
+    await live.joined(roomOf(world, 'Note'))
+    const ask = (appId: string, at = originOf(world)) =>
+      callWorker(
+        `/ws-user-apps/socket.io/?EIO=4&transport=websocket&app_id=${appId}&token=${user.token}`,
+        { headers: { upgrade: 'websocket' } },
+        { origin: at },
+      )
+    expect([(await ask(other.app.id)).status, (await ask(other.app.id, originOf(other))).status]).toEqual([404, 401])
+    const kept = await runInDurableObject(env.LIVE_CHANNEL.getByName(world.app.id), (_, state) => [
+      ...state.getWebSockets().map((socket) => socket.deserializeAttachment()),
+      ...['events', 'peers', 'marks'].map((table) => state.storage.sql.exec(`SELECT * FROM ${table}`).toArray()),
+    ])
+    expect(JSON.stringify(kept)).toContain(user.userId)
+    expect(JSON.stringify(kept)).not.toContain(user.token)
+    await user.fetch(`/api/auth/signOut?appId=${world.app.id}`, { method: 'POST', headers: { origin: originOf(world) } })
+    expect(await live.closed()).toBe(1008)
+    expect((await ask(world.app.id)).status).toBe(401)
+    vi.restoreAllMocks()
+    expect(JSON.stringify(lines)).not.toContain(user.token)
+  })
+
   it('W06: takes no identity from headers or messages of the client', async () => {
     const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'admin') } })
     const seat = JSON.stringify({
@@ -60,6 +88,18 @@ describe('the handshake', () => {
     const live = await openLive(world, { headers: { 'x-live-seat': seat } })
     live.join(roomOf(world, 'Note'))
     expect(await live.next('error')).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('W06: is the same person’s once the object has slept', async () => {
+    const world = await createAppWorld({ Note: { ...NOTE, ...levels('creator', 'all') } })
+    const [ada, bob] = [await world.createUser(), await world.createUser()]
+    const [hers, his] = [await openLive(world, ada), await openLive(world, bob)]
+    for (const live of [hers, his]) await live.joined(roomOf(world, 'Note'))
+    const channel = env.LIVE_CHANNEL.getByName(world.app.id)
+    await evictDurableObject(channel, { webSockets: 'hibernate' })
+    const id = await create(ada.fetch, world.client('Note'), { title: 'CNRY' })
+    expect(await hers.next()).toMatchObject({ type: 'create', id })
+    await his.quiet()
   })
 })
 
@@ -266,12 +306,16 @@ describe('coming back', () => {
     expect(await first.next()).toMatchObject({ data: { title: 'before' } })
     first.drop()
     for (const title of ['one', 'two', 'three']) await create(ada.fetch, world.client('Note'), { title })
+    const rest = Array.from({ length: 1_000 }, (_, at) => ({ title: `${at}` }))
+    for (let at = 0; at < 1_000; at += 200)
+      await ada.fetch(`${world.client('Note')}/bulk`, { method: 'POST', json: rest.slice(at, at + 200) })
     await create(bob.fetch, world.client('Note'), { title: 'CNRY' })
     await evictDurableObject(env.LIVE_CHANNEL.getByName(world.app.id))
     const back = await openLive(world, { ...ada, resume: first.place() })
     expect(back.pid).toBe(first.pid)
-    const titles = [await back.next(), await back.next(), await back.next()].map((event) => event?.data?.title)
-    expect(titles).toEqual(['one', 'two', 'three'])
+    const titles: unknown[] = []
+    while (titles.length < 1_003) titles.push((await back.next())?.data?.title)
+    expect(titles).toEqual(['one', 'two', 'three', ...rest.map(({ title }) => title)])
     await back.quiet()
     await create(ada.fetch, world.client('Note'), { title: 'live' })
     expect(await back.next()).toMatchObject({ data: { title: 'live' } })

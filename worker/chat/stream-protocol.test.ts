@@ -54,3 +54,22 @@ it('ends in an error the client throws when the reply failed', async () => {
   const stream = await transport.sendMessages({ ...options, messages: ask('Go') })
   await expect(readLast(stream)).rejects.toThrow('An error occurred while processing your request')
 })
+
+it('W10: a place in another app’s stream leads nowhere but into one’s own', async () => {
+  const [one, other] = [await openChat(), await openChat()]
+  await one.model.script({ text: 'CNRY. '.repeat(20), delayMs: 40 })
+  await other.model.script({ text: 'Own. '.repeat(20), delayMs: 40 })
+  const running = await Promise.all([one.send('Go'), other.send('Go')])
+  const places = ['0', '1', '-1', '7', '1e9', `${one.appId}:1`, one.appId]
+  const streams = places.map(async (place) => {
+    const answer = await other.builder.fetch(`${other.path}/stream`, { headers: { 'last-event-id': place } })
+    expect([200, 204]).toContain(answer.status)
+    return answer.text()
+  })
+  const foreign = await other.builder.fetch(`${one.path}/stream`, { headers: { 'last-event-id': '0' } })
+  expect(foreign.status).toBe(404)
+  const said = await Promise.all(streams)
+  expect(said.join('')).toContain('Own.')
+  expect(said.join('')).not.toContain('CNRY')
+  for (const answer of running) await answer.text()
+})

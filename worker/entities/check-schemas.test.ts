@@ -65,3 +65,30 @@ describe('two fields that differ in capitals alone', () => {
     expect(read('User', 'role', 'phone')).toMatchObject({ ok: true })
   })
 })
+
+describe('names', () => {
+  const read = (entity: string, field = 'title') =>
+    EntityFile.read(`{"properties":{${JSON.stringify(field)}:{"type":"string"}}}`, entity)
+
+  it.for([
+    'sqlite_master',
+    '__proto__',
+    'constructor',
+    'toString',
+    'x'.repeat(300),
+    'Ta🚲sk',
+    `No"te`,
+    "No'); DROP TABLE entity_rows; --",
+    'a/b',
+    '',
+  ])('G18: %j is no entity', (name) => {
+    expect(read(name).ok).toBe(false)
+  })
+
+  it.for(['__proto__', 'constructor', 'prototype', 'x'.repeat(300), 'ti"tle', "ti'tle", 'a.b', 'a[0]', '$where', ''])(
+    'G18: %j is no field',
+    (name) => {
+      expect(read('Note', name).ok).toBe(false)
+    },
+  )
+})

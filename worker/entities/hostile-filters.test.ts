@@ -254,3 +254,12 @@ it('G10: a relation is an id: no way of asking brings the row behind it, nor let
   expect(await list(user.fetch, world.client('Order') + query({ customerId: behind.id }))).toHaveLength(1)
   expect((await user.fetch(`${world.client('Customer')}/${behind.id}`)).status).toBe(403)
 })
+
+it('G18: entities called like the platform’s own tables hold their own rows and nothing else', async () => {
+  const names = ['Session', 'Secret', 'Account', 'Version']
+  const world = await createAppWorld(Object.fromEntries(names.map((name) => [name, OPEN])))
+  for (const name of names) {
+    await create(world.nobody, world.client(name), { title: name })
+    expect(await list(world.nobody, world.client(name))).toMatchObject([{ title: name }])
+  }
+})

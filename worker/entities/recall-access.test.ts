@@ -51,7 +51,7 @@ describe('who is remembered', () => {
     expect(await other.statuses()).toEqual([401, 401, 401])
   })
 
-  it('G: meets new rules, an unpublished app and a deleted one at the next call', async () => {
+  it('G11: meets new rules, an unpublished app and a deleted one at the next call', async () => {
     const { world, statuses } = await enter()
     await world.publishSchemas({ Note: { ...NOTE, ...levels('admin', 'admin') } })
     await noteAccessChange(env, world.app.id)

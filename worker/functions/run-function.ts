@@ -9,7 +9,7 @@ import type { CompiledFunction, CompiledFunctions } from './compile-functions'
 import { keepLogs, type Source } from './keep-logs'
 import { type GateProps, openIsolate } from './open-isolate'
 import { readFunctions } from './read-functions'
-import { MAX_DEPTH, MAX_REQUESTS, RUNS_A_MINUTE, WALL_CLOCK_MS } from './run-limits'
+import { AFTER_MS, MAX_DEPTH, MAX_REQUESTS, MEMORY_MB, RUNS_A_MINUTE, WALL_CLOCK_MS } from './run-limits'
 import { signRun } from './run-token'
 
 export interface RunRequest {
@@ -23,6 +23,7 @@ export interface RunRequest {
   userToken?: string | undefined
   depth: number
   wallClockMs?: number
+  afterMs?: number
   /** Loads the function without calling it. */
   isRehearsal?: boolean
 }
@@ -88,7 +89,7 @@ const NOT_PASSED =
   /^(?:cookie|authorization|host|connection|upgrade|te|trailer|forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|proxy-.*|x-function-.*|base44-.*|on-behalf-of|x-app-id|x-data-env|x-internal-.*)$/
 
 async function prepare(env: Env, run: RunRequest, runId: string) {
-  const { app, versionId, environment, name, request, userToken, depth, isRehearsal } = run
+  const { app, versionId, environment, name, request, userToken, depth, isRehearsal, afterMs = AFTER_MS } = run
   const token = await signRun(env, { appId: app.id, runId, name, depth })
   const origin = environment === 'dev' ? previewOrigin(env, app.id) : publishedOrigin(env, app.slug)
   const headers = new Headers([...request.headers].filter(([each]) => !NOT_PASSED.test(each)))
@@ -98,7 +99,7 @@ async function prepare(env: Env, run: RunRequest, runId: string) {
     'Base44-Service-Authorization': `Bearer ${token}`,
     'Base44-Functions-Version': versionId,
     'X-Data-Env': environment,
-    'X-Function-Order': JSON.stringify({ name, token, maxRequests: MAX_REQUESTS, isRehearsal }),
+    'X-Function-Order': JSON.stringify({ name, token, maxRequests: MAX_REQUESTS, afterMs, isRehearsal }),
     ...(userToken ? { Authorization: `Bearer ${userToken}` } : {}),
   }
   for (const [each, value] of Object.entries(said)) headers.set(each, value)
@@ -122,10 +123,14 @@ function failureOf(outcome: string, name: string): ApiError {
   return new ApiError('function-failed', `The function ${name} failed. Its logs say why.`)
 }
 
-/** Out of time, out of memory, or code that could not be loaded at all. */
-function unforeseen(error: unknown, name: string): ApiError {
+/** Out of time, out of memory (both in the runtime's words), or code that could not be loaded at all. */
+export function unforeseen(error: unknown, name: string): ApiError {
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   if (isTimeout) return new ApiError('function-timeout', `The function ${name} took too long and was stopped`)
+  const said = error instanceof Error ? error.message : ''
+  if (/\bCPU\b/i.test(said)) return new ApiError('function-timeout', `The function ${name} was stopped: it worked for too long`)
+  if (/\bmemory\b/i.test(said))
+    return new ApiError('function-failed', `The function ${name} was stopped: it used more than ${MEMORY_MB} MB of memory`)
   console.error('a function could not be run', name, error)
   return new ApiError('function-failed', `The function ${name} could not be run`)
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Env } from '#worker/platform/env'
-import { WALL_CLOCK_MS } from './run-limits'
+import { AFTER_MS, WALL_CLOCK_MS } from './run-limits'
 
 /**
  * What a run is known by when its requests come out of the isolate: read at the gate of that app's isolates and nowhere else. Sent to the API
@@ -22,8 +22,8 @@ export interface RunIdentity {
 
 const ALGORITHM = 'HS256'
 const USE = 'function-runs'
-/** Work after the answer may go on for half a minute. */
-const LIFE_S = WALL_CLOCK_MS / 1000 + 45
+/** Until the last of the work after the answer, and some seconds. */
+const LIFE_S = (WALL_CLOCK_MS + AFTER_MS) / 1000 + 15
 
 export async function signRun(env: Env, { appId, runId, name, depth }: RunIdentity): Promise<string> {
   const now = Math.floor(Date.now() / 1000)

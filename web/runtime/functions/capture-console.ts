@@ -25,6 +25,7 @@ export function captureConsole(): void {
 }
 
 export function keepLine(run: Run, level: Level, message: string): void {
+  if (run.isOver) return
   const line = { atMs: Date.now(), level, message: message.slice(0, MAX_LINE) }
   if (run.kept >= MAX_LINES || run.characters + line.message.length > MAX_CHARACTERS) {
     run.dropped++

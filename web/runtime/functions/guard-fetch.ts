@@ -7,6 +7,7 @@ export function guardFetch(): void {
   globalThis.fetch = async (input, init) => {
     const run = currentRun()
     if (!run) return plainFetch(input, init)
+    if (run.isOver) throw new Error('This run is over: a function makes its requests before it answers, or in waitUntil')
     run.requests++
     if (run.requests > run.maxRequests)
       throw new Error(`This run has made ${run.maxRequests} requests, which is as many as one may make`)

@@ -23,6 +23,8 @@ interface Context {
 }
 
 const OUTCOME = 'x-function-outcome'
+/** The runtime's own, whatever an app puts in its place. */
+const later = globalThis.setTimeout
 const loaded = new Map<string, Handler | undefined>()
 let loading: Promise<unknown> = Promise.resolve()
 
@@ -42,10 +44,17 @@ export async function answer(request: Request, env: { GATE: Gate }, context: Con
   })
 }
 
-/** Work may start more work; lines printed meanwhile go out as they come. */
+/** Work may start more work, for as long as there is; lines printed meanwhile go out as they come. */
 async function settle(run: Run, pending: Promise<unknown>[]): Promise<void> {
   await lastLines(run)
-  while (pending.length > 0) await Promise.all(pending.splice(0))
+  const allDone = async () => {
+    while (pending.length > 0 && !run.isOver) await Promise.all(pending.splice(0))
+    return true
+  }
+  const timeIsOver = new Promise<false>((resolve) => later(() => resolve(false), run.afterMs))
+  if (!(await Promise.race([allDone(), timeIsOver])))
+    keepLine(run, 'warning', `Work after the answer was stopped: it may go on for ${run.afterMs / 1000} seconds`)
+  run.isOver = true
   await lastLines(run)
 }
 

@@ -8,6 +8,8 @@ export interface RunOrder {
   /** Proves to the platform which run a request of the function's comes from. */
   token: string
   maxRequests: number
+  /** How long work may go on once the answer is given. */
+  afterMs: number
 }
 
 export type Level = 'debug' | 'info' | 'warning' | 'error'
@@ -31,6 +33,8 @@ export interface Run extends RunOrder {
   dropped: number
   flushing: Promise<void>
   isFlushDue: boolean
+  /** Its time is over: nothing it still does is heard or leaves. */
+  isOver: boolean
   gate: Gate
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -50,6 +54,7 @@ export function startRun<R>(order: RunOrder, { gate, waitUntil }: Pick<Run, 'gat
     dropped: 0,
     flushing: Promise.resolve(),
     isFlushDue: false,
+    isOver: false,
     gate,
     waitUntil,
   }
