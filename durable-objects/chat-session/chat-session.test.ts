@@ -2,7 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING, textOf } from '#contract/chat'
+import { findApp } from '#worker/apps/find-app'
 import { chatOf } from '#worker/chat/chat-session'
+import { readHeld } from '#worker/chat/confirm/held-version'
+import { draftFrom } from '#worker/chat/reply-draft'
 import {
   action,
   addFile,
@@ -14,7 +17,9 @@ import {
   readUntil,
   textOfChunks,
 } from '#worker/chat/testing/chat-world'
+import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
+import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
 import { readVersionFiles } from '#worker/versions/read-version'
 
 const long = Array.from({ length: 60 }, (_, index) => `Sentence number ${index}.`).join('\n')
@@ -162,6 +167,83 @@ describe('a restart mid-reply', () => {
     const before = await chat.messages()
     await restart(chat.appId)
     expect(await chat.messages()).toEqual(before)
+  })
+})
+
+describe('a restart after a version was made, before its message was told', () => {
+  const NOTE = JSON.stringify({
+    name: 'Note',
+    type: 'object',
+    properties: { text: { type: 'string' } },
+    'x-accessControl': { permissions: { read: 'creator', write: 'creator' } },
+  })
+  const NOTES = `${action('add_entity', 'Note', NOTE)}${action('insert_entity_records', 'Note', '[{"text":"One"}]')}${addFile('pages/Home.jsx', PAGE)}`
+  const rowsOf = async ({ builder, appId }: Awaited<ReturnType<typeof openChat>>) =>
+    (await builder.fetch(`/live_api/apps/${appId}/entities/Note`)).json<unknown[]>()
+
+  /** As far as committing comes before the object goes: the version is there, its records and its message are not. */
+  async function commitWithout(chat: Awaited<ReturnType<typeof openChat>>, draft: Partial<VersionDraft>): Promise<string> {
+    const app = await findApp(openDatabase(env.DB), chat.appId)
+    if (!app) throw new Error('no app')
+    const author = { id: chat.builder.accountId, email: chat.builder.email }
+    const words = { userRequest: 'Go', description: 'Made it' }
+    return (
+      await commitVersion(env, { app, parentId: app.latestVersionId, files: {}, messageId: null, author, ...words, ...draft })
+    ).versionId
+  }
+
+  it('T09, V17: a reply is told as saved, with its records, and is charged for', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: `${NOTES}${'and so on '.repeat(9)}end.`, fault: 'hang' })
+    const tab = await readUntil(await chat.send('Go'), 'end.')
+    await tab.leave()
+    const messageId = (await chat.messages()).at(-1)?.id ?? ''
+    const versionId = await commitWithout(chat, { files: draftFrom({}, NOTES).files, messageId })
+    await restart(chat.appId)
+    const reply = (await chat.messages()).at(-1)
+    expect(reply?.metadata).toMatchObject({ status: 'ready', versionId })
+    expect(reply?.metadata.actions?.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied'])
+    expect(await rowsOf(chat)).toHaveLength(1)
+    await restart(chat.appId)
+    expect((await chat.messages()).at(-1)).toEqual(reply)
+    const again = await runInDurableObject(chatOf(env, chat.appId), (_, { storage }) =>
+      storage.sql.exec('SELECT isCharged FROM messages WHERE id = ?', messageId).one(),
+    )
+    expect(again).toEqual({ isCharged: 1 })
+  })
+
+  it.for([
+    { after: 'a restart', isConfirmed: undefined },
+    { after: 'Confirm once more', isConfirmed: true },
+    { after: 'Dismiss, too late', isConfirmed: false },
+  ])('T09, V17: a confirmed reply is told as confirmed, with its records, after $after', async ({ isConfirmed }, { expect }) => {
+    const chat = await openChat()
+    await chat.model.script({
+      text: `${NOTES}${addFile('pages/Out.jsx', 'export default () => <img src="https://x.evil.io/a" />')}`,
+    })
+    const end = endOf(await collect(await chat.send('Go')))
+    expect(end.confirmation?.status).toBe('waiting')
+    const messageId = (await chat.messages()).at(-1)?.id ?? ''
+    const held = await readHeld(env, { appId: chat.appId, messageId })
+    const versionId = await commitWithout(chat, { files: held?.files ?? {}, messageId })
+    if (isConfirmed === undefined) await restart(chat.appId)
+    else await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed } })
+    const metadata = (await chat.messages()).at(-1)?.metadata
+    expect(metadata).toMatchObject({ versionId, confirmation: { status: 'confirmed' } })
+    expect(new Set(metadata?.actions?.map(({ status }) => status))).toEqual(new Set(['applied']))
+    expect(await rowsOf(chat)).toHaveLength(1)
+    expect(await readHeld(env, { appId: chat.appId, messageId })).toBeUndefined()
+  })
+
+  it('leaves alone what was only gone back to, and what still waits', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: addFile('pages/Out.jsx', 'export default () => <img src="https://x.evil.io/a" />') })
+    await collect(await chat.send('Go'))
+    const waiting = (await chat.messages()).at(-1)
+    expect(waiting?.metadata.confirmation?.status).toBe('waiting')
+    await commitWithout(chat, { files: { 'pages/Home.jsx': PAGE }, messageId: waiting?.id ?? '', restoredFromId: 'elsewhere' })
+    await restart(chat.appId)
+    expect((await chat.messages()).at(-1)).toEqual(waiting)
   })
 })
 

@@ -90,7 +90,7 @@ describe('a check that finds errors', () => {
 
   it('is followed by one fix', async () => {
     const chat = await openChat()
-    await chat.model.script({ text: broken }, { text: addFile('components/Nav.jsx', 'export default () => null') })
+    await chat.model.script({ text: broken }, { text: addFile('components/Nav.jsx', 'export default () => <nav>Menu</nav>') })
     const chunks = await collect(await chat.send('Make it'))
     expect(endOf(chunks)).toMatchObject({ status: 'ready', unresolvedIssues: [] })
     const asked = String((await chat.model.seen()).at(-1)?.messages.at(-1)?.content)

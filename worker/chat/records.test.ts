@@ -73,7 +73,7 @@ describe('the record of a message', () => {
 
   it('adds the steps of a reply up, and shows costs to admins only, streamed or stored', async () => {
     const broken = addFile('pages/Home.jsx', "import Nav from '@/components/Nav'\nexport default () => <Nav />")
-    const script = [{ text: broken }, { text: addFile('components/Nav.jsx', 'export default () => null') }]
+    const script = [{ text: broken }, { text: addFile('components/Nav.jsx', 'export default () => <nav>Menu</nav>') }]
     const admin = await openChat({ isAdmin: true })
     await admin.model.script(...script)
     const { usage = [], usageTotal } = endOf(await collect(await admin.send('Go')))

@@ -1,7 +1,7 @@
 import { ActionParser } from '#contract/action-parser'
 import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/actions'
 import type { AppFiles } from '#contract/app-files'
-import type { ActionOutcome, SecretRequest } from '#contract/chat'
+import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat'
 import type { Seed } from '#contract/entities'
 import type { Mended } from '#contract/versions'
 import { stageAction } from './stage-actions'
@@ -71,6 +71,15 @@ export class ReplyDraft {
 
   get applied(): ActionOutcome[] {
     return [...this.outcomes.values()].filter((outcome) => outcome.status === 'applied')
+  }
+
+  /** What the reply asks of the builder, as its message tells it. */
+  get requests(): Pick<MessageMetadata, 'secretRequests' | 'importRequests'> {
+    const { secretRequests, importRequests } = this
+    return {
+      ...(secretRequests.length > 0 ? { secretRequests } : {}),
+      ...(importRequests.length > 0 ? { importRequests } : {}),
+    }
   }
 
   snapshot(): Snapshot {

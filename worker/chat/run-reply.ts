@@ -61,7 +61,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
     const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
     return {
       ...settled,
-      ...requestsOf(draft),
+      ...draft.requests,
       model: resolved.info.name,
       usage: steps.usage,
       ...totalOf(steps.usage),
@@ -122,14 +122,6 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
 function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
   const usageTotal = totalUsage(steps)
   return usageTotal ? { usageTotal } : {}
-}
-
-/** What the reply asks of the builder; only what is new to them opens a dialog. */
-function requestsOf({ secretRequests, importRequests }: ReplyDraft): Pick<MessageMetadata, 'secretRequests' | 'importRequests'> {
-  return {
-    ...(secretRequests.length > 0 ? { secretRequests } : {}),
-    ...(importRequests.length > 0 ? { importRequests } : {}),
-  }
 }
 
 function refusalOf(mode: ChatMode | undefined): string | undefined {

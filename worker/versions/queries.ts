@@ -29,6 +29,17 @@ export function listVersions(db: Database, { appId, before, limit }: { appId: st
     .all()
 }
 
+/** The newest version a message's reply made, with its author's address; going back to one names that message too, and does not count. */
+export const selectReplyVersion = (db: Database, { appId, messageId }: { appId: string; messageId: string }) =>
+  db
+    .select({ version: versions, authorEmail: users.email })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.authorId))
+    .where(and(eq(versions.appId, appId), eq(versions.messageId, messageId), isNull(versions.restoredFromId)))
+    .orderBy(desc(versions.createdAt))
+    .limit(1)
+    .get()
+
 /** Those made after one, oldest first. */
 export const listVersionsAfter = (db: Database, { appId, createdAt }: VersionRow) =>
   db

@@ -1,9 +1,11 @@
 import type { ActionOutcome, MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import type { Issue } from '#contract/versions'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
+import { findReplyVersion } from '#worker/versions/find-reply-version'
 import { dropHeld, readHeld } from './held-version'
 
 export interface Decision {
@@ -25,6 +27,8 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
   const { confirmation, actions = [] } = metadata
   if (confirmation?.status !== 'waiting') return metadata
   const { appId, messageId, author } = decision
+  const made = await findDecided(env, { appId, messageId, metadata })
+  if (made) return made
   const closed = (status: 'dismissed' | 'outdated', why: string): MessageMetadata => ({
     ...metadata,
     confirmation: { ...confirmation, status },
@@ -35,12 +39,28 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
   const app = await findApp(openDatabase(env.DB), appId)
   if (!held || !app || app.latestVersionId !== held.parentId) return closed('outdated', OUTDATED)
   const versionId = await commit(env, { app, messageId, author, ...held })
-  if (!versionId) return closed('outdated', OUTDATED)
+  return versionId ? confirmed(metadata, versionId, held.issues) : closed('outdated', OUTDATED)
+}
+
+/** What a reply that still reads as waiting has become, if it was carried out and the answer to that got lost. */
+export async function findDecided(
+  env: Env,
+  { appId, messageId, metadata }: { appId: string; messageId: string; metadata: MessageMetadata },
+): Promise<MessageMetadata | undefined> {
+  const made = await findReplyVersion(env, { appId, messageId })
+  if (!made) return undefined
+  const held = await readHeld(env, { appId, messageId })
+  await made.addSeeds(held?.seeds ?? [])
+  return confirmed(metadata, made.versionId, held?.issues ?? [])
+}
+
+function confirmed(metadata: MessageMetadata, versionId: string, unresolvedIssues: Issue[]): MessageMetadata {
+  const { confirmation, actions = [] } = metadata
   return {
     ...metadata,
     versionId,
-    confirmation: { ...confirmation, status: 'confirmed' },
-    unresolvedIssues: held.issues,
+    ...(confirmation ? { confirmation: { ...confirmation, status: 'confirmed' as const } } : {}),
+    unresolvedIssues,
     actions: actions.map((outcome) => {
       if (outcome.status !== 'held') return outcome
       const { message: _waits, ...rest } = outcome

@@ -1,0 +1,47 @@
+import type { ChatMessage } from '#contract/chat'
+import { type Decision, decide, forgetHeld, isUnasked } from '#worker/chat/confirm/decide'
+import { giveBack } from './give-back'
+import type { NewestVersion } from './newest-version'
+import type { Session } from './session'
+
+export type ConfirmAnswer = { ok: true; message: ChatMessage } | { ok: false; code: 'not-found' | 'chat-busy' }
+
+/** What the builder decides on replies that wait for them. */
+export class Decisions {
+  private running: Promise<void> | undefined
+
+  constructor(
+    private readonly session: Session,
+    private readonly newest: NewestVersion,
+  ) {}
+
+  get isRunning(): boolean {
+    return this.running !== undefined
+  }
+
+  /** Carries out a reply that waits for the builder, or drops it. The same decision again finds the first one's outcome. */
+  async make(decision: Decision, isBusy: () => boolean): Promise<ConfirmAnswer> {
+    await this.running
+    const { env, messages, viewers } = this.session
+    const message = messages.find(decision.messageId)
+    if (!message?.metadata.confirmation) return { ok: false, code: 'not-found' }
+    if (message.metadata.confirmation.status !== 'waiting') return { ok: true, message }
+    if (isBusy()) return { ok: false, code: 'chat-busy' }
+    const done = decide(env, message.metadata, decision)
+    this.running = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      const metadata = await done
+      messages.update(message.id, metadata)
+      viewers.show({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
+      await this.newest.became(decision.appId, metadata.versionId)
+      await forgetHeld(env, decision.appId, [message.id])
+      if (isUnasked(metadata)) await giveBack(this.session, message.id)
+      return { ok: true, message: { ...message, metadata } }
+    } finally {
+      this.running = undefined
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import type { ChatMessage, FilePart, MessageMetadata, SendAnnotations } from '#contract/chat'
+import { may } from '#contract/permissions'
+import type { AppRow } from '#worker/apps/find-app'
+import { takeMessage } from '#worker/chat/message-allowance'
+import { forViewer } from '#worker/chat/message-record'
+import { platformRepair } from '#worker/chat/platform-repair'
+import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
+import type { Author, ReplyRequest } from '#worker/chat/reply-request'
+import { runReply } from '#worker/chat/run-reply'
+import { refreshPrices } from '#worker/models/model-list'
+import type { ResolvedModel } from '#worker/models/resolve-model'
+import { newMessageId } from '#worker/platform/ids'
+import { closeDraft } from '#worker/versions/close-draft'
+import { giveBack } from './give-back'
+import { LiveReply, retell } from './live-reply'
+import { aboutMessage, cameToNothing, withText } from './message-shapes'
+import type { NewestVersion } from './newest-version'
+import { streamOf } from './readers'
+import type { Session } from './session'
+
+export interface SendInput {
+  app: AppRow
+  author: Author
+  /** The person's message; the same id twice is the same message. */
+  id: string
+  text: string
+  attachments: FilePart[]
+  annotations: SendAnnotations
+  /** How many secrets were taken out of the text. */
+  hiddenSecrets: number
+}
+
+export interface Refusal {
+  ok: false
+  code: 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
+  message: string
+}
+export type SendAnswer = { ok: true; stream: ReadableStream<Uint8Array> } | Refusal
+
+interface Run {
+  live: LiveReply
+  request: ReplyRequest
+  prepared: Promise<PreparedReply>
+  /** The person's message. */
+  askedBy: string
+  createdAt: string
+}
+
+/** While a reply runs the object wakes itself this often, so that it stays in memory with no reader left and a restart is noticed. */
+const WATCH_MS = 20_000
+/** What a reply can use of the past: enough to find what an interrupted one was asked. */
+const HISTORY = 20
+
+/** Takes messages and writes their replies, one at a time. A reply goes on when whoever asked is gone. */
+export class Replies {
+  private live: LiveReply | undefined
+  /** Settles when the running reply is over. */
+  private running: Promise<void> = Promise.resolve()
+  private starting: { id: string; done: Promise<SendAnswer | undefined> } | undefined
+
+  constructor(
+    private readonly session: Session,
+    private readonly newest: NewestVersion,
+    /** Where replies get their model from. */
+    private readonly resolve: (modelId: string | undefined) => ResolvedModel,
+  ) {}
+
+  get areRunning(): boolean {
+    return this.live !== undefined || this.starting !== undefined
+  }
+
+  /** Takes a message and answers the stream of its reply: the running one, or the whole of one that is over. */
+  async send(input: SendInput, refusal: () => Refusal | undefined): Promise<SendAnswer> {
+    if (this.starting?.id === input.id) await this.starting.done
+    const known = this.session.messages.find(input.id)
+    if (known) return this.answerAgain(known, input.author)
+    const refused = refusal()
+    if (refused) return refused
+    const done = this.begin(input)
+    this.starting = { id: input.id, done }
+    try {
+      return (await done) ?? this.answerAgain({ id: input.id, role: 'user' }, input.author)
+    } finally {
+      this.starting = undefined
+    }
+  }
+
+  /** The running reply from after an event on; undefined when none runs. */
+  async read(after: number): Promise<ReadableStream<Uint8Array> | undefined> {
+    await this.begun()
+    return this.live?.read(after)
+  }
+
+  /** A page of the conversation, the running reply as far as it is. */
+  async list(page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]> {
+    await this.begun()
+    const { messages } = this.session
+    return messages.list(page).map((message) => (message.id === this.live?.messageId ? withText(message, this.live) : message))
+  }
+
+  /** Resolves once the reply is over; what came stays. */
+  async stop(): Promise<void> {
+    this.live?.stop()
+    await this.running
+  }
+
+  async keepAwake(): Promise<void> {
+    if (this.live) await this.session.ctx.storage.setAlarm(Date.now() + WATCH_MS)
+  }
+
+  /** A message that was taken is on its way into the store: who asks meanwhile is to find it there. */
+  private async begun(): Promise<void> {
+    await this.starting?.done.catch(() => undefined)
+  }
+
+  private async begin(input: SendInput): Promise<SendAnswer | undefined> {
+    const { author, id, text, attachments, annotations, hiddenSecrets } = input
+    const { ctx, env, messages, events, viewers } = this.session
+    const app = await this.newest.upToDate(input.app)
+    const history = messages.list({ limit: HISTORY })
+    const messageId = newMessageId()
+    const repair = platformRepair(annotations, history)
+    const request: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history }
+    const prepared = prepareReply(env, request)
+    // Its failure is the reply's, where it is awaited; until then it is nobody's.
+    prepared.catch(() => {})
+    ctx.waitUntil(closeDraft(env, app.id))
+    const isCharged = repair === undefined
+    const refusal = isCharged ? await takeMessage(env, { accountId: author.id, plan: author.plan }) : undefined
+    if (refusal) return { ok: false, ...refusal }
+    const createdAt = new Date().toISOString()
+    const { mode } = annotations
+    const metadata: MessageMetadata = { createdAt, status: 'streaming', ...(mode ? { mode } : {}) }
+    const asked: ChatMessage = {
+      id,
+      role: 'user',
+      parts: [{ type: 'text', text }, ...attachments],
+      metadata: aboutMessage(createdAt, annotations, hiddenSecrets),
+    }
+    const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
+    const store = () => ctx.storage.transactionSync(() => messages.begin(author.id, asked, answer, isCharged))
+    const live = new LiveReply(messageId, events, store, metadata)
+    this.live = live
+    this.running = this.run({ live, request, prepared, askedBy: id, createdAt })
+    ctx.waitUntil(this.running)
+    // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
+    await scheduler.wait(0)
+    live.open()
+    viewers.show({ type: 'reply-started', messageId })
+    await this.keepAwake()
+    return undefined
+  }
+
+  private async run({ live, request, prepared, askedBy, createdAt }: Run): Promise<void> {
+    const { ctx, env, messages, events, viewers } = this.session
+    const wanted =
+      (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
+    // For the next reply: this one is not kept waiting for a list of prices.
+    ctx.waitUntil(refreshPrices(env))
+    const result = await runReply(env, {
+      request,
+      prepared,
+      resolve: () => this.resolve(wanted),
+      signal: live.stopSignal,
+      emit: (text) => live.say(text),
+      onThought: (text) => live.think(text),
+      onSource: (source) => live.cite(source),
+    })
+    const { mode } = request.annotations
+    const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result }
+    live.finish(forViewer(metadata, may(request.author, 'chat.usage')), () => {
+      messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })
+      const { contextFiles, contextMetadata } = metadata
+      if (contextFiles && contextMetadata) messages.annotate(askedBy, { contextFiles, contextMetadata })
+    })
+    events.clear()
+    this.live = undefined
+    viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
+    await this.newest.became(request.app.id, metadata.versionId)
+    // After the message is settled, so that no restart in between can give it back twice.
+    if (cameToNothing(metadata, live.text)) await giveBack(this.session, live.messageId)
+    await ctx.storage.deleteAlarm()
+  }
+
+  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: Author): SendAnswer {
+    const answer = role === 'user' ? this.session.messages.findAnswer(id) : undefined
+    if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
+    if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }
+    const chunks = retell(answer, forViewer(answer.metadata, may(author, 'chat.usage')))
+    return { ok: true, stream: streamOf(chunks.map((chunk, index) => ({ id: index + 1, chunk }))) }
+  }
+}
