@@ -14,6 +14,9 @@ let socket: Socket | undefined
 
 export const isLive = (): boolean => socket?.connected ?? false
 
+/** The page hears of changes to these rows. */
+export const isListenedTo = (entity: string): boolean => (listeners.get(entity)?.size ?? 0) > 0
+
 export function listen(entity: string, listener: Listener): () => void {
   const heard = listeners.get(entity) ?? new Set()
   const isFirst = heard.size === 0

@@ -3,11 +3,12 @@ import type { LoginBoot } from '#contract/boot'
 import { takeUpSession } from '../client/refresh'
 import { startSession } from '../client/session'
 import { LoginPage } from './login-page'
+import { takeUpLook } from './look'
 import { nextAddress } from './next-address'
 
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name })
-if (prefersDark()) document.documentElement.classList.add('dark')
+takeUpLook()
 // A newcomer sent here by a link or by Google has a cookie and no token yet.
 await takeUpSession()
 const next = nextAddress(window.location)
@@ -15,13 +16,3 @@ const container = document.getElementById('root') ?? document.body.appendChild(d
 createRoot(container).render(
   <LoginPage boot={boot} next={next} search={window.location.search} onDone={() => window.location.replace(next)} />,
 )
-
-/** The look the visitor chose in the app: apps of this family keep it under this name. */
-function prefersDark(): boolean {
-  try {
-    const chosen = localStorage.getItem('theme')
-    return chosen === 'dark' || (chosen === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  } catch {
-    return false
-  }
-}

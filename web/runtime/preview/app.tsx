@@ -36,7 +36,7 @@ function CurrentPage({ preview }: { preview: Preview }) {
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
   const key = `${revision}:${name}`
   return (
-    <Framed preview={preview} name={name} revisionKey={key}>
+    <Framed key={preview.mounts} preview={preview} name={name} revisionKey={key}>
       <Part preview={preview} shown={stage.page(name)} revisionKey={key} render={(Page) => <Page />} />
     </Framed>
   )

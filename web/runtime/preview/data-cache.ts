@@ -1,27 +1,30 @@
-import { type ApiAnswer, type ApiRequest, sendOverHttp, setTransport } from '../client/request'
+import { type ApiAnswer, type ApiRequest, sendOverHttp, setTransport, type Transport } from '../client/request'
 
 const FRESH_AFTER_SWAP_MS = 3_000
 const KEPT = 200
 
-const answers = new Map<string, ApiAnswer>()
+interface Read {
+  call: ApiRequest
+  answer: ApiAnswer
+}
+
+/** The last answer to each question the app asked. */
+const reads = new Map<string, Read>()
 let swappedAtMs = Number.NEGATIVE_INFINITY
+let send: Transport = sendOverHttp
 
 /** Pages that load their data themselves would flash empty each time their code is swapped: just after a swap, what they ask again is answered from memory. */
-export function rememberAnswers(now: () => number = Date.now) {
+export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now?: () => number; server?: Transport } = {}) {
+  send = server
   setTransport(async (call: ApiRequest) => {
     if (call.method !== 'GET') {
-      answers.clear()
-      return sendOverHttp(call)
+      reads.clear()
+      return send(call)
     }
-    const key = `${call.path}?${JSON.stringify(call.query ?? {})}`
-    const known = answers.get(key)
-    if (known && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known)
-    const answer = await sendOverHttp(call)
-    if (answer.status < 400) {
-      if (answers.size >= KEPT) answers.clear()
-      answers.set(key, structuredClone(answer))
-    }
-    return answer
+    const known = reads.get(keyOf(call))?.answer
+    const isGood = known !== undefined && known.status < 400
+    if (isGood && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known)
+    return ask(call)
   })
 }
 
@@ -29,6 +32,35 @@ export function noteSwap(now: () => number = Date.now) {
   swappedAtMs = now()
 }
 
-export function forgetAnswers() {
-  answers.clear()
+/**
+ * Whether the page shows rows that are no longer so and would not find out: it asked once, and the server answers differently now.
+ * `renew` lets whatever reads again by itself do so first; of an entity whose changes the page hears, nothing is asked.
+ */
+export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity: string) => boolean): Promise<boolean> {
+  const before = [...reads.values()]
+  reads.clear()
+  await renew()
+  const changes = await Promise.all(
+    before.map(async ({ call, answer }) => {
+      const entity = entityOf(call)
+      if (entity === undefined || isHeard(entity) || reads.has(keyOf(call))) return false
+      const next = await ask(call).catch(() => answer)
+      return next.status !== answer.status || JSON.stringify(next.data) !== JSON.stringify(answer.data)
+    }),
+  )
+  return changes.includes(true)
+}
+
+async function ask(call: ApiRequest): Promise<ApiAnswer> {
+  const answer = await send(call)
+  if (reads.size >= KEPT) reads.clear()
+  reads.set(keyOf(call), { call, answer: structuredClone(answer) })
+  return answer
+}
+
+const keyOf = ({ path, query }: ApiRequest) => `${path}?${JSON.stringify(query ?? {})}`
+
+const entityOf = ({ path }: ApiRequest): string | undefined => {
+  const name = /\/entities\/([^/?]+)/.exec(path)?.[1]
+  return name === undefined ? undefined : decodeURIComponent(name)
 }

@@ -6,9 +6,10 @@ import type { ToPreview } from '#contract/preview-messages'
 import { prepareCompanions } from '../boot/companions'
 import { createReporter, describeError, type Reporter } from '../boot/error-report'
 import { queryClient } from '../boot/query-frame'
+import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
 import { capturePage } from './capture-page'
-import { forgetAnswers, noteSwap } from './data-cache'
+import { isOutdated, noteSwap } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
 import { Picker } from './picker'
@@ -29,6 +30,7 @@ export class Preview {
   readonly #picker: Picker
   readonly #listeners = new Set<() => void>()
   #revision = 0
+  #mounts = 0
   #paintedRevision = -1
   #navigate: ((path: string) => void) | undefined
   #pendingPage: string | null = null
@@ -68,14 +70,18 @@ export class Preview {
       case 'navigate':
         return this.#go(message.page)
       case 'refresh_data':
-        forgetAnswers()
-        await queryClient.invalidateQueries()
-        return this.#refresh()
+        return this.#renewData()
       case 'capture_page':
         return this.#capture()
       case 'pick_mode':
         return message.isOn ? this.#picker.start() : this.#picker.stop()
     }
+  }
+
+  /** A page that read its rows once begins anew where they have changed since; any other is left as it is, with what was typed into it. */
+  async #renewData() {
+    if (await isOutdated(() => queryClient.invalidateQueries(), isListenedTo)) this.#mounts += 1
+    return this.#refresh()
   }
 
   async #start(state: StateChanged) {
@@ -135,6 +141,11 @@ export class Preview {
   }
 
   revision = () => this.#revision
+
+  /** Changes where the page is to begin anew, with nothing of what it knew. */
+  get mounts(): number {
+    return this.#mounts
+  }
 
   setNavigate(navigate: (path: string) => void) {
     this.#navigate = navigate

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ApiAnswer, type ApiRequest, exchange } from '../client/request'
+import { isOutdated, noteSwap, rememberAnswers } from './data-cache'
+
+let rows: Record<string, Partial<ApiAnswer>>
+let asked: string[]
+let now: number
+const read = (entity: string, query?: ApiRequest['query']) =>
+  exchange({ method: 'GET', path: `/apps/a/entities/${entity}`, ...(query ? { query } : {}) }).catch(() => undefined)
+const write = (entity: string) => exchange({ method: 'POST', path: `/apps/a/entities/${entity}`, body: {} })
+const heardNothing = () => false
+const renewNothing = async () => undefined
+
+beforeEach(() => {
+  rows = { Task: { data: [{ id: '1' }] } }
+  asked = []
+  now = 0
+  noteSwap(() => Number.NEGATIVE_INFINITY)
+  rememberAnswers({
+    now: () => now,
+    server: async (call) => {
+      const entity = call.path.split('/').at(-1) ?? ''
+      asked.push(`${call.method} ${entity}`)
+      return { status: 200, data: [], headers: {}, ...rows[entity] }
+    },
+  })
+  // Whatever a test before this one read is forgotten.
+  return write('Other').then(() => {
+    asked = []
+  })
+})
+
+describe('just after a swap of code', () => {
+  it('answers what is asked again from memory, for three seconds, and a copy of it', async () => {
+    const first = await read('Task')
+    now = 10_000
+    noteSwap(() => now)
+    now += 2_999
+    const again = await read('Task')
+    expect(again).toEqual(first)
+    expect(again?.data).not.toBe(first?.data)
+    expect(asked).toEqual(['GET Task'])
+    now += 1
+    await read('Task')
+    expect(asked).toEqual(['GET Task', 'GET Task'])
+  })
+
+  it('asks anew for other rows, for what was refused, and after a write', async () => {
+    rows.Gone = { status: 404, data: null }
+    noteSwap(() => now)
+    for (let twice = 0; twice < 2; twice += 1) await read('Gone')
+    await read('Task')
+    await read('Task', { limit: 5 })
+    await write('Task')
+    await read('Task')
+    expect(asked).toEqual(['GET Gone', 'GET Gone', 'GET Task', 'GET Task', 'POST Task', 'GET Task'])
+  })
+})
+
+describe('a page is outdated', () => {
+  it('where the rows it read are others now, and not where they are the same', async () => {
+    await read('Task')
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
+    rows.Task = { data: [{ id: '1' }, { id: '2' }] }
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(true)
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
+  })
+
+  it('where what it asked for was refused, and is there now', async () => {
+    rows.Late = { status: 404, data: [] }
+    await read('Late')
+    rows.Late = { status: 200, data: [] }
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(true)
+  })
+
+  it('not where it hears of changes, read again by itself, or the server does not answer', async () => {
+    await read('Task')
+    rows.Task = { data: [] }
+    expect(await isOutdated(renewNothing, (entity) => entity === 'Task')).toBe(false)
+    await read('Task')
+    rows.Task = { data: ['new'] }
+    expect(await isOutdated(() => read('Task'), heardNothing)).toBe(false)
+    rememberAnswers({ server: () => Promise.reject(new Error('offline')) })
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
+  })
+
+  it('never by what is no row', async () => {
+    await exchange({ method: 'GET', path: '/apps/a/public-settings' })
+    asked = []
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
+    expect(asked).toEqual([])
+  })
+})
