@@ -1,6 +1,8 @@
+import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
+import { IconButton } from './icon-button'
 
 /** A panel from the left edge, for what has no room on a small screen. */
 export function Sheet({
@@ -34,3 +36,31 @@ export function Sheet({
     </Primitive.Root>
   )
 }
+
+/** One that is as wide as a panel, under a head of its own with room for the way out at its right end. */
+export const PanelSheet = ({
+  open,
+  onOpenChange,
+  title,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title={title} className="w-120 max-w-full">
+    {children}
+    <IconButton label="Close" className="absolute top-2 right-2" onClick={() => onOpenChange(false)}>
+      <X />
+    </IconButton>
+  </Sheet>
+)
+
+/** The head of what stands in one. */
+export const PanelHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <div className="flex h-12 touch:h-14 shrink-0 items-center justify-between gap-2 border-b pr-14 pl-4">
+    <h2 className="min-w-0 truncate font-medium text-base">{title}</h2>
+    {children}
+  </div>
+)

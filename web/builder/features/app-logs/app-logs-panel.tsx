@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PanelHead } from '../../components/ui/sheet'
 import { Tabs } from '../../components/ui/tabs'
 import { AppErrors } from './app-errors'
 import { AppVisits } from './app-visits'
@@ -11,9 +12,7 @@ export function AppLogsPanel({ appId }: { appId: string }) {
   const [tab, setTab] = useState<Tab>('errors')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-12 shrink-0 items-center border-b pr-12 pl-4">
-        <h2 className="font-medium text-base">Logs</h2>
-      </div>
+      <PanelHead title="Logs and errors" />
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         <Tabs
           label="Logs"

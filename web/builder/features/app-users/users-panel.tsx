@@ -5,7 +5,7 @@ import { InvitationList } from './invitation-list'
 import { InviteForm } from './invite-form'
 import { UserList } from './user-list'
 
-interface UsersPanelProps {
+export interface UsersPanelProps {
   app: App
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -8,7 +8,7 @@ import { MappingStep } from './mapping-step'
 import { UploadStep } from './upload-step'
 import { useCsvImport } from './use-csv-import'
 
-interface CsvImportWizardProps {
+export interface CsvImportWizardProps {
   appId: string
   /** Entities rows can go to, by name. */
   entities: Record<string, EntitySchema>

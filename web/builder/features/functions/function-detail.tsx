@@ -41,7 +41,7 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-12 shrink-0 items-center gap-2 border-b pr-12 pl-2">
+      <div className="flex h-12 touch:h-14 shrink-0 items-center gap-2 border-b pr-14 pl-2">
         <IconButton label="All functions" onClick={onBack}>
           <ArrowLeft />
         </IconButton>

@@ -3,6 +3,7 @@ import { ChevronRight, KeyRound, SquareFunction } from 'lucide-react'
 import { useState } from 'react'
 import type { FunctionSummary } from '#contract/functions'
 import { Button } from '../../components/ui/button'
+import { PanelHead } from '../../components/ui/sheet'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
@@ -29,15 +30,14 @@ export function FunctionsPanel({ appId, versionId, onManageSecrets }: FunctionsP
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b pr-12 pl-4">
-        <h2 className="font-medium text-base">Functions</h2>
+      <PanelHead title="Functions">
         {mayManageSecrets && (
           <Button size="sm" onClick={() => onManageSecrets()}>
             <KeyRound />
             Secrets
           </Button>
         )}
-      </div>
+      </PanelHead>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {functions.isPending && <ListSkeleton />}
         {functions.isError && (

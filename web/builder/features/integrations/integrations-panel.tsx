@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CoreOffer, Integrations } from '#contract/integrations'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
+import { PanelHead } from '../../components/ui/sheet'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
@@ -19,13 +20,12 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
   const [editing, setEditing] = useState<PackageDraft>()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b pr-12 pl-4">
-        <h2 className="font-medium text-base">Integrations</h2>
+      <PanelHead title="Integrations">
         <Button size="sm" onClick={() => setEditing(emptyDraft())}>
           <Plus />
           Connect
         </Button>
-      </div>
+      </PanelHead>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {found.isPending && <PanelSkeleton />}
         {found.isError && !found.data && (

@@ -12,7 +12,7 @@ import { secretsQuery, useDeleteSecret, useSaveSecrets } from './queries'
 import { draftsOf, emptyDraft, readDrafts, type SecretDraft } from './secret-drafts'
 import { SecretRow } from './secret-row'
 
-interface ManageSecretsDialogProps {
+export interface ManageSecretsDialogProps {
   appId: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -8,7 +8,7 @@ import { messageOf, RequestFailed } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { useSaveSecrets } from './queries'
 
-interface SecretsEntryDialogProps {
+export interface SecretsEntryDialogProps {
   appId: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,4 +1,4 @@
-import { Command, PanelLeftClose, PanelLeftOpen, Users } from 'lucide-react'
+import { Command, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { App } from '#contract/apps'
@@ -13,25 +13,14 @@ interface EditorBarProps {
   isDesktop: boolean
   isChatOpen: boolean
   onToggleChat: () => void
-  /** Page, refresh, viewport: in the middle on a wide screen. */
+  /** Page, refresh, viewport: shown on a wide screen. */
+  middle: ReactNode
   tools: ReactNode
-  functions: ReactNode
   history: ReactNode
-  onUsers: () => void
   publish: ReactNode
 }
 
-export function EditorBar({
-  app,
-  isDesktop,
-  isChatOpen,
-  onToggleChat,
-  tools,
-  functions,
-  history,
-  onUsers,
-  publish,
-}: EditorBarProps) {
+export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, middle, tools, history, publish }: EditorBarProps) {
   const openPalette = useOpenPalette()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-3 max-sm:h-14">
@@ -59,20 +48,15 @@ export function EditorBar({
           </IconButton>
         )}
       </div>
-      {isDesktop && tools}
+      {isDesktop && middle}
       <div className="flex shrink-0 items-center justify-end gap-1 lg:flex-1">
         {isDesktop && (
           <IconButton label="Command palette" keys="mod+k" onClick={openPalette}>
             <Command />
           </IconButton>
         )}
-        <IconButton label="Users" onClick={onUsers}>
-          <Users />
-        </IconButton>
-        <div className="flex items-center gap-1 max-lg:max-w-[36vw] max-lg:overflow-x-auto">
-          {functions}
-          {history}
-        </div>
+        {tools}
+        {history}
         <span className="w-1" />
         {publish}
       </div>

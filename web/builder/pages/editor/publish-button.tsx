@@ -25,7 +25,7 @@ export function PublishButton({ app, isSaving, onOpen }: { app: App; isSaving: b
         {state}
       </span>
       <Button look="primary" onClick={onOpen} aria-haspopup="dialog">
-        <Globe />
+        <Globe className="max-sm:hidden" />
         Publish
       </Button>
     </div>

@@ -10,38 +10,32 @@ import {
   PanelLeft,
   RotateCw,
   SquareMousePointer,
-  Users,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useCommands } from '../../components/commands'
 import { THEMES } from '../../components/theme-menu'
-import { VIEWPORTS, type Viewport } from '../../features/preview/viewports'
+import { VIEWPORTS } from '../../features/preview/viewports'
 import { appsQuery } from '../../lib/apps'
 import { setTheme } from '../../lib/theme'
+import type { EditorState } from './use-editor'
+import type { Panels } from './use-panels'
 
-interface EditorActions {
-  pages: string[]
-  goTo: (page: string) => void
-  toggleChat: () => void
-  refresh: () => void
-  openInTab: () => void
-  publish: () => void
-  users: () => void
-  setViewport: (viewport: Viewport['id']) => void
-  write: () => void
-  pick: () => void
-  history: () => void
-}
-
-/** Everything the editor can do, in the palette and on keys. */
-export function useEditorCommands(actions: EditorActions) {
+/** What one does with chat and preview, in the palette and on keys; and the ways to other pages and apps. */
+export function useEditorCommands(editor: EditorState, panels: Panels) {
   const navigate = useNavigate()
   const { data: apps } = useQuery(appsQuery)
   useCommands('editor', [
-    { id: 'write', group: 'Actions', label: 'Write a message', keys: '/', icon: <MessageSquare />, run: actions.write },
-    { id: 'chat', group: 'Actions', label: 'Toggle chat', keys: 'mod+b', icon: <PanelLeft />, run: actions.toggleChat },
-    { id: 'refresh', group: 'Actions', label: 'Refresh preview', icon: <RotateCw />, run: actions.refresh },
-    { id: 'open', group: 'Actions', label: 'Open preview in a new tab', icon: <ExternalLink />, run: actions.openInTab },
+    {
+      id: 'write',
+      group: 'Actions',
+      label: 'Write a message',
+      keys: '/',
+      icon: <MessageSquare />,
+      run: () => editor.compose(editor.conversation.composer.text),
+    },
+    { id: 'chat', group: 'Actions', label: 'Toggle chat', keys: 'mod+b', icon: <PanelLeft />, run: editor.toggleChat },
+    { id: 'refresh', group: 'Actions', label: 'Refresh preview', icon: <RotateCw />, run: editor.preview.refresh },
+    { id: 'open', group: 'Actions', label: 'Open preview in a new tab', icon: <ExternalLink />, run: editor.openInTab },
     {
       id: 'pick',
       group: 'Actions',
@@ -49,7 +43,7 @@ export function useEditorCommands(actions: EditorActions) {
       keys: 'p',
       icon: <SquareMousePointer />,
       keywords: ['select', 'point', 'inspect'],
-      run: actions.pick,
+      run: editor.togglePick,
     },
     {
       id: 'publish',
@@ -57,7 +51,7 @@ export function useEditorCommands(actions: EditorActions) {
       label: 'Publish',
       icon: <Globe />,
       keywords: ['address', 'unpublish', 'roll back'],
-      run: actions.publish,
+      run: () => panels.open('publish'),
     },
     {
       id: 'history',
@@ -65,15 +59,7 @@ export function useEditorCommands(actions: EditorActions) {
       label: 'Version history',
       icon: <History />,
       keywords: ['changes', 'compare', 'diff', 'revert', 'restore', 'undo'],
-      run: actions.history,
-    },
-    {
-      id: 'users',
-      group: 'Actions',
-      label: 'Users',
-      icon: <Users />,
-      keywords: ['invite', 'people', 'roles', 'sign-up', 'private'],
-      run: actions.users,
+      run: () => panels.open('history'),
     },
     ...VIEWPORTS.map(({ id, label, icon }) => ({
       id: `viewport-${id}`,
@@ -81,14 +67,14 @@ export function useEditorCommands(actions: EditorActions) {
       label,
       icon,
       keywords: ['viewport'],
-      run: () => actions.setViewport(id),
+      run: () => editor.setViewport(id),
     })),
-    ...actions.pages.map((page) => ({
+    ...editor.live.pages.map((page) => ({
       id: `page-${page}`,
       group: 'Pages' as const,
       label: page,
       icon: <FileText />,
-      run: () => actions.goTo(page),
+      run: () => editor.goTo(page),
     })),
     { id: 'home', group: 'Go to', label: 'Home', icon: <Home />, run: () => navigate('/home') },
     { id: 'sign-out', group: 'Go to', label: 'Sign out', icon: <LogOut />, run: () => navigate('/logout') },

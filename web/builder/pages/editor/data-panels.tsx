@@ -1,15 +1,10 @@
-import { Database, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AppFiles } from '#contract/app-files'
 import type { App } from '#contract/apps'
 import { importedMessage } from '#contract/csv'
 import { readEntities } from '#contract/entity-file'
-import { useCommands } from '../../components/commands'
-import { IconButton } from '../../components/ui/icon-button'
-import { SidePanel } from '../../components/ui/side-panel'
 import type { AppChat } from '../../features/chat/use-app-chat'
-import { CsvImportWizard } from '../../features/csv-import/csv-import-wizard'
-import { AccessPanel } from '../../features/entities/access-panel'
+import { AccessDrawer, CsvImportWizard } from './panels'
 
 /** Rows are to be brought in: to which entity ('' lets the person choose), and whether the assistant waits for them. */
 export interface WantedImport {
@@ -17,9 +12,9 @@ export interface WantedImport {
   isAsked: boolean
 }
 
-interface DataToolsProps {
+interface DataPanelsProps {
   app: Pick<App, 'appId' | 'latestVersionId'>
-  /** The panel. */
+  /** Who may use the data. */
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Of the newest version: what the server checks rows against. */
@@ -33,7 +28,7 @@ interface DataToolsProps {
 }
 
 /** Where the app's data meets the chat: who may use it, and rows from a file. */
-export function DataTools({
+export function DataPanels({
   app: { appId, latestVersionId },
   open,
   onOpenChange,
@@ -43,50 +38,26 @@ export function DataTools({
   wanted,
   onWanted,
   onRows,
-}: DataToolsProps) {
+}: DataPanelsProps) {
   const entities = useMemo(() => readEntities(files), [files])
   const [run, setRun] = useState(0)
-  const importInto = (entity: string) => {
-    onOpenChange(false)
-    onWanted({ entity, isAsked: false })
-  }
-  useCommands('data', [
-    {
-      id: 'data-access',
-      group: 'Actions',
-      label: 'Data access',
-      icon: <Database />,
-      keywords: ['entities', 'permissions', 'rules', 'database'],
-      run: () => onOpenChange(true),
-    },
-    {
-      id: 'import-csv',
-      group: 'Actions',
-      label: 'Import a CSV file',
-      icon: <Upload />,
-      keywords: ['rows', 'records', 'upload', 'spreadsheet'],
-      run: () => importInto(''),
-    },
-  ])
   return (
     <>
-      <SidePanel
+      <AccessDrawer
         open={open}
         onOpenChange={onOpenChange}
-        title="Data access"
-        description="Who may read and write the rows of each entity. The assistant makes the change, and asks before more people see them."
-      >
-        <AccessPanel
-          entities={entities}
-          isChatBusy={chat.isBusy}
-          onRequest={(words) => {
-            if (chat.trouble?.kind === 'limit' || !onSay(words)) return false
-            onOpenChange(false)
-            return true
-          }}
-          onImport={importInto}
-        />
-      </SidePanel>
+        entities={entities}
+        isChatBusy={chat.isBusy}
+        onRequest={(words) => {
+          if (chat.trouble?.kind === 'limit' || !onSay(words)) return false
+          onOpenChange(false)
+          return true
+        }}
+        onImport={(entity) => {
+          onOpenChange(false)
+          onWanted({ entity, isAsked: false })
+        }}
+      />
       <CsvImportWizard
         key={run}
         appId={appId}
@@ -107,9 +78,3 @@ export function DataTools({
     </>
   )
 }
-
-export const DataButton = ({ onOpen }: { onOpen: () => void }) => (
-  <IconButton label="Data access" onClick={onOpen} aria-haspopup="dialog">
-    <Database />
-  </IconButton>
-)

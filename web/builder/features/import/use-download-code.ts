@@ -1,31 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useCommands } from '../../components/commands'
-import { IconButton } from '../../components/ui/icon-button'
+import type { App } from '#contract/apps'
 import { authorisedFetch, failure, messageOf } from '../../lib/api'
 import { notify } from '../../lib/notify'
 
-interface DownloadCodeProps {
-  appId: string
-  slug: string
-  isEmpty: boolean
-}
-
 /** The app as a zip that builds elsewhere and imports here again. */
-export function DownloadCode({ appId, slug, isEmpty }: DownloadCodeProps) {
+export function useDownloadCode({ appId, slug }: Pick<App, 'appId' | 'slug'>) {
   const download = useMutation({
     mutationFn: () => saveZip(appId, slug),
     onError: (error) => notify.error(messageOf(error)),
   })
-  const run = () => download.mutate()
-  useCommands('download', [
-    { id: 'download-code', group: 'Actions', label: 'Download Code', icon: <Download />, keywords: ['zip', 'export'], run },
-  ])
-  return (
-    <IconButton label="Download Code" disabled={isEmpty || download.isPending} onClick={run}>
-      <Download />
-    </IconButton>
-  )
+  return { run: () => download.mutate(), isPending: download.isPending }
 }
 
 async function saveZip(appId: string, slug: string) {

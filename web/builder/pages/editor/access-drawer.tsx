@@ -1,0 +1,25 @@
+import type { EntitySchema } from '#contract/entities'
+import { SidePanel } from '../../components/ui/side-panel'
+import { AccessPanel } from '../../features/entities/access-panel'
+
+export interface AccessDrawerProps {
+  entities: Record<string, EntitySchema>
+  isChatBusy: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Whether the chat took it. */
+  onRequest: (words: string) => boolean
+  onImport: (entity: string) => void
+}
+
+/** Who may use the app's data, over the chat. */
+export const AccessDrawer = ({ open, onOpenChange, ...panel }: AccessDrawerProps) => (
+  <SidePanel
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Data access"
+    description="Who may read and write the rows of each entity. The assistant makes the change, and asks before more people see them."
+  >
+    <AccessPanel {...panel} />
+  </SidePanel>
+)
