@@ -19,9 +19,16 @@ export const versionsQuery = (appId: string) =>
     getNextPageParam: (page) => (page.length < VERSIONS_PAGE ? undefined : page.at(-1)?.id),
   })
 
+/** What was done, in the assistant's words, where there is room for one line of them and none for their markdown. */
+export const inOneLine = (markdown: string): string =>
+  markdown
+    .replace(/\*\*|`|^\s*(?:#+|[-*>])\s+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** What a version is called wherever it is shown: its name, or else what was asked for, or what was done. */
 export const versionTitle = ({ name, userRequest, content }: Pick<VersionListItem, 'name' | 'userRequest' | 'content'>): string =>
-  name ?? (userRequest || content || 'Untitled version')
+  name ?? (userRequest || inOneLine(content) || 'Untitled version')
 
 /** The same as its author wrote it, shortened for the middle of a sentence. */
 export function shortTitle(version: Pick<VersionListItem, 'name' | 'userRequest' | 'content'>): string {

@@ -16,6 +16,16 @@ interface DialogProps {
   persistent?: boolean
 }
 
+const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]):enabled, textarea:enabled'
+
+/** One begins where there is something to write, and not at the way out. */
+function beginAtField(event: Event) {
+  const field = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** A dialog over the page: traps focus and returns it, Escape closes. On phones it stands at the bottom. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className, persistent }: DialogProps) {
   const stay = persistent ? (event: Event) => event.preventDefault() : undefined
@@ -24,6 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
+          onOpenAutoFocus={beginAtField}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}

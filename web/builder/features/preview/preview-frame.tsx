@@ -15,6 +15,9 @@ interface PreviewFrameProps {
 
 /** The app, alive, on its own origin: nothing in it can reach the builder. */
 export function PreviewFrame({ preview, viewport, placeholder }: PreviewFrameProps) {
+  const { link } = preview
+  // Where a window becomes narrow it is laid out anew: another frame, which begins from nothing.
+  useEffect(() => link.restarted(), [link])
   const size = VIEWPORTS.find(({ id }) => id === viewport)?.size
   return (
     <section

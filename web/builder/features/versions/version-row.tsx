@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'
 import { cn } from '../../lib/cn'
 import { relativeTime } from '../../lib/time'
-import { versionTitle } from '../../lib/versions'
+import { inOneLine, versionTitle } from '../../lib/versions'
 import { NameForm } from './name-form'
 
 interface VersionRowProps {
@@ -30,7 +30,7 @@ export function VersionRow(props: VersionRowProps) {
   const { appId, version, now, isLatest, isPublished, isShown, isChatBusy, isPicked, onPick } = props
   const [isNaming, setIsNaming] = useState(false)
   const title = versionTitle(version)
-  const details = [version.name && version.userRequest, version.content].filter((text) => text && text !== title)
+  const details = [version.name && version.userRequest, inOneLine(version.content)].filter((text) => text && text !== title)
   const isPicking = isPicked !== undefined
   if (isNaming) return <NameForm appId={appId} version={version} onClose={() => setIsNaming(false)} />
   return (
