@@ -126,7 +126,7 @@ export class Replies {
     prepared.catch(() => {})
     ctx.waitUntil(closeDraft(env, app.id))
     const isCharged = repair === undefined
-    const refusal = isCharged ? await takeMessage(env, { accountId: author.id, plan: author.plan }) : undefined
+    const refusal = isCharged ? await takeMessage(env, { ...author, accountId: author.id }) : undefined
     if (refusal) return { ok: false, ...refusal }
     const createdAt = new Date().toISOString()
     const { mode } = annotations

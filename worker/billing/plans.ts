@@ -5,7 +5,8 @@ const MB = 1024 * 1024
 export interface PlanLimits {
   /** Dollars a month, and for a whole year paid at once. */
   price: { month: number; year: number }
-  chatMessages: { limit: number; per: 'day' | 'month' }
+  /** A day where the plan has a daily limit (`chat.withoutDailyLimit`), and else a month. */
+  chatMessages: number
   creditsPerMonth: number
   activeTools: number
   customDomainsPerApp: number
@@ -21,7 +22,7 @@ export interface PlanLimits {
 export const PLANS: Record<Plan, PlanLimits> = {
   lite: {
     price: { month: 0, year: 0 },
-    chatMessages: { limit: 20, per: 'day' },
+    chatMessages: 20,
     creditsPerMonth: 100,
     activeTools: 1,
     customDomainsPerApp: 0,
@@ -33,7 +34,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
   },
   explorer: {
     price: { month: 29, year: 276 },
-    chatMessages: { limit: 250, per: 'month' },
+    chatMessages: 250,
     creditsPerMonth: 2_000,
     activeTools: 5,
     customDomainsPerApp: 1,
@@ -45,7 +46,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
   },
   moon: {
     price: { month: 79, year: 756 },
-    chatMessages: { limit: 1_000, per: 'month' },
+    chatMessages: 1_000,
     creditsPerMonth: 5_000,
     activeTools: 15,
     customDomainsPerApp: 3,
@@ -57,7 +58,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
   },
   monetizer: {
     price: { month: 199, year: 1_908 },
-    chatMessages: { limit: 3_000, per: 'month' },
+    chatMessages: 3_000,
     creditsPerMonth: 20_000,
     activeTools: 50,
     customDomainsPerApp: 10,

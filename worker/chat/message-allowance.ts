@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors'
 import type { Plan } from '#contract/identity'
+import { may } from '#contract/permissions'
 import { PLANS } from '#worker/billing/plans'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, refundLimit } from '#worker/platform/limits'
@@ -15,9 +16,10 @@ export interface Refusal {
 /** Counts one message against the account's plan; undefined when it may be sent. */
 export async function takeMessage(
   env: Env,
-  { accountId, plan }: { accountId: string; plan: Plan },
+  { accountId, plan, isAdmin }: { accountId: string; plan: Plan; isAdmin: boolean },
 ): Promise<Refusal | undefined> {
-  const { limit, per } = PLANS[plan].chatMessages
+  const limit = PLANS[plan].chatMessages
+  const per = may({ plan, isAdmin }, 'chat.withoutDailyLimit') ? 'month' : 'day'
   const verdict = await consumeLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period: per })
   if (verdict.allowed) return undefined
   if (per === 'day') {

@@ -180,7 +180,7 @@ describe('limits of the plan', () => {
   ] as const)('U02, S14: of 20 at once with one message left, a $plan account sends one', async ({ plan, limit, period }) => {
     const { accountId } = await createBuilder({ plan })
     await consumeLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit, period, amount: limit - 1 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => takeMessage(env, { accountId, plan })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => takeMessage(env, { accountId, plan, isAdmin: false })))
     expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(1)
   })
 

@@ -19,7 +19,8 @@ export const PERMISSIONS = {
   'code.open': { anyOf: ADMIN, refusal: 'Only admins open the code editor' },
   'code.edit': { anyOf: ADMIN, refusal: 'Only admins edit code' },
   'code.delete': { anyOf: ADMIN, refusal: 'Only admins delete files' },
-  'code.download': { anyOf: ADMIN, refusal: 'Only admins download the code' },
+  /** Of one's own app: what one made, one may take along (design, section 7). */
+  'code.download': { anyOf: ['everyone'], refusal: 'Sign in to continue' },
   'functions.deploy': { anyOf: ADMIN, refusal: 'Only admins deploy functions' },
   'secrets.manage': { anyOf: ADMIN, refusal: 'Only admins manage secrets' },
   'secrets.answer': { anyOf: ['everyone'], refusal: 'Sign in to continue' },

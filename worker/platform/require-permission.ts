@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import { may, PERMISSIONS, type PermissionName } from '#contract/permissions'
+import { may, PERMISSIONS, type PermissionApp, type PermissionHolder, type PermissionName } from '#contract/permissions'
 import type { ApiEnv } from './api-env'
 
 /** Lets builders through who have a permission of contract/permissions.ts, about the app where one is known. Goes after `requireBuilder` or `requireOwner`. */
@@ -9,6 +9,11 @@ export const requirePermission = (name: PermissionName) =>
     const { builder } = c.var
     const app = c.get('app')
     const about = app ? { appType: app.appType, isPublished: app.publishedVersionId !== null } : undefined
-    if (!may(builder, name, about)) throw new ApiError('forbidden', PERMISSIONS[name].refusal)
+    requireMay(builder, name, about)
     await next()
   })
+
+/** The same where it hangs on what is asked whether a permission is needed. */
+export function requireMay(holder: PermissionHolder, name: PermissionName, about?: PermissionApp): void {
+  if (!may(holder, name, about)) throw new ApiError('forbidden', PERMISSIONS[name].refusal)
+}

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder, requireOwner } from '#worker/platform/guards'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { downloadApp } from './download-app'
 import { importApp } from './import-app'
@@ -13,7 +14,7 @@ const IMPORTS = { name: 'imports', limit: 30, windowMs: 60 * 60 * 1000 }
 
 /** Apps coming in and going out whole. */
 export const transferRoutes = new Hono<ApiEnv>()
-  .get('/:appId/download', requireOwner, validate('query', Download), async (c) => {
+  .get('/:appId/download', requireOwner, requirePermission('code.download'), validate('query', Download), async (c) => {
     const { versionId, records } = c.req.valid('query')
     const zip = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
     return c.body(zip, 200, {

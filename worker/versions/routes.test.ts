@@ -73,11 +73,26 @@ describe('versions', () => {
       400,
       expect.stringContaining('No message ID found for this version'),
     ])
-    expect((await restore({ messageId: 'msgc000000000000' })).status).toBe(200)
+    expect((await restore({ messageId: a.versionId })).status).toBe(200)
     const versions = await list(builder, appId)
     expect(versions).toHaveLength(3)
     const { files } = (await (await builder.fetch(`/api/apps/${appId}/versions/${versions[0]?.id}`)).json()) as VersionWithFiles
     expect(files['pages/Home.jsx']).toBe(HOME)
+  })
+
+  it('are restored from the history by everyone, and from a message by admins alone', async ({ expect }) => {
+    const { builder, appId } = await makeApp()
+    const { versionId } = await commit(builder, appId, { 'pages/Home.jsx': HOME })
+    await commit(builder, appId, { 'pages/Home.jsx': HOME.replace('One', 'Two') })
+    const restore = (messageId: string) =>
+      builder.fetch(`/api/apps/${appId}/versions/${versionId}/restore`, { method: 'POST', json: { messageId } })
+    const refused = await restore('msgc000000000000')
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ error: { code: 'forbidden', message: 'Only admins revert from a message' } })
+    expect(await list(builder, appId)).toHaveLength(2)
+    expect((await restore(versionId)).status).toBe(200)
+    await env.DB.prepare('update accounts set isAdmin = 1 where id = ?').bind(builder.accountId).run()
+    expect((await restore('msgc000000000000')).status).toBe(200)
   })
 
   it('T03: of restores at once each is whole and the history stays one line', async ({ expect }) => {
@@ -85,7 +100,7 @@ describe('versions', () => {
     const a = await commit(builder, appId, { 'pages/Home.jsx': HOME })
     const b = await commit(builder, appId, { 'pages/Home.jsx': HOME.replace('One', 'Two') })
     const restore = (id: string) =>
-      builder.fetch(`/api/apps/${appId}/versions/${id}/restore`, { method: 'POST', json: { messageId: 'msgc000000000000' } })
+      builder.fetch(`/api/apps/${appId}/versions/${id}/restore`, { method: 'POST', json: { messageId: id } })
     const answers = await Promise.all([restore(a.versionId), restore(b.versionId), restore(a.versionId)])
     for (const answer of answers) expect([200, 409]).toContain(answer.status)
     const { results } = await env.DB.prepare(

@@ -5,6 +5,7 @@ import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type Ve
 import { readMessages } from '#worker/chat/chat-session'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
+import { requireMay } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { diffVersions } from './diff-versions'
 import { keepBroughtRows } from './keep-brought-rows'
@@ -50,16 +51,22 @@ export const versionRoutes = new Hono<ApiEnv>()
     return c.json({ data })
   })
   .post('/:appId/versions/:versionId/restore', validate('json', RestoreVersion), async (c) => {
-    const appId = c.var.app.id
-    const author = { id: c.var.builder.accountId, email: c.var.builder.email }
-    const done = await restoreVersion(c.env, { appId, versionId: c.req.param('versionId'), author, ...c.req.valid('json') })
-    return c.json({ ...done, messages: await readMessages(c.env, appId, { limit: 50 }) })
+    const { app, builder, db } = c.var
+    const key = { appId: app.id, versionId: c.req.param('versionId') }
+    const wanted = c.req.valid('json')
+    if (isFromMessage(await selectVersion(db, key), wanted.messageId)) requireMay(builder, 'chat.revert')
+    const done = await restoreVersion(c.env, { ...key, ...wanted, author: { id: builder.accountId, email: builder.email } })
+    return c.json({ ...done, messages: await readMessages(c.env, app.id, { limit: 50 }) })
   })
   .post('/:appId/versions/:versionId/rows', validate('json', BroughtRows), async (c) => {
     const { app, builder } = c.var
     const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
     return c.json({ recorded: await keepBroughtRows(c.env, { ...key, ...c.req.valid('json') }) })
   })
+
+/** Out of the history a version is named by its own message, or by itself; by any other, one takes back what that message asked for. */
+const isFromMessage = (row: VersionRow | undefined, messageId: string) =>
+  row !== undefined && messageId !== row.messageId && messageId !== row.id
 
 async function openVersion(env: ApiEnv['Bindings'], { db, app }: Pick<ApiEnv['Variables'], 'db' | 'app'>, versionId: string) {
   const row = await selectVersion(db, { appId: app.id, versionId })

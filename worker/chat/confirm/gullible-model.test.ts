@@ -223,7 +223,7 @@ describe('the builder’s confirmation', () => {
     expect(await latest(chat.appId)).toMatchObject({ latestVersionId: reply?.metadata.versionId })
     const back = await chat.builder.fetch(`/api/apps/${chat.appId}/versions/${chat.versionId}/restore`, {
       method: 'POST',
-      json: { messageId },
+      json: { messageId: chat.versionId },
     })
     expect(back.status).toBe(200)
     const rows = await (await chat.builder.fetch(`/live_api/apps/${chat.appId}/entities/Customer`)).json<unknown[]>()
