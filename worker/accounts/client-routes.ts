@@ -11,7 +11,7 @@ import { networkOfRequest } from './client-network'
 import { clientPasswordRoutes } from './client-password-routes'
 import { countMail } from './mail-limits'
 import { OTP_LIFE_MINUTES } from './one-time-codes'
-import { isFromOwnPage, ownPath, refuseForeignOrigin } from './origin'
+import { isFromOwnPage, ownPath, refuseForeignBuilderPages, refuseForeignOrigin } from './origin'
 import { clearSessionCookie, readSessionCookie } from './session-cookie'
 import { endSession, findSessionToEnd } from './sessions'
 import { signIn } from './sign-in'
@@ -42,7 +42,7 @@ export const clientAuthRoutes = new Hono<ApiEnv>()
     const redirectTo = ownPath(c.req.query('from_url'), origin)
     return c.redirect(`/api/auth/google/start?${new URLSearchParams({ redirectTo })}`, 302)
   })
-  .post('/:appId/auth/login', requireTenant, refuseForeignOrigin, validate('json', SignInBody), async (c) => {
+  .post('/:appId/auth/login', requireTenant, refuseForeignBuilderPages, validate('json', SignInBody), async (c) => {
     const attempt = { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') }
     const user = await signIn(c.env, attempt).catch(asBadRequest)
     const { token, user: shown } = await startSession(c, user)

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { returnPath } from '#contract/return-path'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { hostTarget } from '#worker/platform/hosts'
 
 const refusal = () => new ApiError('forbidden', 'This call must come from the page it belongs to')
 
@@ -14,10 +15,24 @@ export const requireOwnOrigin = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
+/** A page of another site made this call; programs name no origin. */
+export function isFromForeignPage(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  return origin !== null && origin !== new URL(request.url).origin
+}
+
+/**
+ * For signing in with a password. A page of another site may have its visitor sign in to an app, since a token in the answer is all it gets; a builder's
+ * token would be worth too much.
+ */
+export const refuseForeignBuilderPages = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isFromForeignPage(c.req.raw) && hostTarget(new URL(c.req.url).host, c.env).kind !== 'published') throw refusal()
+  await next()
+})
+
 /** For calls that set a cookie but take none: another page may not sign its visitor in here; programs, which name no origin, may. */
 export const refuseForeignOrigin = createMiddleware<ApiEnv>(async (c, next) => {
-  const origin = c.req.header('origin')
-  if (origin !== undefined && origin !== new URL(c.req.url).origin) throw refusal()
+  if (isFromForeignPage(c.req.raw)) throw refusal()
   await next()
 })
 

@@ -8,7 +8,7 @@ import { networkOfRequest } from './client-network'
 import { googleRoutes } from './google-routes'
 import { linkRoutes } from './link-routes'
 import { meRoutes } from './me-routes'
-import { refuseForeignOrigin, requireOwnOrigin } from './origin'
+import { refuseForeignBuilderPages, refuseForeignOrigin, requireOwnOrigin } from './origin'
 import { refreshSession, settleRefresh } from './refresh-session'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, findSessionToEnd } from './sessions'
@@ -28,7 +28,7 @@ export const authRoutes = new Hono<ApiEnv>()
     const user = await signUp(c.env, c.var.tenant, c.req.valid('json'), network)
     return c.json(await startSession(c, user), 201)
   })
-  .post('/signIn', refuseForeignOrigin, validate('json', SignInBody), async (c) => {
+  .post('/signIn', refuseForeignBuilderPages, validate('json', SignInBody), async (c) => {
     const user = await signIn(c.env, { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') })
     return c.json(await startSession(c, user))
   })

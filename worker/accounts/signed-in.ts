@@ -4,18 +4,23 @@ import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { noteEvent } from './account-events'
 import { networkOfRequest } from './client-network'
+import { isFromForeignPage } from './origin'
 import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
 import { selectUser, type UserRow } from './users-queries'
 
-/** Starts a session in this browser, in place of the one it may have had, and answers the access token. */
+/**
+ * Starts a session in this browser, in place of the one it may have had, and answers the access token. Begun by a page of another site, it is that page's
+ * alone: the browser's own session here is neither ended nor replaced.
+ */
 export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<SignedIn> {
-  const before = await findSessionOf(c.env, readSessionCookie(c))
+  const isForeign = isFromForeignPage(c.req.raw)
+  const before = isForeign ? undefined : await findSessionOf(c.env, readSessionCookie(c))
   if (before) await endSession(c.env, before.id)
   const device = { userAgent: c.req.header('user-agent') ?? '', network: networkOfRequest(c) }
   const { sessionId, refreshToken } = await openSession(c.env, user, device)
   await requireStillGood(c, user, sessionId)
-  setSessionCookie(c, refreshToken)
+  if (!isForeign) setSessionCookie(c, refreshToken)
   await noteEvent(c.env, user, 'signed-in', device)
   return toSignedIn(c, user, sessionId)
 }

@@ -59,10 +59,10 @@ describe('a page of another site', () => {
     const { id } = world.app
     for (const [method, path] of [
       ['POST', `/api/auth/refresh?appId=${id}`],
-      ['POST', `/api/auth/signIn?appId=${id}`],
+      ['POST', `/api/auth/signUp?appId=${id}`],
       ['POST', `/api/auth/signOut?appId=${id}`],
       ['GET', `/api/auth/me?appId=${id}`],
-      ['POST', `/api/apps/${id}/auth/login`],
+      ['POST', `/api/apps/${id}/auth/verify-otp`],
       ['POST', `/api/apps/${id}/auth/register`],
       ['GET', `/api/apps/${id}/users`],
       ['GET', '/_app/icon.svg'],
@@ -74,6 +74,40 @@ describe('a page of another site', () => {
       expect([path, leaveOf(answer)]).toEqual([path, null])
     }
   })
+
+  it.for(['/api/auth/signIn', '/api/apps/:id/auth/login'])(
+    'Z06: signs its visitor in to an app by %s with a token of its own: no cookie is set, none is looked at',
+    async (route) => {
+      const path = route.replace(':id', world.app.id)
+      const app = { origin: appOrigin(world.app.slug) }
+      const json = { email: `${crypto.randomUUID()}@users.example`, password: 'long and unusual 1' }
+      const own = await callWorker('/api/auth/signUp', { method: 'POST', json: { ...json, name: 'Una' }, headers: app }, app)
+      const cookie =
+        own.headers
+          .getSetCookie()
+          .find((each) => each.includes('session'))
+          ?.split(';')[0] ?? ''
+      const withCookie = { method: 'POST', json, headers: { cookie } }
+      for (const answer of [await call(path, { method: 'POST', json }), await call(path, withCookie)]) {
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+        const { token, access_token = token } = (await answer.json()) as { token?: string; access_token?: string }
+        const me = await call(`${world.client('User')}/me`, {}, { token: access_token ?? '' })
+        expect([me.status, ((await me.json()) as { email: string }).email]).toEqual([200, json.email])
+      }
+      expect(leaveOf(await call(path, { method: 'POST', json }))).toBe('*')
+      expect(leaveOf(await call(path, withCookie))).toBeNull()
+      const headers = { ...app, cookie }
+      const renewed = await callWorker('/api/auth/refresh', { method: 'POST', json: { attempt: 'a'.repeat(32) }, headers }, app)
+      expect(renewed.status).toBe(200)
+      const { email } = world.owner
+      const builder = await call(
+        '/api/auth/signIn',
+        { method: 'POST', json: { email, password: 'x' } },
+        { origin: PLATFORM_ORIGIN },
+      )
+      expect([builder.status, leaveOf(builder)]).toEqual([403, null])
+    },
+  )
 
   it('Z06: gets no leave on the builder’s host or in a preview, not even for what is open on an app’s own', async () => {
     const { id } = world.app
@@ -105,5 +139,7 @@ it('Z06: every open route of an app’s host is one that the app lets its caller
     ),
   )
   expect(open.length).toBeGreaterThan(60)
-  expect([...new Set(open.map(([, access]) => access))].sort()).toEqual(['app', 'middleware', 'own app'])
+  const signingIn = ['POST /api/auth/signIn', 'POST /api/apps/:appId/auth/login']
+  const others = open.filter(([route]) => !signingIn.includes(route))
+  expect([...new Set(others.map(([, access]) => access))].sort()).toEqual(['app', 'middleware', 'own app'])
 })

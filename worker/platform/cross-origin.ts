@@ -5,7 +5,8 @@ import { hostTarget } from './hosts'
 
 /**
  * What a page of any other site may call of a published app: routes that know the caller by bearer token alone, and that neither read nor set a cookie.
- * Signing in and out, renewing, managing people, files, previews and the whole of the builder's host are not among them.
+ * Signing in with a password is among them, since it answers such a page with a token and nothing else. Signing up and out, renewing, managing people, files,
+ * previews and the whole of the builder's host are not.
  */
 const OPEN = [
   /^\/(?:api|live_api)\/apps\/[^/]+\/entities\/./,
@@ -13,6 +14,7 @@ const OPEN = [
   /^\/api\/apps\/[^/]+\/integration-endpoints\/./,
   /^\/integrations\/./,
   /^\/(?:api\/)?functions\/./,
+  /^\/api\/(?:auth\/signIn|apps\/[^/]+\/auth\/login)$/,
   /^\/api\/apps\/public\/prod\/public-settings\/by-id\/[^/]+$/,
 ]
 

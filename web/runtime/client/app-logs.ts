@@ -1,11 +1,11 @@
 import { appPath, request } from './request'
-import { session } from './session'
+import { isElsewhere, session } from './session'
 
 type Query = Record<string, string | number | undefined>
 
 /** What the app tells of itself is about its visitors: in the preview there are none. That it could not be told is nobody's trouble. */
 const tell = async (path: string, body?: unknown): Promise<void> => {
-  if (session.place === 'published') await request({ method: 'POST', path, body }).catch(() => undefined)
+  if (session.place === 'published' && !isElsewhere()) await request({ method: 'POST', path, body }).catch(() => undefined)
 }
 
 /** Which pages are opened by whom. Admins of the app read it. */

@@ -1,6 +1,6 @@
 import { showNotice } from './notice'
 import { appPath, request } from './request'
-import { session, setToken } from './session'
+import { isElsewhere, session, setToken } from './session'
 
 export interface AppUser {
   id: string
@@ -49,7 +49,8 @@ export const auth = {
   },
   async logout(redirectUrl?: string) {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
-    await request({ method: 'POST', path: authPath('signOut'), query: { appId: session.appId } }).catch(() => undefined)
+    if (!isElsewhere())
+      await request({ method: 'POST', path: authPath('signOut'), query: { appId: session.appId } }).catch(() => undefined)
     setToken(null)
     // There is nothing to come back with: the visit begins anew, signed out.
     if (session.askToSignIn && !redirectUrl) return session.askToSignIn()

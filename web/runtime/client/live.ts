@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { refreshToken } from './refresh'
-import { onIdentity, session } from './session'
+import { isElsewhere, onIdentity, session } from './session'
 import type { Listener } from './subscriptions'
 
 const PATH = '/ws-user-apps/socket.io/'
@@ -22,7 +22,7 @@ export function listen(entity: string, listener: Listener): () => void {
   const isFirst = heard.size === 0
   heard.add(listener)
   listeners.set(entity, heard)
-  if (isFirst) void open().then((live) => live.connected && live.emit('join', roomOf(entity)))
+  if (isFirst && !isElsewhere()) void open().then((live) => live.connected && live.emit('join', roomOf(entity)))
   return () => {
     heard.delete(listener)
     if (heard.size === 0) setTimeout(() => leave(entity), LEAVE_AFTER_MS)

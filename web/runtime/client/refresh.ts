@@ -1,5 +1,5 @@
 import { SESSION_HINT } from '#contract/session-hint'
-import { session, setToken } from './session'
+import { isElsewhere, session, setToken } from './session'
 
 const ATTEMPT_KEY = 'refresh_attempt'
 const REFRESH_EVERY_MS = 50 * 60_000
@@ -15,6 +15,10 @@ export function refreshToken(): Promise<boolean> {
 }
 
 async function askForToken(): Promise<boolean> {
+  if (isElsewhere()) {
+    setToken(null)
+    return false
+  }
   const attempt = currentAttempt()
   const response = await fetch(`${session.base}/api/auth/refresh?appId=${session.appId}`, {
     method: 'POST',
@@ -78,7 +82,7 @@ function takeHint(): boolean {
 /** Keeps a signed-in visitor signed in while the page is open. */
 export function keepFresh() {
   setInterval(() => {
-    if (session.token) void refreshToken()
+    if (session.token && !isElsewhere()) void refreshToken()
   }, REFRESH_EVERY_MS)
 }
 

@@ -1,6 +1,6 @@
 import { Base44Error, toError } from './errors'
 import { isExpired, refreshToken } from './refresh'
-import { session } from './session'
+import { isElsewhere, session } from './session'
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -64,10 +64,16 @@ async function fetchOnce({ method, path, query, body }: ApiRequest): Promise<Api
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (body !== undefined) init.body = form ? body : JSON.stringify(body)
   const response = await fetch(`${session.base}/api${path}${toQuery(query)}`, init).catch((cause: unknown) => {
-    throw new Base44Error('The server could not be reached. Check your connection and try again.', { status: 0, data: cause })
+    throw new Base44Error(unreached(), { status: 0, data: cause })
   })
   return { status: response.status, data: await readBody(response), headers: Object.fromEntries(response.headers) }
 }
+
+/** A server that does not answer pages of other sites looks to them as one that is not there. */
+const unreached = () =>
+  isElsewhere()
+    ? `The server could not be reached, or does not answer this call from another site. Signing up and managing people work on ${session.base} itself.`
+    : 'The server could not be reached. Check your connection and try again.'
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()

@@ -26,6 +26,9 @@ export function startSession(start: Pick<Session, 'place' | 'appId' | 'appName'>
   if (session.place === 'published') session.token = readStored()
 }
 
+/** Whether the app runs on a host of files alone and calls its server from there: no cookie crosses, so a token is all there is. */
+export const isElsewhere = (): boolean => /^https?:\/\//.test(session.base)
+
 const identityListeners = new Set<() => void>()
 
 /** Hears when someone signs in or out while the page is open. */

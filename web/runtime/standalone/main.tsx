@@ -9,7 +9,7 @@ import { componentOf, type LayoutComponent, type PageComponent } from '../boot/c
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { keepFresh } from '../client/refresh'
-import { session, startSession } from '../client/session'
+import { isElsewhere, session, startSession } from '../client/session'
 
 /** An app that was downloaded and is built elsewhere: the same pages, layout and client, put together by its own build. */
 const appId: string = import.meta.env.VITE_APP_ID ?? ''
@@ -19,6 +19,7 @@ startSession({ place: 'published', appId, appName, schemas, base })
 keepFresh()
 
 const report = createReporter(({ title, details, componentName, scope }) => {
+  if (isElsewhere()) return
   const body = { appId, appName, errorTitle: title, errorDetails: details, componentName, scope }
   void fetch('/api/app-error', {
     method: 'POST',
