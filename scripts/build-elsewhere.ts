@@ -1,60 +1,60 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 
 const STATIC = 'static.config.mjs'
+const START_MS = 60_000
 
-/** A download unpacked into a folder of its own, built there with npm alone, and served. */
+/** A download unpacked into a folder of its own, with its packages, as someone has it who has only the zip. */
 export interface Elsewhere {
-  /** What installing and building printed, where either failed. */
-  failure?: string
-  url: string
-  stop: () => void
+  /**
+   * `npm run build && npm run preview`. `isDirect`: with `VITE_API_URL` uncommented, and served by a host that passes nothing on.
+   * Throws with what was printed where it fails.
+   */
+  serve(options: { port: number; isDirect: boolean }): Promise<{ url: string; stop: () => void }>
+  forget: () => void
 }
 
-/**
- * `npm i && npm run build && npm run preview`, as someone does who has only the zip. `direct`: with `VITE_API_URL` uncommented, and served by a host that passes
- * nothing on.
- */
-export async function buildElsewhere(zip: Uint8Array, port: number, direct = false): Promise<Elsewhere> {
+/** `packages`: a folder of packages to use in place of `npm install`, which needs a registry. Throws with what was printed where installing fails. */
+export function unpackElsewhere(zip: Uint8Array, { packages }: { packages?: string } = {}): Elsewhere {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'))
-  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
-    const target = join(folder, path)
-    mkdirSync(dirname(target), { recursive: true })
-    const text = direct && path === '.env' ? strFromU8(bytes).replace('# VITE_API_URL', 'VITE_API_URL') : bytes
-    writeFileSync(target, text)
-  }
   const forget = () => rmSync(folder, { recursive: true, force: true })
-  for (const args of [
-    ['install', '--no-audit', '--no-fund'],
-    ['run', 'build'],
-  ]) {
+  const files = unzipSync(zip)
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+  }
+  const npm = (...args: string[]) => {
     const done = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
-    if (done.status === 0) continue
-    forget()
-    return { failure: `npm ${args.join(' ')}\n${done.stdout}\n${done.stderr}`, url: '', stop: () => undefined }
+    if (done.status !== 0) throw new Error(`npm ${args.join(' ')}\n${done.stdout}\n${done.stderr}`)
   }
-  const served = direct ? ['--outDir', 'dist', '--configLoader', 'runner', '--config', STATIC] : []
-  if (direct) writeFileSync(join(folder, STATIC), 'export default {}\n')
-  const server = spawn('npx', ['vite', 'preview', '--port', String(port), '--strictPort', ...served], {
-    cwd: folder,
-    stdio: 'ignore',
-    detached: true,
-  })
-  const stop = () => {
-    end(server)
-    forget()
+  if (packages) symlinkSync(packages, join(folder, 'node_modules'))
+  else npm('install', '--no-audit', '--no-fund')
+  const settings = new TextDecoder().decode(files['.env'])
+  return {
+    async serve({ port, isDirect }) {
+      writeFileSync(join(folder, '.env'), isDirect ? settings.replace('# VITE_API_URL', 'VITE_API_URL') : settings)
+      writeFileSync(join(folder, STATIC), 'export default {}\n')
+      npm('run', 'build')
+      const bare = isDirect ? ['--outDir', 'dist', '--configLoader', 'runner', '--config', STATIC] : []
+      const server = spawn('npx', ['vite', 'preview', '--port', String(port), '--strictPort', ...bare], {
+        cwd: folder,
+        stdio: 'ignore',
+        detached: true,
+      })
+      const url = `http://localhost:${port}`
+      for (let waited = 0; waited < START_MS; waited += 250) {
+        if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop: () => end(server) }
+        await sleep(250)
+      }
+      end(server)
+      throw new Error('vite preview did not answer')
+    },
+    forget,
   }
-  const url = `http://localhost:${port}`
-  for (let waited = 0; waited < 60_000; waited += 250) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop }
-    await sleep(250)
-  }
-  stop()
-  return { failure: 'vite preview did not answer', url, stop: () => undefined }
 }
 
 function end({ pid }: ChildProcess) {

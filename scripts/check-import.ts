@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { makeAccount } from '../e2e/account.ts'
 import { openBrowser } from '../e2e/browser.ts'
+import { freePort } from '../e2e/free-port.ts'
 import type { ImportedApp, ImportReport } from '../worker/contract/transfer.ts'
-import { buildElsewhere } from './build-elsewhere.ts'
+import { type Elsewhere, unpackElsewhere } from './build-elsewhere.ts'
 import { buildWeb } from './build-web.ts'
 import { startServer } from './local-server.ts'
 
@@ -94,42 +94,39 @@ async function tryElsewhere(appId: string, token: string): Promise<boolean> {
   const zip = await fetch(`${server.url}/api/apps/${appId}/download`, { headers })
   const bytes = new Uint8Array(await zip.arrayBuffer())
   const { slug } = published.ok ? ((await published.json()) as { slug: string }) : { slug: undefined }
-  const isBuilt = await tryBuild(bytes, appId)
-  return slug === undefined ? isBuilt : (await tryDirect(bytes, { appId, slug })) && isBuilt
+  return tryBuild(bytes, { appId, slug })
 }
 
-async function tryBuild(bytes: Uint8Array, appId: string): Promise<boolean> {
-  const built = await buildElsewhere(bytes, await freePort())
-  if (built.failure) console.log(`  did not build elsewhere: ${built.failure.slice(-3_000)}`)
-  if (built.failure) return false
-  const { wrong, page } = await openElsewhere(built.url)
-  const data = await page.request.get(`${built.url}/api/apps/${appId}/entities/User/me`)
-  await page.context().close()
-  built.stop()
-  console.log(
-    `  built elsewhere with npm; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${data.status()} through it`,
-  )
-  return wrong === undefined && data.status() === 401
-}
-
-/** On a host of files alone, calling this server from a page of another origin. */
-async function tryDirect(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string }): Promise<boolean> {
-  const built = await buildElsewhere(bytes, await freePort(), true)
-  if (built.failure) console.log(`  did not build for a host of files: ${built.failure.slice(-1_000)}`)
-  if (built.failure) return false
-  const { wrong, page } = await openElsewhere(built.url)
-  const api = server.url.replace('//localhost', `//${slug}.apps.localhost`)
-  const status = await page.evaluate(
-    (address) =>
-      fetch(address, { headers: { authorization: 'Bearer nobody-in-particular-here' } }).then((answer) => answer.status),
-    `${api}/api/apps/${appId}/entities/User/me`,
-  )
-  await page.context().close()
-  built.stop()
-  console.log(
-    `  built for a host of files; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${status} across origins`,
-  )
-  return wrong === undefined && status === 401
+/** Builds the download with npm alone: for a host that passes calls on, and for one of files alone that calls this server from another origin. */
+async function tryBuild(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string | undefined }): Promise<boolean> {
+  let elsewhere: Elsewhere | undefined
+  try {
+    elsewhere = unpackElsewhere(bytes)
+    let isFine = true
+    for (const isDirect of slug === undefined ? [false] : [false, true]) {
+      const { url, stop } = await elsewhere.serve({ port: await freePort(), isDirect })
+      const { wrong, page } = await openElsewhere(url)
+      const api = isDirect ? server.url.replace('//localhost', `//${slug}.apps.localhost`) : url
+      const status = await page.evaluate(
+        (address) =>
+          fetch(address, { headers: { authorization: 'Bearer nobody-in-particular-here' } }).then((answer) => answer.status),
+        `${api}/api/apps/${appId}/entities/User/me`,
+      )
+      await page.context().close()
+      stop()
+      const where = isDirect ? 'for a host of files' : 'with npm'
+      console.log(
+        `  built elsewhere ${where}; its first page ${wrong ? `failed: ${wrong}` : 'came up'}; the API answers ${status}`,
+      )
+      isFine &&= wrong === undefined && (slug === undefined || status === 401)
+    }
+    return isFine
+  } catch (error) {
+    console.log(`  did not build elsewhere: ${String(error).slice(-3_000)}`)
+    return false
+  } finally {
+    elsewhere?.forget()
+  }
 }
 
 async function openElsewhere(url: string): Promise<{ wrong: string | undefined; page: Page }> {
@@ -258,12 +255,4 @@ function print(verdicts: Verdict[]): number {
   const okIn = (key: 'isolate' | 'browser') => verdicts.filter((each) => each[key] === undefined).length
   console.log(`  ${verdicts.length} pages · ${okIn('isolate')} ok in the isolate · ${okIn('browser')} ok in Chromium`)
   return verdicts.filter(({ isolate, browser: shown }) => isolate || shown).length
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  return typeof address === 'object' && address ? address.port : 8788
 }
