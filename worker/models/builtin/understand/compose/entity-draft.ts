@@ -22,7 +22,7 @@ export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
 }
 
 const RESERVED = new Set(
-  'User,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip'.split(
+  'User,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip,Con,Aux,Nul,Prn'.split(
     ',',
   ),
 )
@@ -80,7 +80,7 @@ function draftEntity({ concept, isAsked, said, count }: Choice, request: Underst
   }
 }
 
-const MOST_SAMPLES = 20
+const MOST_SAMPLES = 40
 
 /** Where money was named, all of it is in that currency. */
 function priceIn(drafts: EntityDraft[], currency: string | undefined): void {

@@ -10,7 +10,7 @@ import type { Attribute, Thing } from './understanding'
 
 /** Words that end the name of an app; what stands before them is what it keeps. */
 export const APP_WORDS = new Set(
-  'tracker app log logbook manager manger database db collection list register registry catalogue catalog directory planner box book diary journal rota roster schedule board portal organizer organiser organisation management system tool dashboard inventory calendar library record records file folder hub tracking cellar archive quiz notebook ledger checklist reservations bookings site website page builder library counter monitor backlog wishlist'.split(
+  'tracker app log logbook manager manger database db collection list register registry catalogue catalog directory planner box book diary journal rota roster schedule board portal organizer organiser organisation management system tool dashboard inventory calendar library record records file folder hub tracking cellar archive quiz notebook ledger checklist reservations bookings site website page builder library counter monitor backlog wishlist timer form gallery'.split(
     ' ',
   ),
 )

@@ -23,10 +23,10 @@ const WHO =
 const WRAPPERS =
   /^(?:(?:web |mobile )?(?:app|application|tool|system|software|program|platform|place|something|website|site|way|dashboard|page|database) (?:to|for|that|which|where|in which|so)(?: (?:i|we|you|people|us|me) can)?(?: (?:lets?|helps?|allows?)(?: (?:me|us|people))?(?: to)?)? )/i
 const CUT =
-  /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b/i
+  /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b|(?<=\w )(?:we|i|they|you) (?=[a-z])/i
 const FOR = /\bfor (?:a |an |the |my |our |your |some )?/i
 const VERBS =
-  /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
+  /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|compare|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
 
 export function readHead(text: string): Head {
   const named =
@@ -44,10 +44,12 @@ export function readHead(text: string): Head {
       head: '',
       givenName,
     }
+  if (/^\s*(?:[-*•]|\d+[.)])\s/.test(plain)) return { head: '', audience: '', rest: plain, givenName, verb: undefined }
   let start = plain
     .replace(/^[-*•\s"]+/, '')
     .replace(POLITE, '')
     .replace(MAKE, '')
+    .replace(/^to /i, '')
   for (let round = 0; round < 6; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
   const wrapper = WRAPPERS.exec(start)
   const forWhom = wrapper && /\bfor $/i.test(wrapper[0]) ? start.slice(wrapper[0].length) : ''

@@ -1,14 +1,16 @@
 import type { Domain } from '../lexicon/concept'
+import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { currencyOf } from '../lexicon/units'
 import { mendText, tidy } from '../words/clean'
-import { isPlural } from '../words/inflect'
+import { isPlural, plural } from '../words/inflect'
 import { tagWords } from '../words/tag'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
 import { splitSentences } from './clauses/pieces'
 import type { Topic } from './clauses/topics'
 import { findCues } from './cues'
+import { inPlainWords } from './plain-words'
 import { APP_WORDS, longestConcept, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
 import type { Thing, Understanding } from './understanding'
@@ -20,13 +22,22 @@ function kernel(head: string): string {
       head,
     )?.[1]
   if (kept) return kept
+  const held = /^(?:stock|stocks|contents?|supplies) of (?:the |my |our |an? )?.+$/i.test(head)
+  if (held) return 'stock items'
+  const put = /^(?:voting|votes?|polls?|ballots?) (?:for|on|about) (?:the |our |a )?(?:next |best |new |favou?rite )?([a-z]+)/i.exec(head)?.[1]
+  if (put) return plural(put)
+  const handed = /^([a-z]+(?: [a-z]+)?) (?:checkouts?|check-outs?|lending|borrowing|hire)(?: system| app| list)?$/i.exec(head)?.[1]
+  if (handed) return plural(handed)
+  const decided = /^(.+?) approvals?(?: app| system| workflow)?$/i.exec(head)?.[1]
+  if (decided) return decided
   const turned = /^([a-z]+s) of ([a-z]+)$/i.exec(head)
   return turned ? `${turned[2]} ${turned[1]}` : head
 }
 
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
-  const text = mendText(tidy(request))
+  const said = mendText(tidy(request))
+  const text = inPlainWords(said)
   const read = readHead(text)
   const head = { ...read, head: kernel(read.head) }
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
@@ -38,8 +49,8 @@ export function readRequest(request: string): Understanding {
     audience: head.audience,
     givenName: head.givenName,
     ...readThings(text, head, domains),
-    cues: findCues(text),
-    currency: currencyIn(text),
+    cues: findCues(said),
+    currency: currencyIn(said),
     domains,
   }
 }
@@ -78,7 +89,7 @@ function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
     else reader.readSentence(first)
   }
   for (const sentence of others) reader.readSentence(sentence)
-  if (SIGN_UP.test(head)) reader.takeIn()
+  if (SIGN_UP.test(head) || (/\bform$/i.test(head) && /\b(?:anyone|public|online|visitors)\b/i.test(rest))) reader.takeIn()
   countThings(`${audience} ${rest}`, reader)
   return reader
 }
@@ -92,7 +103,7 @@ function countThings(text: string, { topics }: ClauseReader): void {
     if (
       !noun?.many ||
       noun.count === undefined ||
-      noun.count > 20 ||
+      noun.count > 40 ||
       /(?:minute|hour|day|week|month|year|time|percent|euro|dollar|star|point|step|option|field|page|people|person)$/.test(
         noun.base,
       )
@@ -112,7 +123,14 @@ const SIGN_UP =
 
 /** What an app keeps by its own name: `workout log` keeps workouts. */
 function headNoun(head: string): Noun | undefined {
-  const words = head.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = head
+    .toLowerCase()
+    .replace(/\s+(?:by|from|at|in) (?:the |our |my |a )?[a-z ]+$/, '')
+    .replace(/^((?:[a-z]+ )?[a-z]+s) (?:watering|cleaning|feeding|training|tracking|planning|keeping|counting|care)$/, '$1')
+    .split(/\s+/)
+    .filter(Boolean)
+  if (words.length === 2 && SUBJECT.test(words[0] ?? '')) return undefined
+  const wasLog = /^(?:log|logbook|diary|journal|register|tracker)$/.test(words.at(-1) ?? '')
   while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
   if (
     words.length > 1 &&
@@ -121,10 +139,14 @@ function headNoun(head: string): Noun | undefined {
   )
     words.pop()
   const noun = readNoun(words.slice(-3).join(' '))
+  if (noun && wasLog && isFieldWord(noun.base)) return { ...noun, base: `${noun.base} entry` }
   if (!noun || /^(?:landing|website|homepage|home|web|site|one|public|page|portal|crm|time)$/.test(noun.base)) return undefined
   const known = longestConcept(noun.base.split(' '))
   return known && known.length < noun.base.split(' ').length ? { ...noun, base: known.phrase } : noun
 }
+
+/** `kids lose`: who does something is not what an app keeps. */
+const SUBJECT = /^(?:kids|people|we|they|i|students|members|customers|everyone|parents|guests)$/
 
 const isThing = (head: string) => {
   const noun = headNoun(head)

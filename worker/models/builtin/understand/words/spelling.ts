@@ -111,7 +111,7 @@ const SHORT_SLIPS: Record<string, string> = {
 }
 
 const isVerbForm = (word: string) => {
-  const stem = word.replace(/(?:ing|ed|es|s)$/, '')
+  const stem = word.replace(/(?:ing|ed|es|s|ers|er)$/, '')
   return stem !== word && (VERBS.has(stem) || VERBS.has(`${stem}e`) || VERBS.has(stem.replace(/(.)\1$/, '$1')))
 }
 

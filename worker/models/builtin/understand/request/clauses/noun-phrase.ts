@@ -65,7 +65,7 @@ export function readNoun(text: string): Noun | undefined {
 
 /** Plural words that are properties all the same: `notes`, `skills`, `honey frames`. */
 const QUALITIES =
-  /(?:skill|interest|hobby|allergy|allergen|ingredient|requirement|preference|detail|note|remark|comment|hour|minute|instruction|feature|benefit|symptom|medication taken|dimension|measurement|coordinate|point|credit|set|rep|seat|bedroom|bathroom|room count|calorie|tag|keyword|color|colour|size|language|subject|strength|weakness|goal set|keyword|result|term|condition|initial|material|tool needed|link|page|copy|view|like|vote|mile|kilometre|kilometer|frame|place|leg|egg|step|direction)$/
+  /(?:pro|con|skill|interest|hobby|allergy|allergen|ingredient|requirement|preference|detail|note|remark|comment|hour|minute|instruction|feature|benefit|symptom|medication taken|dimension|measurement|coordinate|point|credit|set|rep|seat|bedroom|bathroom|room count|calorie|tag|keyword|color|colour|size|language|subject|strength|weakness|goal set|keyword|result|term|condition|initial|material|tool needed|link|page|copy|view|like|vote|mile|kilometre|kilometer|frame|place|leg|egg|step|direction)$/
 
 /** What an app shows or does is never kept: `a leaderboard`, `charts`. */
 export const isFeature = (text: string): boolean =>
@@ -78,7 +78,7 @@ export const isFeature = (text: string): boolean =>
   )
 
 /** `number of players`, `date of birth`. */
-const MEASURED = /^(?:number|amount|count|date|name|type|kind|place|level|price|cost|size|colou?r|time|year|quantity|length) of /
+const MEASURED = /^(?:max|maximum|min|minimum|total|number of|no of) |^(?:number|amount|count|date|name|type|kind|place|level|price|cost|size|colou?r|time|year|quantity|length) of /
 
 export type Sort = 'thing' | 'field' | 'open'
 

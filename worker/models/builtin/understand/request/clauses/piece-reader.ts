@@ -30,6 +30,9 @@ import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readLabel } from './read-label'
 import { Topics } from './topics'
 
+/** Whoever uses the app: nobody keeps a list of them for that. */
+const ANYBODY = /^(?:person|people|user|somebody|someone|everybody|everyone)$/
+
 /** What the members of a list are taken for until something says otherwise. */
 export type Mode = 'things' | 'properties' | 'either'
 
@@ -55,7 +58,7 @@ export class PieceReader {
     if (!text || isFeature(stripAsking(text))) return mode
     const said = { ...piece, text }
     return (
-      this.readPlanned(text) ??
+      this.readPlanned(said) ??
       this.readDuties(said, mode) ??
       (COMMAND.test(text) && !isKeeping(text) ? this.leave(text) : undefined) ??
       this.readBelonging(text) ??
@@ -69,16 +72,17 @@ export class PieceReader {
   }
 
   /** `a schedule of locations`, `the next meeting`. */
-  private readPlanned(text: string): Mode | undefined {
+  private readPlanned({ text, inner }: Piece): Mode | undefined {
     const planned = SCHEDULE.exec(text)
     const listed = planned?.[2] ? readNoun(planned[2]) : undefined
     if (planned && listed?.many) {
       this.openThing(listed)
+      this.readInner(inner)
       if (/schedule|calendar|timetable|plan/i.test(planned[1] ?? ''))
         for (const label of ['date', 'start time', 'end time']) this.describe({ text: label, inner: '' })
       return 'things'
     }
-    const next = NEXT.exec(text)?.[1]
+    const next = this.topics.current?.attributes.length ? undefined : NEXT.exec(text)?.[1]
     const coming = next ? readNoun(next) : undefined
     if (!coming || !conceptOf(coming.base) || isFieldWord(coming.base)) return undefined
     this.openThing(coming)
@@ -165,6 +169,7 @@ export class PieceReader {
     const at = words.findIndex((word, index) => index > 0 && index < 3 && VERBS.has(word) && isPlural(words[index - 1] ?? ''))
     if (at === -1) return undefined
     const [who, what] = [readNoun(words.slice(0, at).join(' ')), readNoun(words.slice(at + 1).join(' '))]
+    if (who && ANYBODY.test(who.base)) return undefined
     if (!who?.many || !what?.many || sortOf(what) !== 'thing') return undefined
     this.topics.open(who)
     this.topics.open(what)

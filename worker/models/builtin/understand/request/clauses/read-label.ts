@@ -6,7 +6,7 @@ import { type Piece, splitOptions } from './pieces'
 
 /** Words before a property that say nothing of it. */
 const LEAD =
-  /^(?:(?:also|was|were|is|are|the|a|an|its|it's|their|his|her|our|my|your|some|any|each|every|one|optional|optionally|maybe|perhaps|possibly|with|has|have|having|including|includes?|show|shows|of course|only|just|both|either|as well|then|current|for example|e\.g\.?|name of|field for|column for|space for|place for)\s+)+/i
+  /^(?:(?:also|which|was|were|is|are|the|a|an|its|it's|their|his|her|our|my|your|some|any|each|every|one|optional|optionally|maybe|perhaps|possibly|with|has|have|having|including|includes?|show|shows|of course|only|just|both|either|as well|then|current|for example|e\.g\.?|name of|field for|column for|space for|place for)\s+)+/i
 const TRAIL =
   /\s+(?:too|as well|please|etc|and so on|if (?:any|needed|possible|known)|\(optional\)|optional|each|per (?:person|item|one|piece)|of (?:it|them|each|the (?:\w+))|in it)$/i
 
@@ -90,6 +90,13 @@ function withKind(text: string, inner: string): Attribute {
       unit?.[1] ?? text,
       `${/^(?:min|days|weeks|months|years)$/.test(measured) ? 'integer' : 'number'} ${amountsOf(measured)} ${measured}`,
     )
+  const trailing = /^([a-z]+(?: [a-z]+)*) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
+  const behindIt = trailing?.[2] ? unitOf(trailing[2]) : undefined
+  if (trailing?.[1] && behindIt) return made(trailing[1], `number ${amountsOf(behindIt)} ${behindIt}`)
+  if (/^(?:next|last|previous) (?:call|meeting|contact|visit|step|appointment|check|service|inspection|watering|cleaning)$/i.test(text))
+    return made(text, /^next/i.test(text) ? 'date 1..30' : 'date -30..-1')
+  if (/^(?:max|maximum|min|minimum|total) [a-z]+s$/i.test(text)) return made(text, 'integer 1..20')
+  if (/^(?:rooms|beds|doors|windows|floors|persons|people|guests)$/i.test(text)) return made(text, 'integer 1..8')
   const kind = KINDS.find(([pattern]) => pattern.test(inner.trim()))?.[1]
   if (kind) return made(text, kind)
   const options = inner ? splitOptions(inner) : []
