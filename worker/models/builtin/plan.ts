@@ -64,6 +64,8 @@ export interface FieldPlan {
   unit?: string
   /** A short sentence under the form field, where the meaning needs it. */
   hint?: string
+  /** Only admins may set it, whoever may write the row: what approvals stand on. */
+  decidedBy?: 'admin'
 }
 
 export interface OptionPlan {
@@ -217,6 +219,37 @@ export type PagePlan = PageBase &
       }
     /** Words only: opening hours, about us, terms. */
     | { kind: 'text'; sections: { heading: string; text: string }[] }
+    /** Rows as pins; those without a place are put on the map by a click. */
+    | { kind: 'map'; entity: string; latitudeField: string; longitudeField: string }
+    /** Pictures side by side, uploaded several at a time. */
+    | { kind: 'gallery'; entity: string; imageField: string }
+    /** Phases counted down: of a row's own lengths, or focus and break, which a row counts. */
+    | {
+        kind: 'timer'
+        entity: string
+        countField?: string
+        phases?: { workField: string; restField: string; roundsField?: string }
+      }
+    /** What waits for an admin's yes or no. */
+    | {
+        kind: 'approvals'
+        entity: string
+        statusField: string
+        waitingValue: string
+        approvedValue: string
+        rejectedValue: string
+      }
+    /** Products with a cart. A function of the app takes the order: it reads the prices itself and lowers the stock. */
+    | {
+        kind: 'shop'
+        entity: string
+        priceField: string
+        stockField?: string
+        order: string
+        customerFields: string[]
+        totalField: string
+        line: { entity: string; orderField: string; productField: string; quantityField: string; priceField: string }
+      }
     | { kind: 'leaderboard'; entity: string; nameField: string; scoreField: string; dateField?: string }
     /** Public page: hero, sections of rows (schedule, prices, gallery), and a form that stores a row. */
     | {

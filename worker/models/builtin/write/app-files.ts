@@ -3,6 +3,7 @@ import { EntityFile } from '#contract/entity-file'
 import type { AppPlan } from '../plan'
 import { fieldsPath } from './code/names'
 import { entitySchema } from './entity-schema'
+import { writeOrderFunction } from './functions/write-order'
 import { writePage } from './pages/write-page'
 import { SHARED_FILES } from './shared/shared-files'
 import { tidyPlan } from './tidy-plan'
@@ -28,6 +29,7 @@ export function filesOf(untidy: AppPlan): AppFiles {
     ),
     ...sharedFor({ ...pages, ...layout }),
     ...own,
+    ...functionsFor(plan),
     ...layout,
     ...pages,
   }
@@ -39,6 +41,12 @@ const CODES: Record<string, string> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF', '
 function writeManifest({ name, tagline, look, pages }: AppPlan): string {
   return `${JSON.stringify({ name, description: tagline, mainPage: pages[0]?.name, look, pages }, null, 2)}\n`
 }
+
+/** What has to happen out of visitors' reach. */
+const functionsFor = (plan: AppPlan): AppFiles =>
+  Object.fromEntries(
+    plan.pages.flatMap((page) => (page.kind === 'shop' ? [['functions/placeOrder.js', writeOrderFunction(page, plan)]] : [])),
+  )
 
 /** The shared files that these import, and those that they import. */
 function sharedFor(files: AppFiles): AppFiles {

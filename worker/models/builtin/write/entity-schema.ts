@@ -23,6 +23,9 @@ export function entitySchema(entity: EntityPlan): EntitySchema {
   })
 }
 
+/** A write by anyone else leaves the field as it was, or at what it starts with. */
+const ADMINS_DECIDE = { write: { user_condition: { role: 'admin' } } }
+
 function property(field: FieldPlan): EntityProperty {
   const common = {
     title: field.label,
@@ -31,6 +34,7 @@ function property(field: FieldPlan): EntityProperty {
     minimum: field.minimum,
     maximum: field.maximum,
     'x-unit': field.unit,
+    rls: field.decidedBy ? ADMINS_DECIDE : undefined,
   }
   const options = {
     enum: field.options?.map((option) => option.value),

@@ -60,6 +60,7 @@ function readField(name: string, property: EntityProperty, schema: EntitySchema)
     ...(property.maximum === undefined ? {} : { maximum: property.maximum }),
     ...(unit ? { unit } : {}),
     ...(hint ? { hint } : {}),
+    ...(JSON.stringify(property.rls?.write) === '{"user_condition":{"role":"admin"}}' ? { decidedBy: 'admin' as const } : {}),
   }
 }
 

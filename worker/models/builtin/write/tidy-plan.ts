@@ -160,6 +160,31 @@ function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
     }
     case 'leaderboard':
       return has(page.entity, page.nameField, page.scoreField, page.dateField) ? page : undefined
+    case 'map':
+      return has(page.entity, page.latitudeField, page.longitudeField) ? page : undefined
+    case 'gallery':
+      return has(page.entity, page.imageField) ? page : undefined
+    case 'timer': {
+      if (!has(page.entity, page.countField)) return undefined
+      const { phases, ...rest } = page
+      return phases && has(page.entity, phases.workField, phases.restField, phases.roundsField) ? page : rest
+    }
+    case 'approvals': {
+      const options = find(page.entity)?.fields.find(({ name }) => name === page.statusField)?.options ?? []
+      return [page.waitingValue, page.approvedValue, page.rejectedValue].every((value) =>
+        options.some((one) => one.value === value),
+      )
+        ? page
+        : undefined
+    }
+    case 'shop': {
+      const { line } = page
+      return has(page.entity, page.priceField, page.stockField) &&
+        has(page.order, page.totalField) &&
+        has(line.entity, line.orderField, line.productField, line.quantityField, line.priceField)
+        ? { ...page, customerFields: page.customerFields.filter((name) => has(page.order, name)) }
+        : undefined
+    }
     case 'landing': {
       const { form, ...rest } = page
       const fields = form?.fields.filter((name) => has(form.entity, name)) ?? []

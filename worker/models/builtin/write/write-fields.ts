@@ -29,7 +29,7 @@ export function writeFields(entity: EntityPlan, plan: AppPlan): string {
 }
 
 function fieldConfig(field: FieldPlan) {
-  const { name, label, kind, required, options, relation, unit, hint, minimum, maximum } = field
+  const { name, label, kind, required, options, relation, unit, hint, minimum, maximum, decidedBy } = field
   return {
     name,
     label,
@@ -41,6 +41,7 @@ function fieldConfig(field: FieldPlan) {
     maximum: maximum ?? (kind === 'rating' ? 5 : undefined),
     unit,
     hint,
+    decidedBy,
     options: options?.map((option) => ({ ...option, isDone: option.isDone || undefined })),
   }
 }

@@ -5,6 +5,7 @@ import type { Understanding } from '../request/understanding'
 import { pascal, plural, sentence } from '../words/inflect'
 import type { Choice } from './choose'
 import { grantWishes } from './grant-wishes'
+import { prepareKinds } from './kinds'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
 import { linkNamesakes, linkTold } from './told'
@@ -44,6 +45,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   linkGroups(named)
   rankByPoints(named, request)
   grantWishes(named, kept, request)
+  prepareKinds(named, request)
   for (const draft of named) finish(draft, request)
   priceIn(named, request.currency)
   return named

@@ -3,6 +3,7 @@ import type { Understanding } from '../request/understanding'
 import { pascal } from '../words/inflect'
 import type { EntityDraft } from './entity-draft'
 import { chooseCharts, chooseLists, chooseStats } from './figures'
+import { kindPages } from './kinds'
 import { landingPage } from './landing'
 import { specialPages } from './special-pages'
 
@@ -24,7 +25,9 @@ export function choosePages(drafts: EntityDraft[], request: Understanding, name:
     charts: chooseCharts(drafts, 2),
     lists: chooseLists(shown),
   }
-  const special = specialPages(drafts, request)
+  const kinds = kindPages(drafts, request)
+  const shop = kinds.filter(({ kind }) => kind === 'shop')
+  const special = [...kinds.filter(({ kind }) => kind !== 'shop'), ...specialPages(drafts, request)]
   const boards = special.some(({ kind }) => kind === 'slots') ? [] : boardPages(shown)
   const calendars = calendarPages(shown, special, request)
   const lists = shown.map(listPage)
@@ -32,6 +35,7 @@ export function choosePages(drafts: EntityDraft[], request: Understanding, name:
   const charts = request.cues.has('charts') ? reportPage(drafts) : []
   const all = [
     ...(landing ? [landing] : []),
+    ...shop,
     dashboard,
     ...special,
     ...interleave(lists, boards, calendars),

@@ -1,12 +1,24 @@
 import type { Cue } from './understanding'
 
 const CUES: [Cue, RegExp][] = [
-  ['lending', /\b(?:borrow|lend|lent|loan|check(?:s|ed|ing)? out|give back|late returns?|overdue returns?)/],
+  [
+    'lending',
+    /\b(?:borrow|lend|lent|loan|(?:equipment|gear|tools?) check-?outs?|check(?:s|ed|ing)? out|give back|late returns?|overdue returns?)/,
+  ],
   [
     'booking',
     /\b(?:book(?:ing|ings)?\b(?! club| list| collection| review| shop|s)|reserv|time slots?|availability|appointments?)/,
   ],
-  ['shop', /\b(?:online (?:shop|store)|web ?shop|e-?commerce|(?:shopping )?cart|checkout)\b/],
+  [
+    'shop',
+    /\b(?:online (?:shop|store)|web ?shop|e-?commerce|(?:shopping )?cart|(?<!equipment |gear |tool )checkout(?: page| process| form)?(?= with|,|\.|$))\b/,
+  ],
+  ['map', /(?<!mind |site |road ?|story )\bmaps?\b(?! out| the process)/],
+  ['gallery', /\b(?:galler(?:y|ies)|photo album|picture wall)\b/],
+  ['timer', /\b(?:timer|pomodoros?|stop ?watch|countdown timer)\b/],
+  ['approval', /\b(?:approv\w+|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/],
+  ['votes', /\b(?:votes?|voting)\b/],
+  ['favourites', /\b(?:favou?rites?|bookmark (?:talks|sessions|items|them))\b/],
   ['waiting', /\bwait(?:ing)?[ -]?list/],
   ['rating', /\b(?:rate[sd]?|rating|ratings|stars|reviews?)\b/],
   ['comments', /\b(?:comments|comment on|discuss|replies|reply|conversation)\b/],
@@ -14,7 +26,7 @@ const CUES: [Cue, RegExp][] = [
   ['leaderboard', /\b(?:leader ?board|high ?scores?|ranking|rankings|top players?)/],
   ['streaks', /\b(?:streaks?|every day|check off|tick off|daily goals?)\b/],
   ['budget', /\bbudgets?\b/],
-  ['due', /\b(?:due|deadline|sla|remind|reminders?|overdue|expir)/],
+  ['due', /\b(?:due|late (?:ones|items|returns|loans)|unpaid|deadline|sla|remind|reminders?|overdue|expir)/],
   [
     'landing',
     /\b(?:landing page|web ?site|home ?page|one[- ]page|public page|web page|(?:my|our|a) portfolio|(?:listings?|portfolio|club|band|company|restaurant|hotel|school|charity) (?:site|page))\b/,

@@ -24,9 +24,14 @@ function kernel(head: string): string {
   if (kept) return kept
   const held = /^(?:stock|stocks|contents?|supplies) of (?:the |my |our |an? )?.+$/i.test(head)
   if (held) return 'stock items'
-  const put = /^(?:voting|votes?|polls?|ballots?) (?:for|on|about) (?:the |our |a )?(?:next |best |new |favou?rite )?([a-z]+)/i.exec(head)?.[1]
+  const put =
+    /^(?:voting|votes?|polls?|ballots?) (?:for|on|about) (?:the |our |a )?(?:next |best |new |favou?rite )?([a-z]+)/i.exec(
+      head,
+    )?.[1]
   if (put) return plural(put)
-  const handed = /^([a-z]+(?: [a-z]+)?) (?:checkouts?|check-outs?|lending|borrowing|hire)(?: system| app| list)?$/i.exec(head)?.[1]
+  const handed = /^([a-z]+(?: [a-z]+)?) (?:checkouts?|check-outs?|lending|borrowing|hire)(?: system| app| list)?$/i.exec(
+    head,
+  )?.[1]
   if (handed) return plural(handed)
   const decided = /^(.+?) approvals?(?: app| system| workflow)?$/i.exec(head)?.[1]
   if (decided) return decided

@@ -4,6 +4,7 @@ import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { snake } from '../words/inflect'
+import { placeAt, samplePicture } from './places'
 import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_NOTES, THING_WORDS } from './pools'
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
@@ -158,6 +159,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'percent':
       return Math.round(random.between(from, to) / 5) * 5
     case 'number':
+      if (pool === 'latitude' || pool === 'longitude') return placeAt(pool, at, random)
       return round(from + random.next() * (to - from), to - from > 20 ? 0.5 : 0.1)
     case 'money':
       return niceAmount(from + random.next() ** 1.6 * (to - from))
@@ -175,6 +177,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'color':
       return HUES[at % HUES.length]
     case 'image':
+      return pool === 'picture' ? samplePicture(at, offset) : undefined
     case 'file':
       return undefined
     case 'long_text':

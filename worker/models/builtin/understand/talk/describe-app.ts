@@ -28,6 +28,11 @@ const KINDS: Partial<Record<PagePlan['kind'], string>> = {
   matrix: 'a grade table with averages',
   quiz: 'a quiz to play',
   leaderboard: 'a leaderboard',
+  map: 'a map',
+  gallery: 'a gallery of pictures',
+  timer: 'a timer',
+  approvals: 'a page to approve or turn down what comes in',
+  shop: 'a shop with a cart and a checkout',
   landing: 'a public page',
   reports: 'reports',
 }

@@ -5,7 +5,7 @@ import { SourceFile } from '../code/source-file'
 
 /** Default exports of `components/shared`, which a page's own function must not be called. */
 const SHARED = new Set(
-  'Page Board Matrix Ranking Hero Section Cards Quotes Faq Schedule DataTable CardGrid QuizPlayer WeekTracker WeekPlanner BudgetBars AddButton RowList Button Link ExportButton StatCard StatGrid'.split(
+  'Page Board Matrix Ranking Hero Section Cards Quotes Faq Schedule DataTable CardGrid QuizPlayer WeekTracker WeekPlanner BudgetBars AddButton RowList Button Link ExportButton StatCard StatGrid Gallery PlaceMap PhaseTimer ApprovalQueue ShopCart ProductShelf UploadPictures'.split(
     ' ',
   ),
 )

@@ -5,6 +5,7 @@ import FieldInput from '@/components/shared/FieldInput'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { useSaveRow } from '@/hooks/use-rows'
+import { useUser } from '@/hooks/use-user'
 import { startingValues } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 import { toRecord, validate } from '@/lib/validate'
@@ -17,6 +18,8 @@ export default function RecordForm({ config, row, defaults, onClose }) {
   const [errors, setErrors] = useState({})
   const formRef = useRef(null)
   const save = useSaveRow(config.entity)
+  const user = useUser()
+  const fields = config.fields.filter(({ decidedBy }) => decidedBy !== 'admin' || user?.role === 'admin')
 
   const change = (name, value) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -25,11 +28,11 @@ export default function RecordForm({ config, row, defaults, onClose }) {
 
   const submit = (event) => {
     event.preventDefault()
-    const problems = validate(config.fields, values)
+    const problems = validate(fields, values)
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return formRef.current.querySelector('#field-' + first)?.focus()
-    save.mutate(row ? { id: row.id, ...toRecord(config.fields, values) } : toRecord(config.fields, values), {
+    save.mutate(row ? { id: row.id, ...toRecord(fields, values) } : toRecord(fields, values), {
       onSuccess: () => {
         toast.success(config.label + (row ? ' saved' : ' added'))
         onClose()
@@ -46,7 +49,7 @@ export default function RecordForm({ config, row, defaults, onClose }) {
         </SheetHeader>
         <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
           <fieldset disabled={save.isPending} className="grid min-h-0 flex-1 content-start gap-x-4 gap-y-5 overflow-y-auto p-6 sm:grid-cols-2">
-            {config.fields.map((field, index) => (
+            {fields.map((field, index) => (
               <div key={field.name} className={cn((index === 0 || WIDE.includes(field.kind)) && 'sm:col-span-2')}>
                 <FieldInput
                   field={field}

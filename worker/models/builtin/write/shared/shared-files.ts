@@ -1,4 +1,5 @@
 import { addButton } from './add-button'
+import { approvalQueue } from './approval-queue'
 import { board } from './board'
 import { brand } from './brand'
 import { budgetBars } from './budget-bars'
@@ -16,11 +17,15 @@ import { fieldValue } from './field-value'
 import { figures } from './figures'
 import { fileUpload } from './file-upload'
 import { format } from './format'
+import { gallery } from './gallery'
 import { hero } from './hero'
 import { matrix } from './matrix'
 import { monthCalendar } from './month-calendar'
 import { navigation } from './navigation'
 import { page } from './page'
+import { phaseTimer } from './phase-timer'
+import { placeMap } from './place-map'
+import { productShelf } from './product-shelf'
 import { publicForm } from './public-form'
 import { quizPlayer } from './quiz-player'
 import { quotes } from './quotes'
@@ -33,11 +38,14 @@ import { rowMenu } from './row-menu'
 import { rows } from './rows'
 import { schedule } from './schedule'
 import { section } from './section'
+import { shopCart } from './shop-cart'
 import { statCard } from './stat-card'
 import { states } from './states'
 import { statusBadge } from './status-badge'
 import { tableToolbar } from './table-toolbar'
 import { themeToggle } from './theme-toggle'
+import { uploadPictures } from './upload-pictures'
+import { useCart } from './use-cart'
 import { useRecordEditor } from './use-record-editor'
 import { useRows } from './use-rows'
 import { useScrollToHash } from './use-scroll-to-hash'
@@ -65,6 +73,13 @@ export const SHARED_FILES: Record<string, string> = {
   'components/layout/Navigation.jsx': navigation,
   'components/layout/ThemeToggle.jsx': themeToggle,
   'components/layout/UserMenu.jsx': userMenu,
+  'components/shop/ProductShelf.jsx': productShelf,
+  'components/shop/ShopCart.jsx': shopCart,
+  'components/shared/ApprovalQueue.jsx': approvalQueue,
+  'components/shared/Gallery.jsx': gallery,
+  'components/shared/PhaseTimer.jsx': phaseTimer,
+  'components/shared/PlaceMap.jsx': placeMap,
+  'components/shared/UploadPictures.jsx': uploadPictures,
   'components/shared/AddButton.jsx': addButton,
   'components/shared/ExportButton.jsx': exportButton,
   'components/shared/FileUpload.jsx': fileUpload,
@@ -95,6 +110,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/WeekPlanner.jsx': weekPlanner,
   'components/shared/WeekSwitch.jsx': weekSwitch,
   'components/shared/WeekTracker.jsx': weekTracker,
+  'hooks/use-cart.js': useCart,
   'hooks/use-record-editor.jsx': useRecordEditor,
   'hooks/use-rows.js': useRows,
   'hooks/use-scroll-to-hash.js': useScrollToHash,

@@ -93,7 +93,11 @@ function withKind(text: string, inner: string): Attribute {
   const trailing = /^([a-z]+(?: [a-z]+)*) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
   const behindIt = trailing?.[2] ? unitOf(trailing[2]) : undefined
   if (trailing?.[1] && behindIt) return made(trailing[1], `number ${amountsOf(behindIt)} ${behindIt}`)
-  if (/^(?:next|last|previous) (?:call|meeting|contact|visit|step|appointment|check|service|inspection|watering|cleaning)$/i.test(text))
+  if (
+    /^(?:next|last|previous) (?:call|meeting|contact|visit|step|appointment|check|service|inspection|watering|cleaning)$/i.test(
+      text,
+    )
+  )
     return made(text, /^next/i.test(text) ? 'date 1..30' : 'date -30..-1')
   if (/^(?:max|maximum|min|minimum|total) [a-z]+s$/i.test(text)) return made(text, 'integer 1..20')
   if (/^(?:rooms|beds|doors|windows|floors|persons|people|guests)$/i.test(text)) return made(text, 'integer 1..8')

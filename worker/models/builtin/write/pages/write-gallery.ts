@@ -1,0 +1,41 @@
+import type { PagePlan } from '../../plan'
+import { lower } from '../code/names'
+import type { Draft } from './draft'
+
+/** Pictures side by side; those who may add rows add several pictures at once. */
+export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft: Draft): string {
+  const entity = draft.entity(page.entity)
+  const rows = draft.rows(page.entity)
+  const config = draft.config(page.entity)
+  const titles = draft.titles(page.entity)
+  draft.file.shared('Gallery')
+  draft.file.shared('UploadPictures')
+  draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton', 'EmptyState')
+  draft.file.take('@/hooks/use-user', 'useCanWrite')
+  const note = entity.subtitleFields.find((name) => name !== page.imageField)
+  const noteCode = note ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${note}'))` : "''"
+  draft.say(`const canWrite = useCanWrite(${config})`)
+  draft.say(`const pictures = ${rows}.rows
+  .filter((row) => row.${page.imageField})
+  .map((row) => ({ id: row.id, src: row.${page.imageField}, title: ${titles}.titleOf(row, ${config}), note: ${noteCode} }))`)
+  const upload = `<UploadPictures config={${config}} imageField="${page.imageField}" />`
+  const body = `<WhenReady queries={[${rows}]} skeleton={<CardsSkeleton className="aspect-square" />}>
+  {pictures.length ? (
+    <Gallery pictures={pictures} />
+  ) : (
+    <EmptyState
+      icon={${draft.file.icon('Images')}}
+      title="No pictures yet"
+      text="Add some, several at a time if you like."
+      action={canWrite && ${upload}}
+    />
+  )}
+</WhenReady>`
+  return draft.write(
+    draft.frame({
+      description: `All pictures of ${lower(entity.plural)}. One click opens them large.`,
+      actions: `canWrite && pictures.length > 0 && ${upload}`,
+      body,
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { PagePlan } from '../../plan'
+import { toLiteral } from '../code/literal'
+import type { Draft } from './draft'
+
+/** Products to put into a cart, and a checkout whose order the app's own function takes. */
+export function writeShop(page: Extract<PagePlan, { kind: 'shop' }>, draft: Draft): string {
+  const entity = draft.entity(page.entity)
+  const rows = draft.rows(page.entity)
+  const config = draft.config(page.entity)
+  const orderConfig = draft.config(page.order)
+  const titles = draft.titles(page.entity)
+  draft.editor(page.entity)
+  const shelf = draft.file.takeDefault('@/components/shop/ProductShelf', 'ProductShelf')
+  const basket = draft.file.takeDefault('@/components/shop/ShopCart', 'ShopCart')
+  draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton')
+  draft.file.take('@/hooks/use-cart', 'useCart')
+  draft.file.take('@/lib/rows', 'fieldOf')
+  const options = toLiteral({ priceField: page.priceField, stockField: page.stockField })
+  draft.say(`const cart = useCart(${rows}.rows, ${options})`)
+  draft.say(`const asked = CUSTOMER.map((name) => fieldOf(${orderConfig}, name))`)
+  const note = entity.fields.find(
+    ({ name, kind }) =>
+      (kind === 'text' || kind === 'select') && name !== entity.titleField && !/sku|location|supplier|number/.test(name),
+  )?.name
+  const empty = draft.emptyState(page.entity, 'Add what you sell, and it can be ordered here.').replaceAll('\n', '\n    ')
+  const body = `<WhenReady queries={[${rows}]} skeleton={<CardsSkeleton />}>
+  {${rows}.rows.length ? (
+    <${shelf} config={${config}} products={${rows}.rows} cart={cart} titles={${titles}} priceField="${page.priceField}"${note ? ` noteField="${note}"` : ''} />
+  ) : (
+    ${empty}
+  )}
+</WhenReady>
+{editor.dialogs}`
+  return draft.write(
+    draft.frame({
+      description: 'Put what you like into the cart and order it at the end.',
+      actions: `<${basket} config={${config}} cart={cart} titles={${titles}} priceField="${page.priceField}" fields={asked} />`,
+      body,
+    }),
+    { above: `/** What is asked of whoever orders. */\nconst CUSTOMER = ${toLiteral(page.customerFields)}` },
+  )
+}
