@@ -128,9 +128,10 @@ const speaksOf = (request: Understanding, words: string) =>
 /** Things a verb or a wish implies: who rates needs ratings, who lends needs loans. */
 function companions(request: Understanding, choices: Choice[]): string[] {
   const has = (key: string) => choices.some(({ concept }) => concept.key === key)
+  const borrowers = choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? [] : ['member']
   const lendable = choices.some(({ concept }) => concept.is === 'item')
   return [
-    ...(request.cues.has('lending') && lendable ? ['member', 'loan'] : []),
+    ...(request.cues.has('lending') && lendable ? [...borrowers, 'loan'] : []),
     ...(request.cues.has('rating') && lendable && has('recipe') ? ['rating'] : []),
     ...(request.cues.has('rating') &&
     !has('recipe') &&
@@ -152,7 +153,7 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(request.cues.has('landing') && choices.length < 3 ? ['testimonial'] : []),
     ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
     ...(has('hive') ? ['hive_inspection'] : []),
-    ...(has('loan') ? ['member'] : []),
+    ...(has('loan') ? borrowers : []),
     ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
     ...(has('expense_category') && !has('expense') ? ['expense'] : []),
     ...(request.cues.has('collection') && !isTold(request) && choices.length === 1 && choices[0]?.concept.is === 'item'

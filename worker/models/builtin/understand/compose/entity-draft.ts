@@ -51,8 +51,8 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   return named
 }
 
-function draftEntity({ concept, isAsked, said, count }: Choice, request: Understanding): EntityDraft {
-  const label = labelOf(concept, said)
+function draftEntity({ concept, isAsked, said, count, attributes }: Choice, request: Understanding): EntityDraft {
+  const label = labelOf(concept, said, attributes.length >= 3)
   const fields = readFields(concept.fields)
   if (
     request.cues.has('photos') &&
@@ -103,7 +103,7 @@ export const RANKED = /^(?:points|score|rating|wins|elo|high_score)$/
 function withoutTwins(choices: Choice[]): Choice[] {
   const byLabel = new Map<string, Choice>()
   for (const choice of choices) {
-    const label = labelOf(choice.concept, choice.said)
+    const label = labelOf(choice.concept, choice.said, choice.attributes.length >= 3)
     const first = byLabel.get(label)
     byLabel.set(label, first ? { ...first, attributes: [...first.attributes, ...choice.attributes] } : choice)
   }
@@ -117,21 +117,26 @@ function keepPersonal(drafts: EntityDraft[]) {
 }
 
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */
-function labelOf(concept: Concept, said: string | undefined): string {
+function labelOf(concept: Concept, said: string | undefined, isOwnList: boolean): string {
   const own = concept.label ?? sentence(concept.key)
   if (said === undefined) return own
   if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))
     return own.toLowerCase() === said ? own : sentence(said)
   const names = (concept.also ?? '').split(',').map((name) => name.trim())
   const word = said.split(' ').slice(-2).join(' ')
-  for (const form of [said, word, said.split(' ').at(-1) ?? ''])
+  for (const form of concept.is === 'log' ? [said] : [said, word, said.split(' ').at(-1) ?? ''])
     if (names.includes(form) && isTheirs(concept, form)) return sentence(form)
+  if (isOwnList && names.some((name) => said === name || said.endsWith(` ${name}`)) && !OF_OURS.test(said)) return sentence(word)
   return own
 }
 
 /** A plain word of theirs for a kind of ours: `parts`, `cows`. Ours stays where theirs names the occasion or the whole list. */
 const isTheirs = (concept: Concept, form: string) =>
-  !form.includes(' ') && concept.is !== 'log' && !OUR_KINDS.has(concept.key) && !OUR_WORDS.has(`${concept.key}:${form}`)
+  !form.includes(' ') && !OF_OURS.test(form) && !OUR_KINDS.has(concept.key) && !OUR_WORDS.has(`${concept.key}:${form}`)
+
+/** Words for the whole of what is kept, rather than for one of it. */
+const OF_OURS =
+  /(?:^|\s)(?:log|journal|diary|tracker|feed|history|leaderboard|high ?score|score|stock|rota|roster|review|[a-z]+ing)$/
 
 const OUR_KINDS = new Set('meal_plan shopping_item survey_response movie film_roll class_session wish reading_list'.split(' '))
 const OUR_WORDS = new Set(

@@ -12,7 +12,7 @@ const NOT_PERSON =
 const PLACE =
   /(?:room|hall|site|garden|field|park|place|venue|cabin|hut|studio|office|lab|shop|store|station|branch|location|trail|route|beach|spot|area|zone|district|island|city|country|cafe|bar|pub|museum|church|school|plot)$/
 const VISIT =
-  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|screening|round|observation|experiment|ride|climb)s?$/
+  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|round|observation|experiment|ride|climb)s?$/
 const WORK =
   /(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
 const MONEY = /(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/
@@ -26,12 +26,13 @@ export function conceptForNoun(noun: string, request: Understanding, isMain: boo
   return { key: snake(noun) || 'item', label, plural: plural(label), is, ...SHAPES[is](noun, request, isMain) }
 }
 
-function archetypeOf(noun: string, request: Understanding, isMain: boolean): Archetype {
+/** What a noun stands for by its own ending, and by what the app is about where that is given. */
+export function archetypeOf(noun: string, request?: Understanding, isMain = false): Archetype {
   const last = noun.split(' ').at(-1) ?? noun
   if (/^(?:day|entry|log)$/.test(last)) return 'log'
   if (PEOPLE.test(last) || (PERSON.test(last) && !NOT_PERSON.test(last))) return 'person'
-  if (isMain && request.cues.has('collection')) return 'item'
-  if (isMain && request.cues.has('log')) return 'log'
+  if (isMain && request?.cues.has('collection')) return 'item'
+  if (isMain && request?.cues.has('log')) return 'log'
   if (
     VISIT.test(last) ||
     (/[a-z]{3}ing$/.test(last) &&

@@ -113,7 +113,7 @@ const APPROVED = /^(?:approved|accepted|confirmed|agreed)$/
 const REJECTED = /^(?:rejected|declined|refused|denied|turned_down)$/
 
 /** What is handed in has a status only admins set. */
-function decideByAdmins(drafts: EntityDraft[], { text, folded }: Understanding): void {
+function decideByAdmins(drafts: EntityDraft[], { said }: Understanding): void {
   const has = (draft: EntityDraft, pattern: RegExp) =>
     draft.fields.find(({ kind, options }) => kind === 'select' && options?.some(({ value }) => pattern.test(value)))
   const main =
@@ -130,9 +130,7 @@ function decideByAdmins(drafts: EntityDraft[], { text, folded }: Understanding):
     status.options = ['Requested', 'Approved', 'Rejected'].map((option) => readOption(option, true))
     status.default = 'requested'
   }
-  const paid =
-    /\b(?:marks?|sets?|puts?) (?:it |them )?(?:as|to) ([a-z]+)\b/.exec(folded)?.[1] ??
-    (/\breimburse/.test(text) ? 'paid' : undefined)
+  const paid = /\b(?:marks?|sets?|puts?) (?:it |them )?(?:as|to) ([a-z]+)\b/i.exec(said)?.[1]?.toLowerCase()
   if (paid && !status.options.some(({ value }) => value === paid))
     status.options.push({ ...readOption(paid.charAt(0).toUpperCase() + paid.slice(1), true), isDone: true })
   status.decidedBy = 'admin'

@@ -55,7 +55,7 @@ export const PARTNERS: Record<string, string[]> = {
   attendee: ['event'],
   attendance: ['course'],
   message: [],
-  expense: ['trip', 'property', 'project', 'wedding_vendor', 'event'],
+  expense: ['bank_account', 'trip', 'property', 'project', 'wedding_vendor', 'event'],
   document: ['legal_case', 'job', 'company', 'supplier', 'property', 'employee', 'vehicle'],
   match: ['club_team'],
   player: ['club_team'],

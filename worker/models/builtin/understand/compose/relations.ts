@@ -81,7 +81,7 @@ function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft |
 /** A booking or loan joins whoever takes something with what is taken. */
 export function linkTakings(drafts: EntityDraft[]) {
   for (const draft of drafts) {
-    if (!TAKINGS.has(draft.key)) continue
+    if (!TAKINGS.has(draft.key) && !/(?:^|\s)(?:stay|rental|hire|reservation)$/i.test(draft.label)) continue
     const points = (kinds: string[]) =>
       draft.fields.some(({ relation }) => kinds.includes(drafts.find(({ name }) => name === relation)?.concept.is ?? ''))
     const others = drafts.filter((other) => other !== draft && other.isAsked)

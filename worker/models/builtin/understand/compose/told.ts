@@ -14,7 +14,8 @@ const ENOUGH = 3
  */
 export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: Set<FieldDraft>): void {
   if (!choice || choice.attributes.length < ENOUGH) return
-  const needed = new Set((draft.concept.flags ?? '').split(/[\s;:<]+/))
+  const isOwn = draft.concept.is === 'item' && choice.attributes.length > 4
+  const needed = new Set(isOwn ? [] : (draft.concept.flags ?? '').split(/[\s;:<]+/))
   const title = draft.concept.title ?? draft.fields.find(({ kind }) => kind === 'text')?.name
   draft.fields = draft.fields.filter(
     (field) =>

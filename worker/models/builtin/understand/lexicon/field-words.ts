@@ -167,6 +167,7 @@ const FIELDS: Record<string, string> = {
   departure: 'date after arrival 1..9',
   'check in': 'date -20..30',
   'check out': 'date -18..34',
+  interval: 'integer 2..14 days',
   second: 'integer 10..120 s',
   payed: 'yes 50',
   star: 'rating',

@@ -7,6 +7,26 @@ export const finance: Domain = {
   icon: 'Wallet',
   concepts: [
     {
+      key: 'bank_account',
+      also: 'savings account, current account, checking account, cash account, wallet',
+      here: 'account',
+      icon: 'Landmark',
+      is: 'place',
+      about: 'Where the money is.',
+      fields: `Name!; Type: one of Current, Savings, Cash, Credit card; Bank: text; Balance: money 120..6400; Notes`,
+      subtitle: 'type, bank',
+      amount: 'balance',
+      access: ['creator', 'creator'],
+      rows: {
+        any: `name; type; bank; balance
+          Everyday; Current; Harbour Bank; 1840.5
+          Rainy days; Savings; Harbour Bank; 6200
+          Purse; Cash; ; 85
+          Holiday fund; Savings; Northlight Credit Union; 1450
+          Card; Credit card; Northlight Credit Union; 312.4`,
+      },
+    },
+    {
       key: 'expense',
       also: 'spending, expenditure, cost, purchase, receipt, transaction, outgoing, payment made',
       icon: 'Receipt',

@@ -57,6 +57,15 @@ const RULES: Rule[] = [
     'track ',
   ],
   [/^((?:[a-z]+ ){1,2}(?:log|tracker|diary|journal|register|list)) ([a-z]+), /i, '$1: $2, '],
+  [
+    /^(?:an? )?(?:voting|votes?|ballot)(?: app| tool| page)? (?:for|on|about) (?:the |our |an? )?(?:next |best |new |favou?rite )?([a-z]+)(?: (?:in|of|at) (?:our|the|my) [a-z ]+?)?(?=[:,.])/i,
+    (_all, noun = '') => plural(singular(noun)),
+  ],
+  [
+    /\b((?:[a-z]+ )?)(orders?|purchases|sales|deliveries|quotes|invoices) (?:from|by|of|for) ([a-z]+s) (?:with|containing|of) (?:several|many|multiple|different) ([a-z]+s) and (?:their )?(?:quantit(?:y|ies)|amounts?|numbers?)\b/gi,
+    (_all, lead = '', kind = '', who = '', what = '') =>
+      `${lead}${kind} with ${singular(who)}; ${singular(kind)} lines with ${singular(kind)}, ${singular(what)}, quantity; ${who}`,
+  ],
   // Clauses that name a record by what happens.
   [
     /\bwho (?:has |have |had |'s )?(order|bought|lent|borrow|book|reserve|rent|lend|bring|buy)(ed|s|d)? (?:what|which \w+)(?: (to|from) whom)?/gi,
@@ -103,7 +112,7 @@ const RULES: Rule[] = [
     (_all, list = '') => `each has status ${chosen(list)}`,
   ],
   [/\bfree or (?=price|cost|paid)/gi, ''],
-  [/\b(vat|tax|discount|commission|interest) \d+(?:\.\d+)? ?%/gi, '$1 (percent)'],
+  [/\b(vat|tax|discount|commission|interest) \d+(?:\.\d+)? ?%/gi, '$1 percent'],
   [/\(from, to\b/gi, '(from date, to date'],
   // Who sends in, and who decides.
   [/\b(?:with|for|has) (?:\d+|two|three|four|several|different) roles?\b:?/gi, ':'],
@@ -138,7 +147,7 @@ const RULES: Rule[] = [
     'anyone can book an appointment',
   ],
   [/,?\s*\bopening hours:? \d{1,2}(?::\d\d)? ?(?:am|pm)?\s*(?:-|to|until)\s*\d{1,2}(?::\d\d)? ?(?:am|pm)?/gi, ''],
-  [/(?<=\bform),? (?:which is |that is )?public,?(?= with| where|:)/gi, ' that anyone can send in'],
+  [/(?<=\bform),? (?:which is |that is )?public,?(?= with| where|:)/gi, ' for the public'],
   // What an app shows rather than keeps.
   [/\s+(?:on|in|with) (?:an?|the) (?:interactive )?map\b/gi, ''],
   [/(?:,\s*)?\bmultiple choice(?: questions?)?(?: with (?:\d|two|three|four|five|six) (?:answers?|options?|choices?))?/gi, ''],

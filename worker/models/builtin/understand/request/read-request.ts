@@ -1,3 +1,4 @@
+import { archetypeOf } from '../compose/generic'
 import type { Domain } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
@@ -22,6 +23,8 @@ function kernel(head: string): string {
       head,
     )?.[1]
   if (kept) return kept
+  const tended = /^((?:[a-z]+ )?[a-z]+s) (?:watering|cleaning|feeding|tracking|planning|keeping|counting|care)$/i.exec(head)?.[1]
+  if (tended) return tended
   const held = /^(?:stock|stocks|contents?|supplies) of (?:the |my |our |an? )?.+$/i.test(head)
   if (held) return 'stock items'
   const put =
@@ -49,6 +52,7 @@ export function readRequest(request: string): Understanding {
   const domains = domainsIn(folded)
   return {
     text,
+    said,
     folded,
     head: head.head,
     audience: head.audience,
@@ -69,6 +73,7 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   prose.readAudience(head.audience)
   for (const topic of all) prose.adopt(toThing(topic, domains, text))
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
+  if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
   return { things: prose.things, wishes: clauses.wishes }
 }
 
@@ -94,7 +99,8 @@ function readClauses({ head, rest, audience, verb }: Head): ClauseReader {
     else reader.readSentence(first)
   }
   for (const sentence of others) reader.readSentence(sentence)
-  if (SIGN_UP.test(head) || (/\bform$/i.test(head) && /\b(?:anyone|public|online|visitors)\b/i.test(rest))) reader.takeIn()
+  if (SIGN_UP.test(head) || (/\bform$/i.test(head) && /\b(?:anyone|public|online|visitors)\b/i.test(`${audience} ${rest}`)))
+    reader.takeIn()
   countThings(`${audience} ${rest}`, reader)
   return reader
 }
@@ -158,10 +164,20 @@ const isThing = (head: string) => {
   return noun !== undefined && (isPlural(head.split(' ').at(-1) ?? '') || conceptOf(noun.base) !== undefined)
 }
 
+/** A ranking ranks people: whoever is noted with what counts is kept, too. */
+function keepPlayers(things: Thing[], domains: Domain[]): void {
+  const isPerson = (noun: string) => (conceptAmong(noun, domains)?.is ?? archetypeOf(noun)) === 'person'
+  if (things.some(({ noun, concept }) => (concept ? concept.is === 'person' : isPerson(noun)))) return
+  const who = things.flatMap(({ attributes }) => attributes).find(({ label, spec }) => !spec && isPerson(label))
+  if (who) things.push({ noun: who.label, concept: conceptAmong(who.label, domains), attributes: [] })
+}
+
 /** Categories of what was spent are more than a word. */
 const SPENDING = /\b(?:expenses?|spending|budgets?|income)\b/i
 
 function toThing({ noun, count, attributes, links }: Topic, domains: Domain[], text: string): Thing {
+  if (noun === 'item' && !/\bitems?\b/i.test(text))
+    return toThing({ noun: nameByProperties(attributes), count, attributes, links }, domains, text)
   const known = longestConcept(noun.split(' '))
   const concept =
     noun === 'category' && SPENDING.test(text)
@@ -169,6 +185,10 @@ function toThing({ noun, count, attributes, links }: Topic, domains: Domain[], t
       : (conceptAmong(noun, domains) ?? (known ? conceptAmong(known.phrase, domains) : undefined))
   return { noun, concept, attributes, links, ...(count === undefined ? {} : { count }) }
 }
+
+/** Where only properties were told, what they are of. */
+const nameByProperties = (attributes: Topic['attributes']) =>
+  attributes.some(({ label }) => /^(?:customer|client)$/.test(label)) ? 'job' : 'entry'
 
 function currencyIn(text: string): string | undefined {
   const said = /[€£¥₹$]|\b(?:euros?|eur|dollars?|usd|gbp|pounds?(?! of)|chf|francs|rupees|yen|kronor|kroner)\b/i.exec(text)?.[0]

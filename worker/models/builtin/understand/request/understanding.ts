@@ -60,6 +60,8 @@ export type Cue =
 export interface Understanding {
   /** Spelling mended, otherwise as written. */
   text: string
+  /** As written, but for its spelling. */
+  said: string
   /** Every word in base form, single spaces. */
   folded: string
   /** What the app itself is called in the words: `film camera collection`. */

@@ -1,10 +1,24 @@
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
-import { readNoun, sortOf } from './noun-phrase'
+import { type Noun, readNoun, sortOf } from './noun-phrase'
 import { BULLET, COLLECTIVE, GENERIC, GIVES, HAS_MORE, isChooser, PICK, stripAsking } from './patterns'
 import { type Mode, PieceReader } from './piece-reader'
 import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readWishes, type Wish } from './wishes'
+
+/** `law firm cases: clients, cases, hearings`: the list names all that is kept, the head among it. */
+const lastOf = ({ base }: Noun) => base.split(' ').at(-1) ?? base
+
+const isField = (text: string) => {
+  const noun = readNoun(text)
+  return noun !== undefined && sortOf(noun) === 'field'
+}
+
+/** What waits for a yes or no: a request or a loan, never what is asked for. */
+const isDecided = (noun: string) =>
+  /(?:loan|booking|request|reservation|order|application|claim|expense|registration|proposal|submission|rental)$/.test(noun)
+
+const isBarePlural = ({ text, inner }: Piece) => !inner && readNoun(text)?.many === true && text.split(' ').length <= 2
 
 /** Reads what is listed in so many words: things with their properties, choices, numbers and who belongs to whom. */
 export class ClauseReader extends PieceReader {
@@ -17,6 +31,12 @@ export class ClauseReader extends PieceReader {
     if (chain.length > 1) return void this.readChain(chain)
     const colon = splitAtColon(text)
     if (colon) return void this.readHeaded(colon.head, colon.tail)
+    const pieces = splitPieces(text)
+    const { head, all } = this.topics
+    if (head && COLLECTIVE.test(head.base) && all.length === 0 && pieces.length >= 2 && pieces.every(isBarePlural))
+      return void this.readKinds(head, text)
+    if (pieces.filter(({ text: piece }) => /^(?:\d+ )?[a-z][a-z ]*s (?:with|have|has) /i.test(piece)).length >= 2)
+      this.isListing = true
     const lone = readNoun(text)
     const isLone =
       lone !== undefined &&
@@ -24,7 +44,7 @@ export class ClauseReader extends PieceReader {
       sortOf(lone) === 'open' &&
       lone.base.split(' ').length <= 2 &&
       !isFieldWord(lone.base)
-    this.readPieces(splitPieces(text), BULLET.test(sentence) || isLone ? 'things' : 'either')
+    this.readPieces(pieces, BULLET.test(sentence) || isLone ? 'things' : 'either')
   }
 
   private readWishes(text: string): string {
@@ -40,7 +60,7 @@ export class ClauseReader extends PieceReader {
       const open = wish.noun ? { base: wish.noun, many: false, count: undefined } : undefined
       if (open) this.topics.open(open)
       else if (this.wishes.some(({ kind }) => kind === 'public-form')) this.topics.reopenForm()
-      else this.topics.refer(true)
+      else if (!this.topics.current || !isDecided(this.topics.current.noun)) this.topics.refer(true)
       this.choose('status', wish.options)
     }
     if (wish.kind === 'public-form') {
@@ -101,7 +121,9 @@ export class ClauseReader extends PieceReader {
     const pieces = splitPieces(list)
     const mode = this.guessMode(pieces)
     this.isListing = mode === 'things'
+    if (head?.many && pieces.filter(({ text }) => isField(text)).length >= 3) this.opener = head
     this.readPieces(pieces, mode)
+    this.opener = undefined
   }
 
   /** `guests: name, email`, `status: planned, done`, `each item: photo, size (S, M)`. */
@@ -130,8 +152,11 @@ export class ClauseReader extends PieceReader {
       pieces.length === 1 &&
       (GENERIC.test(noun.base) || noun.many || conceptOf(noun.base) || /^(?:each|every|a|an|per)\b/i.test(head))
     ) {
-      this.openThing(noun)
-      return void this.readPieces(splitPieces(tail), 'properties')
+      const members = splitPieces(tail)
+      const isAmong =
+        members.length >= 3 && members.every(isBarePlural) && members.some(({ text }) => readNoun(text)?.base === lastOf(noun))
+      this.openThing(isAmong ? { ...noun, base: lastOf(noun) } : noun)
+      return void this.readPieces(members, isAmong ? 'things' : 'properties')
     }
     const listed = splitPieces(tail)
     if (noun === undefined && head) this.prose.push(head)

@@ -14,7 +14,7 @@ export interface Noun {
 const LEAD =
   /^(?:(?:a|an|the|my|our|your|their|its|his|her|some|all|each|every|any|also|new|several|many|multiple|various|different|few|lots of|list of|lists of|info(?:rmation)? (?:about|on)|details of|of|other|both|about|around|up to|exactly|only|own|general|simple|existing|current|incoming|upcoming|past|full)\s+)+/
 const TRAIL =
-  /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists|every (?:day|week|month)|each (?:day|week|month)|daily|weekly|monthly|online|per (?:day|week|month)|a (?:day|week|month)|at home|of \d+ (?:minutes|hours|days))$/
+  /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists|every (?:day|week|month)|each (?:day|week|month)|daily|weekly|monthly|online|(?:once|twice|three times|\d times) (?:a|per) (?:day|week|month)|per (?:day|week|month)|a (?:day|week|month)|at home|of \d+ (?:minutes|hours|days))$/
 
 const NUMBERS: Record<string, number> = {
   two: 2,

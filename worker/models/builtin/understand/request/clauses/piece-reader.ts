@@ -33,6 +33,14 @@ import { Topics } from './topics'
 /** Whoever uses the app: nobody keeps a list of them for that. */
 const ANYBODY = /^(?:person|people|user|somebody|someone|everybody|everyone)$/
 
+/** Customers and suppliers named among properties are kept themselves, and belong to many. */
+const isParty = ({ base, many }: Noun) =>
+  many && /(?:^|\s)(?:customer|client|supplier|employee|member|student|patient|vendor|tenant)$/.test(base)
+/** `line items` of an invoice. */
+const PART = /^(?:line|order|invoice|bill|cart) (?:item|line|position|entry)$/
+/** `temperature log`: readings one by one. */
+const LOGGED = /^([a-z]+(?: [a-z]+)?) (?:log|diary|journal|reading|measurement)$/
+
 /** What the members of a list are taken for until something says otherwise. */
 export type Mode = 'things' | 'properties' | 'either'
 
@@ -43,6 +51,9 @@ export class PieceReader {
   readonly prose: string[] = []
   /** The list began as one of things: what is named after a property may stand beside rather than under. */
   protected isListing = false
+
+  /** What the app is about by its own name, while a list tells what it has: `invoices with line items, due date`. */
+  protected opener: Noun | undefined
 
   constructor(head: Noun | undefined) {
     this.topics = new Topics(head)
@@ -239,8 +250,18 @@ export class PieceReader {
       }
     }
     const noun = readNoun(text)
+    const measured = noun && mode !== 'things' && this.topics.current ? LOGGED.exec(noun.base)?.[1] : undefined
+    if (noun && measured) {
+      this.topics.open(noun)
+      for (const label of [measured, 'date']) this.describe({ text: label, inner: '' })
+      return 'things'
+    }
     if (mode === 'properties' || (noun === undefined && this.topics.current && isLabelClause(text))) {
       if (noun && this.isThingAmongProperties(noun, piece)) {
+        if (!this.isListing && this.topics.current && isParty(noun) && !this.topics.has(noun)) {
+          this.topics.link(noun)
+          return 'properties'
+        }
         const parent = this.isListing ? undefined : this.topics.current?.noun
         this.openThing(noun)
         if (parent) this.topics.linkTo(parent)
@@ -259,6 +280,10 @@ export class PieceReader {
       this.readInner(piece.inner)
       return 'things'
     }
+    if (sort === 'field' && this.opener && !piece.inner) {
+      this.topics.open(this.opener)
+      return this.describe({ ...piece, text }, 'either') && 'things'
+    }
     if (this.topics.current && (sort === 'field' || piece.inner)) return this.describe({ ...piece, text }, mode)
     if (sort === 'field' && this.topics.head && !this.topics.current) return this.describe({ ...piece, text }, mode)
     return this.leave(text)
@@ -269,7 +294,7 @@ export class PieceReader {
     if (!noun.many || inner) return false
     if (this.topics.isCurrent(noun)) return false
     if (this.isListing && sortOf(noun) === 'thing') return true
-    return isHappening(noun) || (this.topics.has(noun) && sortOf(noun) === 'thing')
+    return isHappening(noun) || isParty(noun) || PART.test(noun.base) || (this.topics.has(noun) && sortOf(noun) === 'thing')
   }
 
   protected openThing(noun: Noun): void {

@@ -57,6 +57,8 @@ export function readLabel({ text, inner }: Piece): Attribute[] {
     const made = match ? make(match) : undefined
     if (made) return [{ ...made, options: [] }]
   }
+  const counted = /^(\d{1,3}) ([a-z]+(?: [a-z]+)?s)$/i.exec(plain)
+  if (counted?.[2] && !inner) return [{ ...label(counted[2], `integer 1..${Number(counted[1]) + 2}`), options: [] }]
   const pair = /^([a-z]+)\/([a-z]+) ([a-z]+)$/i.exec(plain)
   if (pair && !splitsInto(pair[3])) {
     const [, first = '', second = '', noun = ''] = pair
@@ -92,6 +94,8 @@ function withKind(text: string, inner: string): Attribute {
     )
   const trailing = /^([a-z]+(?: [a-z]+)*) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
   const behindIt = trailing?.[2] ? unitOf(trailing[2]) : undefined
+  const leading = /^(kg|cm|km|kwh) ([a-z]+)$/i.exec(text)
+  if (leading?.[1]) return made(text, `number 100..900 ${unitOf(leading[1].toLowerCase()) ?? ''}`.trim())
   if (trailing?.[1] && behindIt) return made(trailing[1], `number ${amountsOf(behindIt)} ${behindIt}`)
   if (
     /^(?:next|last|previous) (?:call|meeting|contact|visit|step|appointment|check|service|inspection|watering|cleaning)$/i.test(
