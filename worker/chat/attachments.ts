@@ -3,30 +3,54 @@ import type { Attachment, FilePart } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import type { AppRow } from '#worker/apps/find-app'
+import { readDocument } from '#worker/integrations/documents/read-document'
+import { UnreadableFile } from '#worker/integrations/documents/unreadable'
 import { fileKey, filePath, fileRef } from '#worker/integrations/file-refs'
+import { asText } from '#worker/integrations/invoke-llm'
 import { readParameters } from '#worker/integrations/read-parameters'
 import { sniffType } from '#worker/integrations/sniff-type'
 import { requireFile, storeFile } from '#worker/integrations/store-file'
 import type { Env } from '#worker/platform/env'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+/** Letters that no screen shows and every model reads: whoever attaches a file could not see what it says. */
+const UNSEEN = /[\u{E0000}-\u{E007F}]/gu
 /** What of a text file a model is shown, in characters. */
 const MAX_TEXT = 100_000
 
+/** Files whose text has to be taken out first: PDF, and the archives Word and Excel write. */
+const DOCUMENTS = ['application/pdf', 'application/zip']
+
 /**
  * Keeps a file for the conversation. A picture is kept where the app's own pages can show it, since "use this as the logo" is what most
- * pictures are sent for; a text file is seen by the app's owner only. Throws `unsupported-type` for what is neither.
+ * pictures are sent for; a text or a document is seen by the app's owner only. Throws `unsupported-type` for what a model could be shown nothing of.
  */
 export async function storeAttachment(env: Env, { app, uploaderId }: { app: AppRow; uploaderId: string }, request: Request) {
   const { name, bytes } = await requireFile((await readParameters(request, 'Integration', 'UploadFile')).file)
   const { type } = sniffType(bytes)
   const isPicture = PICTURES.includes(type)
-  if (!isPicture && !type.startsWith('text/plain')) {
-    throw new ApiError('unsupported-type', 'Attach pictures (PNG, JPEG, GIF, WebP) or text files: others cannot be read here.')
-  }
+  if (DOCUMENTS.includes(type)) await requireText(name, bytes)
+  else if (!isPicture && !type.startsWith('text/plain')) throw new ApiError('unsupported-type', UNSUPPORTED)
   const ref = await storeFile(env, { app, name, bytes, uploaderId, isPrivate: !isPicture })
   const id = `${ref.isPrivate ? 't' : 'p'}-${ref.name}`
   return { url: urlOf(app.id, id), name: name.slice(0, 200), contentType: type, size: bytes.length } satisfies Attachment
+}
+
+const UNSUPPORTED = 'Attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files: others cannot be read here.'
+
+/** A document nobody can read is refused at once, with the reason. */
+async function requireText(name: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await documentText(name, bytes)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new ApiError('unsupported-type', `${name}: ${error.message}`)
+    throw error
+  }
+}
+
+async function documentText(name: string, bytes: Uint8Array): Promise<string> {
+  const document = await readDocument({ name, bytes })
+  return document.kind === 'image' ? '' : asText(document)
 }
 
 /** Serves an attachment to the app's owner, so that nothing in it can run. */
@@ -49,7 +73,7 @@ export interface ReadAttachments {
   pictures: ModelFile[]
 }
 
-/** A message's attachments as a model gets them: text as it stands, pictures as bytes, with a line that says where the app finds them. */
+/** A message's attachments as a model gets them: text as it stands, the text of documents, pictures as bytes, with a line that says where the app finds them. */
 export async function readAttachments(env: Env, appId: string, parts: FilePart[]): Promise<ReadAttachments> {
   const read: ReadAttachments = { texts: [], pictures: [] }
   for (const { url, filename } of parts) {
@@ -57,9 +81,11 @@ export async function readAttachments(env: Env, appId: string, parts: FilePart[]
     const object = ref && (await env.FILES.get(fileKey(ref)))
     if (!object) continue
     if (ref.isPrivate) {
-      const text = await object.text()
-      const rest = text.length > MAX_TEXT ? `\n(${text.length - MAX_TEXT} more characters)` : ''
-      read.texts.push({ name: filename, content: hideSecrets(text.slice(0, MAX_TEXT), HIDDEN_SECRET) + rest })
+      const isDocument = DOCUMENTS.includes(object.httpMetadata?.contentType ?? '')
+      const text = isDocument ? await documentText(filename, new Uint8Array(await object.arrayBuffer())) : await object.text()
+      const seen = text.replace(UNSEEN, '')
+      const rest = seen.length > MAX_TEXT ? `\n(${seen.length - MAX_TEXT} more characters)` : ''
+      read.texts.push({ name: filename, content: hideSecrets(seen.slice(0, MAX_TEXT), HIDDEN_SECRET) + rest })
       continue
     }
     const mediaType = object.httpMetadata?.contentType ?? 'application/octet-stream'

@@ -1,21 +1,11 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from './read-document'
+import { docx, paragraph, tinyPdf, W, zip } from './testing/tiny-documents'
 import { UnreadableFile } from './unreadable'
 
-const TYPES = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
-const zip = (files: Record<string, string | Uint8Array>) => {
-  const all = Object.entries({ '[Content_Types].xml': TYPES, ...files })
-  const parts: Zippable = Object.fromEntries(all.map(([path, text]) => [path, typeof text === 'string' ? strToU8(text) : text]))
-  return zipSync(parts)
-}
 const read = (bytes: Uint8Array | string, name = 'file') =>
   readDocument({ name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes })
-
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-const docx = (body: string, more: Record<string, string> = {}) =>
-  zip({ 'word/document.xml': `<?xml version="1.0"?><w:document ${W}><w:body>${body}</w:body></w:document>`, ...more })
 
 const SHEET = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
 const WORKBOOK = {
@@ -202,22 +192,3 @@ describe('other files', () => {
     })
   })
 })
-
-function tinyPdf(text: string): Uint8Array {
-  const stream = `BT /F1 24 Tf 50 100 Td (${text}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
-    const offset = body.length
-    body += `${at + 1} 0 obj${object}endobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  return strToU8(`${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`)
-}

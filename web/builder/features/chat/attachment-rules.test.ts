@@ -7,14 +7,19 @@ it.for([
   [file('logo.png', 100, 'image/png'), undefined],
   [file('notes.md'), undefined],
   [file('rows.csv', 100, 'text/csv'), undefined],
+  [file('Brief.PDF', 100, 'application/pdf'), undefined],
+  [file('letter.docx'), undefined],
   [file('empty.txt', 0), 'empty.txt is empty'],
   [file('big.png', 10_000_000, 'image/png'), 'big.png is too large: a file may have up to 10 MB'],
   [file('almost.png', 9_999_999, 'image/png'), undefined],
   [
     file('tool.exe', 100, 'application/x-msdownload'),
-    'tool.exe cannot be read here: attach pictures (PNG, JPEG, GIF, WebP) or text files',
+    'tool.exe cannot be read here: attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files',
   ],
-  [file('photo.heic', 100, 'image/heic'), 'photo.heic cannot be read here: attach pictures (PNG, JPEG, GIF, WebP) or text files'],
+  [
+    file('photo.heic', 100, 'image/heic'),
+    'photo.heic cannot be read here: attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files',
+  ],
 ] as const)('says of %j: %s', ([offered, problem]) => expect(attachmentProblem(offered)).toBe(problem))
 
 it('takes as many as there is room for and says so once', () => {

@@ -7,8 +7,11 @@ const TEXT_NAME =
   /\.(?:txt|md|markdown|csv|tsv|json|jsonl|ya?ml|toml|xml|html?|css|jsx?|tsx?|mjs|py|rb|go|rs|java|c|h|cpp|sql|sh|log|ini|env|svg)$/i
 const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml|x-yaml|javascript|sql))/
 
+const DOCUMENT_NAME = /\.(?:pdf|docx|xlsx)$/i
+
 /** For the file dialog: what the server takes. */
-export const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp,text/*,.md,.csv,.tsv,.json,.yaml,.yml,.xml,.sql,.log'
+export const ACCEPTED =
+  'image/png,image/jpeg,image/gif,image/webp,.pdf,.docx,.xlsx,text/*,.md,.csv,.tsv,.json,.yaml,.yml,.xml,.sql,.log'
 
 interface Offered {
   name: string
@@ -22,8 +25,8 @@ export const isPicture = (type: string) => PICTURE.test(type)
 export function attachmentProblem({ name, size, type }: Offered): string | undefined {
   if (size === 0) return `${name} is empty`
   if (size >= MAX_BYTES) return `${name} is too large: a file may have up to 10 MB`
-  if (!isPicture(type) && !TEXT_TYPE.test(type) && !TEXT_NAME.test(name))
-    return `${name} cannot be read here: attach pictures (PNG, JPEG, GIF, WebP) or text files`
+  if (!isPicture(type) && !TEXT_TYPE.test(type) && !TEXT_NAME.test(name) && !DOCUMENT_NAME.test(name))
+    return `${name} cannot be read here: attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files`
   return undefined
 }
 

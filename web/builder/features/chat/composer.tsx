@@ -69,7 +69,7 @@ export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, i
     >
       {isDragging && (
         <p className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-xl bg-accent-soft text-accent-text text-sm">
-          Drop pictures or text files here
+          Drop pictures, documents or text files here
         </p>
       )}
       {attachments.files.length > 0 && <AttachmentStrip appId={appId} attachments={attachments} />}
