@@ -182,7 +182,9 @@ describe('what goes with a message', () => {
       { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
       { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_000) },
     ])
-    await page.getByText('tool.exe cannot be read here: attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files').waitFor()
+    await page
+      .getByText('tool.exe cannot be read here: attach pictures (PNG, JPEG, GIF, WebP), PDF, Word, Excel or text files')
+      .waitFor()
     await page.getByText('big.png is too large: a file may have up to 10 MB').waitFor()
     await page.getByRole('img', { name: 'logo.png' }).waitFor()
 

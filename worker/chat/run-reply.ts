@@ -7,6 +7,7 @@ import type { ResolvedModel } from '#worker/models/resolve-model'
 import { totalUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
 import { checkAndMend } from '#worker/validation/check-app'
+import { readAhead } from '#worker/validation/read-ahead'
 import { commitOrHold } from './confirm/commit-or-hold'
 import { asHeld } from './confirm/decide'
 import { contextMetadata } from './context-metadata'
@@ -41,7 +42,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
     const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds, refusalOf(request.annotations.mode))
     const checks = new Checks(env, prepared)
     const caps = new ReplyCaps(signal)
-    const steps = await runSteps({
+    const running = runSteps({
       prepared,
       draft,
       resolved,
@@ -56,7 +57,10 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       },
       ...(input.onSource ? { onSource: input.onSource } : {}),
       check: (each) => checks.errors(each),
-    }).finally(() => caps.release())
+    })
+    // The model is asked by now, and takes its time.
+    if (!refusalOf(request.annotations.mode)) readAhead(prepared.start.files, caps.signal).catch(() => {})
+    const steps = await running.finally(() => caps.release())
     const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
     const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
     return {

@@ -66,7 +66,9 @@ describe('a provider that fails midway', () => {
     const broken = `${addFile('pages/Home.jsx', "import Nav from '@/components/Nav'\nexport default () => <Nav />")}<action type="add_file" file="components/Nav.jsx" end="Q">\nexport`
     const { chat, end } = await ask([{ text: broken, fault: 'cut' }])
     expect(end).toMatchObject({ status: 'truncated', versionId: null })
-    await chat.model.script({ text: addFile('components/Nav.jsx', 'export default function Nav() {\n  return null\n}') })
+    await chat.model.script({
+      text: addFile('components/Nav.jsx', 'export default function Nav() {\n  return <nav>Menu</nav>\n}'),
+    })
     const again = endOf(await collect(await chat.send(KEEP_GOING)))
     expect(again).toMatchObject({ status: 'ready', unresolvedIssues: [] })
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: again.versionId ?? '' })

@@ -4,8 +4,10 @@ import type { AppFiles } from '#contract/app-files'
 import type { Issue } from '#contract/versions'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { checkApp } from './check-app'
+import { readCode } from './code/code-facts'
 import { DETECTORS } from './detectors'
 import { examineFiles } from './examine-files'
+import { readAhead } from './read-ahead'
 import { INNOCENT } from './testing/innocent-code'
 import { FAULTS } from './testing/planted-faults'
 import { GOOD, KEY } from './testing/small-app'
@@ -44,6 +46,33 @@ describe('the detectors', () => {
 
 it.for(INNOCENT)('raises no alarm over %s', async ([, files], { expect }) => {
   expect(await look(files)).toEqual([])
+})
+
+it('reads what was read ahead of a reply in no time, and gives way while it does', async () => {
+  const app = (name: string): AppFiles =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `components/${name}${at}.jsx`,
+        `export default ({ rows }) => <ul>${`<li className="${name}${at}">{rows.map((row) => <b key={row}>{row}</b>)}</li>`.repeat(40)}</ul>`,
+      ]),
+    )
+  const timeOf = (files: AppFiles) => {
+    const started = performance.now()
+    for (const [path, source] of Object.entries(files)) expect(readCode(path, source)).toBeDefined()
+    return performance.now() - started
+  }
+  let turns = 0
+  const ahead = readAhead(app('Ahead'), new AbortController().signal)
+  const others = setInterval(() => {
+    turns += 1
+  }, 0)
+  await ahead
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(10)
+  const unread = timeOf(app('Cold'))
+  expect(timeOf(app('Ahead'))).toBeLessThan(unread / 3)
+  await readAhead(app('Stopped'), AbortSignal.abort())
+  expect(timeOf(app('Stopped'))).toBeGreaterThan(timeOf(app('Ahead')))
 })
 
 it('reads a hostile file in no more time than another', async () => {

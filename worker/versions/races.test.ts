@@ -5,7 +5,7 @@ import { putFiles } from './file-store'
 import { sweepVersionFiles } from './sweep-files'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
-const ROUNDS = 24
+const ROUNDS = 50
 const two = HOME.replace('One', 'Two')
 const task = (text: string) => ({ 'pages/Home.jsx': text, ...entityFile('Task', { title: { type: 'string' } }) })
 
