@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { compile } from 'tailwindcss'
+import { SHARED_WITH_CDN } from '../../worker/compiler/cdn-package.ts'
 import type { RuntimeModule, RuntimeSurface } from '../../worker/compiler/types.ts'
 import { type Bundle, reach } from './bundle.ts'
 import { classFinder } from './candidates.ts'
@@ -90,9 +91,22 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
       candidates: [...new Set([...classesFrom(preview, ENTRIES.preview), ...classesFrom(browser, ENTRIES.published)])].sort(),
     },
   }
+  surface.entries.preview.shared = Object.fromEntries(
+    SHARED_WITH_CDN.map((name) => [
+      name,
+      addAsset(`shared-${name.replaceAll('/', '-')}`, 'js', handOver(name, modules[name]?.exports ?? [])),
+    ]),
+  )
   surface.entries.preview.surface = addAsset('surface', 'json', JSON.stringify({ ...surface, modules: previewed }))
   surface.hash = hashOf(JSON.stringify(surface))
   return { surface, assets }
+}
+
+/** A module that passes on what the preview's program has under a name. */
+function handOver(name: string, exports: string[]): string {
+  const named = exports.filter((each) => each !== 'default')
+  const from = `globalThis[Symbol.for('buildai.runtime')][${JSON.stringify(name)}]`
+  return `const all = ${from}\nexport const { ${named.join(', ')} } = all\nexport default all.default ?? all\n`
 }
 
 /** Our own files a file is made of, itself included. */

@@ -70,7 +70,7 @@ function availableNames(target: ResolvedImport, specifier: string, input: CheckI
   if (target.kind === 'missing') return undefined
   if (specifier === LUCIDE) return lucideNames(input.surface)
   const runtime = findRuntimeModule(input.surface, target.specifier)
-  return !runtime || runtime.module.open ? undefined : asSet(runtime.module.exports)
+  return !runtime || runtime.module.open || runtime.module.foreign ? undefined : asSet(runtime.module.exports)
 }
 
 const lucideSets = new WeakMap<RuntimeSurface, Set<string>>()

@@ -1,4 +1,5 @@
 import { type AppFiles, isCode } from '#contract/app-files'
+import { packageOfCdn } from './cdn-package'
 import type { ResolvedImport, RuntimeModule, RuntimeSurface } from './types'
 
 const EXTENSIONS = ['.jsx', '.js', '.tsx', '.ts', '.json', '/index.jsx', '/index.js', '/index.tsx', '/index.ts']
@@ -26,7 +27,9 @@ export function findRuntimeModule(
   if (exact) return { name: specifier, module: exact }
   const family = `${specifier.slice(0, specifier.lastIndexOf('/'))}/*`
   const open = own(surface.modules, family)
-  return open && { name: family, module: open }
+  if (open) return { name: family, module: open }
+  const foreign = surface.cdn === undefined ? undefined : packageOfCdn(surface.cdn, specifier)
+  return foreign && { name: specifier, module: foreign }
 }
 
 /**

@@ -9,6 +9,8 @@ export interface RuntimeSurface {
   hash: string
   /** By import specifier: `react`, `lucide-react`, `@/components/ui/button`, `@/api/base44Client` … */
   modules: Record<string, RuntimeModule>
+  /** An ES module CDN that the deployer lets apps import from what is not here, such as `https://esm.sh`. */
+  cdn?: string
   /** Names of all lucide icons (PascalCase, aliases included). */
   icons: string[]
   /**
@@ -18,9 +20,13 @@ export interface RuntimeSurface {
   iconNodes: string
   /**
    * The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet.
-   * The preview has files of its own (`surface`: this document with them): most modules come in its program, where their `file` is empty.
+   * The preview has files of its own (`surface`: this document with them): most modules come in its program, where their `file` is empty, and
+   * `shared` has files that hand React of that program to modules from elsewhere.
    */
-  entries: Record<'preview' | 'published' | 'login', { file: string; chunks: string[]; css?: string; surface?: string }>
+  entries: Record<
+    'preview' | 'published' | 'login',
+    { file: string; chunks: string[]; css?: string; surface?: string; shared?: Record<string, string> }
+  >
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */
   check: { ssr: string; ssrChunks: string[] }
   tailwind: {
@@ -51,6 +57,8 @@ export interface RuntimeModule {
    * `resolve(specifier)`, answers the namespace. A key ending in `/*` stands for a family: `@/entities/*` answers for `@/entities/Task`.
    */
   open?: true
+  /** Comes from the CDN: `file` is an address there, and nobody knows what it exports before it is loaded. */
+  foreign?: true
 }
 
 /** Something the compiler has to say about a file. Positions are of the source, lines and columns from 1. */

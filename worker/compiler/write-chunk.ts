@@ -46,7 +46,9 @@ export function writeChunk({ modules, imports, surface, icons, target = 'browser
     const variable = variables.get(file) ?? `r${variables.size}`
     if (!variables.has(file)) {
       variables.set(file, variable)
-      lines.push(`import * as ${variable} from ${JSON.stringify(target === 'browser' ? file : `./${file}`)};`)
+      // What is not ours to serve may be away: the rest of the app comes up without it.
+      if (found.module.foreign) lines.push(`const ${variable} = await import(${JSON.stringify(file)}).catch(() => undefined);`)
+      else lines.push(`import * as ${variable} from ${JSON.stringify(target === 'browser' ? file : `./${file}`)};`)
     }
     return found.module.open ? `${variable}.resolve(${JSON.stringify(specifier)})` : variable
   }
@@ -60,7 +62,8 @@ export function writeChunk({ modules, imports, surface, icons, target = 'browser
     const drawn = specifier === LUCIDE && names !== '*' ? drawIcons(names, icons) : undefined
     const factory = drawn && importRuntime(CREATE_ICON)
     const value = drawn && factory ? iconNamespace(drawn, factory, shared) : importRuntime(specifier)
-    if (value) entries.push(`${JSON.stringify(specifier)}: ${value}`)
+    const entry = `${JSON.stringify(specifier)}: ${value}`
+    if (value) entries.push(findRuntimeModule(surface, specifier)?.module.foreign ? `...(${value} && {${entry}})` : entry)
   }
   lines.push(
     'export default {',

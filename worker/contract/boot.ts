@@ -61,6 +61,8 @@ export interface PreviewBoot {
   surface: string
   /** Empty on a host of its own; `/app/preview--{appId}` where one host serves everything. */
   base: string
+  /** An ES module CDN that apps may import from. */
+  cdn?: string
   /** For a tab of its own in an opaque origin, which can keep nothing: its ticket and the path to begin at. */
   alone?: { ticket: string; path: string }
 }

@@ -49,6 +49,9 @@ export interface Env {
   /** Answers DNS over HTTPS (JSON) for the egress guard, unless it is Cloudflare's own address. */
   DNS_OVER_HTTPS?: string
 
+  /** An ES module CDN, such as `https://esm.sh`, that apps may import other packages from; empty for none. */
+  ESM_CDN?: string
+
   /** `builtin`, `openai-compatible`, `anthropic` or `workers-ai`. */
   AI_PROVIDER: string
   AI_BASE_URL: string

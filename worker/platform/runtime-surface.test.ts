@@ -21,3 +21,17 @@ it('a failed read is not remembered, and a document is one object for everyone',
   const [one, other] = await Promise.all([loadSurface(env as Env), loadSurface(env as Env)])
   expect(one).toBe(other)
 })
+
+it.for([
+  ['https://esm.sh', 'https://esm.sh'],
+  ['https://esm.sh/', 'https://esm.sh'],
+  ['http://localhost:9100', 'http://localhost:9100'],
+  ['http://esm.sh', undefined],
+  ["https://x'; script-src *", undefined],
+  ['esm.sh', undefined],
+  ['', undefined],
+] as const)('with ESM_CDN %s apps may import from %s', async ([ESM_CDN, cdn], { expect }) => {
+  const offered = await loadSurface({ ...(env as Env), ESM_CDN })
+  expect(offered.cdn).toBe(cdn)
+  expect(await loadSurface({ ...(env as Env), ESM_CDN })).toBe(offered)
+})

@@ -29,6 +29,24 @@ export async function loadDocument<T>(env: Env, path: string): Promise<T> {
   return documents.get(path) as T
 }
 
-export const loadSurface = (env: Env): Promise<RuntimeSurface> => loadDocument<RuntimeSurface>(env, '/_runtime/surface.json')
+/** One object each CDN, for the same reason. */
+const withCdn = new Map<string, RuntimeSurface>()
+
+/** What apps here may import: the runtime, and what the deployer's CDN has besides. */
+export async function loadSurface(env: Env): Promise<RuntimeSurface> {
+  const built = await loadDocument<RuntimeSurface>(env, '/_runtime/surface.json')
+  const cdn = cdnOrigin(env)
+  if (!cdn) return built
+  const known = withCdn.get(cdn) ?? { ...built, cdn, hash: `${built.hash}-${cdn}` }
+  withCdn.set(cdn, known)
+  return known
+}
+
+/** An origin over https, or of this very machine; anything else in `ESM_CDN` counts for nothing. */
+function cdnOrigin({ ESM_CDN }: Env): string | undefined {
+  if (!ESM_CDN || !URL.canParse(ESM_CDN)) return undefined
+  const { protocol, hostname, origin } = new URL(ESM_CDN)
+  return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost') ? origin : undefined
+}
 
 export const loadIcons = async (env: Env): Promise<IconTable> => loadDocument<IconTable>(env, (await loadSurface(env)).iconNodes)

@@ -40,9 +40,10 @@ const common = (env: Env) => ({
   ...transport(env),
 })
 
-export const publishedHeaders = (env: Env): Record<string, string> => ({
+/** `scripts`: sources besides the app's own host. */
+export const publishedHeaders = (env: Env, scripts: string[] = []): Record<string, string> => ({
   ...common(env),
-  'Content-Security-Policy': write(appPolicy(env)),
+  'Content-Security-Policy': write({ ...appPolicy(env), 'script-src': ["'self'", ...scripts].join(' ') }),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 })
 
@@ -54,11 +55,11 @@ export function loginHeaders(env: Env): Record<string, string> {
 }
 
 /** The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no search engine keep it. */
-export const previewHeaders = (env: Env): Record<string, string> => ({
+export const previewHeaders = (env: Env, scripts: string[] = []): Record<string, string> => ({
   ...common(env),
   'Content-Security-Policy': write({
     ...appPolicy(env),
-    'script-src': "'self' blob: 'unsafe-eval'",
+    'script-src': ["'self' blob: 'unsafe-eval'", ...scripts].join(' '),
     'frame-ancestors': platformOrigin(env),
   }),
   'Referrer-Policy': 'no-referrer',

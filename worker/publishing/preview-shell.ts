@@ -9,6 +9,7 @@ import { newSecret } from '#worker/platform/ids'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
+import { foreignScripts } from './import-map'
 import { plainHeaders, previewHeaders } from './page-headers'
 
 /** Holds nothing of the app: its files and the ticket come from the editor by message, or for a tab of its own from `/_preview/state`. */
@@ -16,16 +17,26 @@ export async function answerPreviewShell(
   env: Env,
   { appId, request, alone }: { appId: string; request: Request; alone?: PreviewBoot['alone'] },
 ): Promise<Response> {
-  const { entries, iconNodes } = await loadSurface(env)
+  const offered = await loadSurface(env)
+  const { entries, iconNodes, cdn } = offered
+  const foreign = await foreignScripts(offered, 'preview')
   const { file, chunks, css, surface = '' } = entries.preview
   const platform = platformOrigin(env)
   const base = isSingleHost(env) ? previewOrigin(env, appId).slice(platform.length) : ''
-  const boot: PreviewBoot = { appId, platformOrigin: platform, surface, base, ...(alone ? { alone } : {}) }
+  const boot: PreviewBoot = {
+    appId,
+    platformOrigin: platform,
+    surface,
+    base,
+    ...(cdn ? { cdn } : {}),
+    ...(alone ? { alone } : {}),
+  }
   const html = renderDocument({
     title: 'Preview',
     head: [
       `<meta name="platform-origin" content="${escapeHtml(boot.platformOrigin)}">`,
       '<link rel="icon" href="data:,">',
+      ...foreign.head,
       ...(css ? [`<link rel="stylesheet" href="${css}">`] : []),
       ...[surface, iconNodes].map((each) => `<link rel="preload" href="${each}" as="fetch" crossorigin>`),
       ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
@@ -35,7 +46,7 @@ export async function answerPreviewShell(
     body: '<div id="root"></div>',
     isIndexed: false,
   })
-  return answerHtml(html, { headers: previewHeaders(env), request })
+  return answerHtml(html, { headers: previewHeaders(env, foreign.sources), request })
 }
 
 /** Where the shell of a tab of its own finds its ticket. */

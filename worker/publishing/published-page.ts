@@ -9,6 +9,7 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionEntities } from '#worker/versions/read-version'
 import type { BuildManifest } from './build-version'
 import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
+import { foreignScripts } from './import-map'
 import { loginHeaders, publishedHeaders } from './page-headers'
 
 interface PageRequest {
@@ -27,17 +28,19 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
   const own = [page?.chunk, ...(page?.preload ?? []), layout?.chunk, ...(layout?.preload ?? [])].filter(
     (file) => file !== undefined,
   )
+  const foreign = await foreignScripts(await loadSurface(env), 'published')
   const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
   const html = renderDocument({
     title: page && page !== pages[0] ? `${words(page.name)} · ${app.name}` : app.name,
     head: [
+      ...foreign.head,
       ...describe(env, app),
       ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
     ],
     body: ROOT,
     isIndexed: !isPrivate,
   })
-  return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env), request })
+  return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env, foreign.sources), request })
 }
 
 /** The app's own login page. It stands on the app's host, so its token stays there. */

@@ -136,8 +136,9 @@ location ~ ^/(api|files|functions|apps|auth|_runtime|_app)/ {
 location / { try_files $uri /index.html; }
 \`\`\`
 
-A host that can pass nothing on will do for an app, or the part of one, that needs no sign-in: uncomment \`VITE_API_URL\` in \`.env\` before building, and records, functions
-and integrations are called on the server directly. Signing in rests on a cookie of the app's own host, so there it leads to the app on the server; live updates stay there, too.
+A host that can pass nothing on will do as well: uncomment \`VITE_API_URL\` in \`.env\` before building, and records, functions, integrations and signing in with a password
+(\`base44.auth.loginViaEmailPassword\`) are called on the server directly. A sign-in then lasts an hour, since no cookie crosses sites; \`redirectToLogin\` and signing up
+lead to the app on the server, and live updates stay there, too.
 
 The zip can be imported into BuildAI again: it comes back as it was.
 `

@@ -21,7 +21,8 @@ ensureStorage()
 const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 
 async function start() {
-  const surface: RuntimeSurface = await fetch(boot.surface).then((response) => response.json())
+  const offered: RuntimeSurface = await fetch(boot.surface).then((response) => response.json())
+  const surface = boot.cdn ? { ...offered, cdn: boot.cdn } : offered
   rememberAnswers()
   session.base = boot.base
   if (boot.alone) replaceAddress(boot.base, boot.alone.path)

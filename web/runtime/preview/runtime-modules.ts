@@ -4,6 +4,9 @@ import type { RuntimeSurface } from '#compiler/types'
 import { loadLucide } from './icons'
 import { MARKING_RUNTIME, markingRuntime } from './mark-elements'
 
+/** Where files of `entries.preview.shared` find the modules of this program. */
+const SHARED = Symbol.for('buildai.runtime')
+
 type Namespace = Record<string, unknown>
 
 const LUCIDE = 'lucide-react'
@@ -16,6 +19,7 @@ export class RuntimeModules {
 
   constructor(surface: RuntimeSurface) {
     this.#surface = surface
+    Reflect.set(globalThis, SHARED, embedded)
   }
 
   find = (specifier: string): Namespace | undefined => this.#loaded.get(specifier)
