@@ -35,9 +35,13 @@ const OUTSIDE =
 const sources = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 /** Also downloads each app and builds it elsewhere; needs the npm registry. */
 const wantsBuild = process.argv.includes('--build')
+/** `--pages=20`: how many pages of an app are opened in Chromium. */
+const mostPages = Number(
+  process.argv.find((each) => each.startsWith('--pages='))?.slice('--pages='.length) ?? Number.POSITIVE_INFINITY,
+)
 const isVerbose = process.argv.includes('--all')
 if (sources.length === 0) {
-  console.error('Say what to import: bun run check:import <zip or folder> … [--all] [--build]')
+  console.error('Say what to import: bun run check:import <zip or folder> … [--all] [--build] [--pages=20]')
   process.exit(2)
 }
 
@@ -74,11 +78,10 @@ async function checkOne(number: number, source: string, token: string): Promise<
   const { appId, report } = (await answer.json()) as ImportedApp
   console.log(`  imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   printReport(report)
-  const shown = await openPages(browser, { appId, token, names: report.pages?.map(({ name }) => name) ?? [] })
+  const tried = (report.pages ?? []).slice(0, mostPages)
+  const shown = await openPages(browser, { appId, token, names: tried.map(({ name }) => name) })
   const isBuilt = !wantsBuild || (await tryElsewhere(appId, token))
-  const verdicts = (report.pages ?? []).map(
-    ({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }),
-  )
+  const verdicts = tried.map(({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }))
   return print(verdicts) + (isBuilt ? 0 : 1)
 }
 
