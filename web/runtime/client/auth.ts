@@ -29,6 +29,7 @@ export const auth = {
     })
     return asking
   },
+  hasToken: () => session.token !== null,
   updateMe: (data: Record<string, unknown>) => request<AppUser>({ method: 'PUT', path: mePath(), body: data }),
   isAuthenticated: () =>
     auth.me().then(

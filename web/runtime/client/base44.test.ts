@@ -1,3 +1,4 @@
+import { createClient } from '@base44/sdk'
 import { beforeEach, expect, it } from 'vitest'
 import { resolve } from '../modules/open'
 import { base44 } from './base44'
@@ -116,4 +117,21 @@ it('serves the modules of older apps under any name they use', async () => {
 
 it('refuses the service role in the browser', () => {
   expect(() => base44.asServiceRole).toThrow('backend functions only')
+})
+
+it('has every name of the published client, and says of what is not here that it is not', async () => {
+  const published = createClient({ appId: 'app1', analytics: { enabled: false } })
+  const names = (value: object) => Object.keys(value).sort()
+  const modules = names(published).filter((name) => !['asServiceRole', 'entities', 'integrations', 'actors'].includes(name))
+  expect(Object.keys(base44)).toEqual(expect.arrayContaining(modules))
+  for (const name of ['auth', 'agents', 'connectors', 'aiGateway', 'appLogs', 'users'] as const)
+    expect([name, Object.keys(base44[name])]).toEqual([name, expect.arrayContaining(names(published[name as 'auth']))])
+  published.cleanup()
+
+  expect(() => base44.actors.Game).toThrow('Use entities.subscribe')
+  expect(base44.agents.getWhatsAppConnectURL('a b')).toBe('/api/apps/app1/agents/a%20b/whatsapp')
+  next = { status: 501, data: { error: { code: 'not-available', message: 'Connections to other services are not available.' } } }
+  const refused = await base44.connectors.connectAppUser('crm').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 501, code: 'not-available' })
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/apps/app1/app-user-auth/connectors/crm/initiate' })
 })

@@ -1,3 +1,4 @@
+import { actors, aiGateway, connectors } from './absent'
 import { agents } from './agents'
 import { analytics, appLogs } from './app-logs'
 import { auth } from './auth'
@@ -5,7 +6,7 @@ import { createEntity, type EntityClient } from './entities'
 import { functions } from './functions'
 import { integrations } from './integrations'
 import { namedLazily } from './named-lazily'
-import { appPath, request } from './request'
+import { appPath, fetchWithAuth, request } from './request'
 import { session, setToken } from './session'
 
 const quiet = async () => undefined
@@ -35,6 +36,9 @@ export const base44 = {
   integrations,
   functions,
   agents,
+  connectors,
+  aiGateway,
+  actors,
   users: {
     inviteUser: (email: string, role = 'user') =>
       request({ method: 'POST', path: appPath('/users/invite-user'), body: { user_email: email, role } }),
@@ -44,6 +48,7 @@ export const base44 = {
   },
   appLogs,
   analytics,
+  fetchWithAuth,
   setToken,
   getConfig: () => ({ serverUrl: '', appId: session.appId, requiresAuth: false }),
   cleanup: quiet,

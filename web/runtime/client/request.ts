@@ -69,6 +69,16 @@ async function fetchOnce({ method, path, query, body }: ApiRequest): Promise<Api
   return { status: response.status, data: await readBody(response), headers: Object.fromEntries(response.headers) }
 }
 
+/** A request of the app's own making, as whoever is signed in. Only to the app's own host: nobody else may have the token. */
+export async function fetchWithAuth(path: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(path, window.location.href)
+  if (!path.startsWith('/') || url.origin !== window.location.origin)
+    throw new Error(`fetchWithAuth calls paths of the app itself, such as "/api/…", not ${path}`)
+  const headers = new Headers(init.headers)
+  if (session.token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${session.token}`)
+  return fetch(session.base + url.pathname + url.search, { ...init, headers })
+}
+
 /** A server that does not answer pages of other sites looks to them as one that is not there. */
 const unreached = () =>
   isElsewhere()

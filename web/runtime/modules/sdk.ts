@@ -10,3 +10,6 @@ export const getAccessToken = () => session.token
 export const saveAccessToken = (token: string) => setToken(token)
 export const removeAccessToken = () => setToken(null)
 export const getLoginUrl = (nextUrl = '/') => `${session.base}/apps/${session.appId}/login?nextUrl=${encodeURIComponent(nextUrl)}`
+
+/** Code of an app's own actors, which do not run here, may still be imported by its pages. */
+export class Actor {}
