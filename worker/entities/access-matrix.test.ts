@@ -3,65 +3,49 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRowId } from '#worker/platform/ids'
 import { makeInternalCall } from '#worker/platform/internal-call'
-import { callWorker, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
+import { appOrigin, callWorker, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { platformApp } from '../app'
 import { readRowCounts, selectRow } from './queries'
 import { onRowsChanged } from './row-events'
 import type { StoredRow } from './stored-row'
-import { type AppWorld, type Call, createAppWorld, levels, text } from './testing/app-world'
+import {
+  CALLERS,
+  CANARY,
+  denial,
+  HIDDEN,
+  isCreator,
+  type Kind,
+  nameOf,
+  PAIRS,
+  type Reach,
+  reach,
+  schemaOf,
+  UNBOUND,
+} from './testing/access-table'
+import { type AppWorld, type Call, createAppWorld } from './testing/app-world'
 import { openLive } from './testing/live-client'
 import { insertRows } from './write-queries'
 
-/** G01: every rule × every caller × every operation there is, with the answers of the truth table written down once more. */
-const LEVELS = ['anonymous', 'all', 'admin', 'creator', 'none'] as const
-type Level = (typeof LEVELS)[number]
-const CALLERS = [
-  'nobody',
-  'foreign user',
-  'stranger builder',
-  'other user',
-  'creator',
-  'app admin',
-  'owner in preview',
-  'owner',
-  'function as creator',
-  'function as service',
-] as const
-type Kind = (typeof CALLERS)[number]
-type Reach = 'every row' | 'own rows' | 'nothing'
-
-function reach(level: Level, caller: Kind): Reach {
-  if (caller === 'owner' || caller === 'owner in preview' || caller === 'function as service') return 'every row'
-  if (level === 'anonymous') return 'every row'
-  if (caller === 'nobody' || caller === 'foreign user' || caller === 'stranger builder' || level === 'none') return 'nothing'
-  if (level === 'all' || caller === 'app admin') return 'every row'
-  return level === 'creator' ? 'own rows' : 'nothing'
-}
-
-const isCreator = (caller: Kind) => caller === 'creator' || caller === 'function as creator'
-const denial = (caller: Kind) => (['nobody', 'foreign user', 'stranger builder'].includes(caller) ? 401 : 403)
-const nameOf = (read: Level, write: Level) => `R${read}W${write}`
-const CANARY = 'CNRY-row'
-
+/** G01: every rule × every caller × every operation there is. */
 let world: AppWorld
 let calls: Record<Kind, Call>
 let tokens: Partial<Record<Kind, { token: string; origin?: string }>>
 let creator: { userId: string; email: string }
 
 beforeAll(async () => {
-  const pairs = LEVELS.flatMap((read) =>
-    LEVELS.map((write) => [nameOf(read, write), { properties: { title: text, sku: text }, ...levels(read, write) }] as const),
-  )
-  world = await createAppWorld(Object.fromEntries(pairs))
-  const versionId = await world.publishSchemas(Object.fromEntries(pairs))
-  const [maker, other, admin, elsewhere, stranger] = [
+  const schemas = Object.fromEntries(PAIRS.map((pair) => [nameOf(pair.read, pair.write), schemaOf(pair)]))
+  world = await createAppWorld(schemas)
+  const versionId = await world.publishSchemas(schemas)
+  const [maker, other, admin, disabled, elsewhere, stranger] = [
     await world.createUser(),
     await world.createUser(),
+    await world.createUser('admin'),
     await world.createUser('admin'),
     await createAppWorld({}),
     await createBuilder(),
   ]
   const foreign = await elsewhere.createUser('admin')
+  await env.DB.prepare('UPDATE users SET disabledAt = 1 WHERE id = ?1').bind(disabled.userId).run()
   creator = { userId: maker.userId, email: maker.email }
   /** As a function's requests arrive: inside the Worker, as whoever called it or as the service. */
   const fromFunction =
@@ -80,6 +64,7 @@ beforeAll(async () => {
     }
   calls = {
     nobody: world.nobody,
+    'disabled user': disabled.fetch,
     'foreign user': (path, init) => callWorker(path, init, { token: foreign.token, origin: PLATFORM_ORIGIN }),
     'stranger builder': stranger.fetch,
     'other user': other.fetch,
@@ -91,12 +76,15 @@ beforeAll(async () => {
     'function as service': fromFunction({ kind: 'service', appId: world.app.id, versionId }),
   }
   tokens = {
-    nobody: undefined,
-    'other user': other,
-    creator: maker,
-    'app admin': admin,
+    'disabled user': { token: disabled.token },
+    'foreign user': { token: foreign.token },
+    'stranger builder': { token: stranger.token, origin: PLATFORM_ORIGIN },
+    'other user': { token: other.token },
+    creator: { token: maker.token },
+    'app admin': { token: admin.token },
+    'owner in preview': { token: world.ticket, origin: appOrigin(`preview--${world.app.id}`) },
     owner: { token: world.owner.token, origin: PLATFORM_ORIGIN },
-  } as typeof tokens
+  }
 })
 
 /** All callers ask from one network, faster than visitors who are not signed in may write. */
@@ -114,7 +102,7 @@ async function addRow(entity: string): Promise<StoredRow> {
     createdAtMs: Date.now(),
     updatedAtMs: Date.now(),
     isSample: false,
-    data: { title: CANARY, sku: id },
+    data: { title: CANARY, sku: id, hidden: HIDDEN },
   }
   await insertRows({ db: env.DATA, appId: world.app.id, entity }, [row])
   return row
@@ -123,6 +111,15 @@ async function addRow(entity: string): Promise<StoredRow> {
 const stored = (entity: string, id: string) =>
   selectRow({ db: env.DATA, appId: world.app.id, entity }, id, { kind: 'constant', value: true })
 const countOf = async (entity: string) => (await readRowCounts(env.DATA, world.app.id, entity)).total
+/** Rows that hold what their callers should not have been able to put there; they are taken away again. */
+async function forgedOf(entity: string): Promise<number> {
+  const { results } = await env.DATA.prepare(
+    `DELETE FROM entity_rows WHERE appId = ?1 AND entity = ?2 AND data ->> 'hidden' = 'forged' RETURNING id`,
+  )
+    .bind(world.app.id, entity)
+    .all()
+  return results.length
+}
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 interface Cell {
@@ -134,34 +131,46 @@ interface Cell {
   writing: Reach
   canRead: boolean
   canWrite: boolean
+  hasHidden: boolean
+  /** Whether the hidden field is one the caller may read and write. */
+  seesHidden: boolean
 }
 
-const cells = CALLERS.flatMap((caller) => LEVELS.map((read) => ({ caller, read })))
+const cells = CALLERS.flatMap((caller, c) =>
+  PAIRS.map((pair, p) => ({ caller, dialect: (c + p) % 2 ? 'live' : 'client', ...pair }) as const),
+)
 
-describe.each(cells)('$caller where reading is for $read', ({ caller, read }) => {
-  it.for(LEVELS.map((write) => ({ write })))('G01: and writing for $write', { timeout: 90_000 }, async ({ write }) => {
-    const entity = nameOf(read, write)
-    const [reading, writing] = [reach(read, caller), reach(write, caller)]
-    const mine = (rows: Reach) => rows === 'every row' || (rows === 'own rows' && isCreator(caller))
-    const cell: Cell = {
-      call: calls[caller],
-      base: world.live(entity),
-      entity,
-      caller,
-      reading,
-      writing,
-      canRead: mine(reading),
-      canWrite: mine(writing),
-    }
-    await reads(cell)
-    await creates(cell)
-    await changesOne(cell)
-    await changesMany(cell)
-  })
+describe.each(CALLERS)('%s', (caller) => {
+  it.for(cells.filter((cell) => cell.caller === caller))(
+    'G01: where reading is for $read ($readForm) and writing for $write ($writeForm), in the $dialect dialect',
+    { timeout: 90_000 },
+    async ({ dialect, ...pair }) => {
+      const { read, write, readForm, writeForm, hasHidden } = pair
+      const entity = nameOf(read, write)
+      const [reading, writing] = [reach(read, readForm, caller), reach(write, writeForm, caller)]
+      const mine = (rows: Reach) => rows === 'every row' || (rows === 'own rows' && isCreator(caller))
+      const cell: Cell = {
+        call: calls[caller],
+        base: world[dialect](entity),
+        entity,
+        caller,
+        reading,
+        writing,
+        canRead: mine(reading),
+        canWrite: mine(writing),
+        hasHidden,
+        seesHidden: caller === 'app admin' || UNBOUND.includes(caller),
+      }
+      await reads(cell)
+      await creates(cell)
+      await changesOne(cell)
+      await changesMany(cell)
+    },
+  )
 })
 
 /** List, filter, get, count, distinct, pages, figures, both exports. */
-async function reads({ call, base, entity, caller, reading, canRead }: Cell) {
+async function reads({ call, base, entity, caller, reading, canRead, hasHidden, seesHidden }: Cell) {
   const row = await addRow(entity)
   const only = `q=${json({ id: row.id })}`
   const status = reading === 'nothing' ? denial(caller) : 200
@@ -179,8 +188,11 @@ async function reads({ call, base, entity, caller, reading, canRead }: Cell) {
   for (const { path, response } of shown) {
     const isRow = path === `/${row.id}`
     expect([path, response.status]).toEqual([path, isRow && status === 200 && !canRead ? 404 : status])
-    expect([path, (await response.text()).includes(CANARY)]).toEqual([path, canRead])
-    if (path === `?${only}`)
+    const said = await response.text()
+    expect([path, said.includes(CANARY)]).toEqual([path, canRead])
+    const showsHidden = canRead && hasHidden && seesHidden && !path.includes('distinct')
+    expect([path, said.includes(HIDDEN)]).toEqual([path, showsHidden])
+    if (path === `?${only}` && base.startsWith('/live_api'))
       expect(response.headers.get('x-total-count')).toBe(reading === 'nothing' ? null : canRead ? '1' : '0')
   }
   const figures = await call(`${base}/aggregate`, { method: 'POST', json: { query: { id: row.id }, max: 'title' } })
@@ -192,21 +204,21 @@ async function reads({ call, base, entity, caller, reading, canRead }: Cell) {
 }
 
 /** Create, bulk create, import, and the creating half of upsert. */
-async function creates({ call, base, entity, caller, writing, reading }: Cell) {
+async function creates({ call, base, entity, caller, writing, reading, hasHidden, seesHidden }: Cell) {
   const before = await countOf(entity)
   const form = new FormData()
-  form.append('file', new File(['title\nNew\n'], 'new.csv'))
-  const isAllowed = writing !== 'nothing'
+  form.append('file', new File(['title,hidden\nNew,forged\n'], 'new.csv'))
+  const isAllowed = writing === 'every row' || writing === 'own rows'
   const canUpsert = isAllowed && reading !== 'nothing'
   const key = crypto.randomUUID()
   const tried = [
     {
-      response: await call(base, { method: 'POST', json: { title: 'New' } }),
+      response: await call(base, { method: 'POST', json: { title: 'New', hidden: 'forged' } }),
       status: isAllowed ? 201 : denial(caller),
       makes: 1,
     },
     {
-      response: await call(`${base}/bulk`, { method: 'POST', json: [{ title: 'a' }, { title: 'b' }] }),
+      response: await call(`${base}/bulk`, { method: 'POST', json: [{ title: 'a', hidden: 'forged' }, { title: 'b' }] }),
       status: isAllowed ? 201 : denial(caller),
       makes: 2,
     },
@@ -216,7 +228,7 @@ async function creates({ call, base, entity, caller, writing, reading }: Cell) {
       makes: 1,
     },
     {
-      response: await call(`${base}/upsert`, { method: 'POST', json: { records: [{ sku: key }], key: 'sku' } }),
+      response: await call(`${base}/upsert`, { method: 'POST', json: { records: [{ sku: key, hidden: 'forged' }], key: 'sku' } }),
       status: canUpsert ? 200 : denial(caller),
       makes: 1,
     },
@@ -228,21 +240,24 @@ async function creates({ call, base, entity, caller, writing, reading }: Cell) {
     if (status < 400) made += makes
   }
   expect(await countOf(entity)).toBe(before + made)
+  expect(await forgedOf(entity)).toBe(hasHidden && seesHidden && made > 0 ? made - 1 : 0)
 }
 
 /** Update, bulk update, delete, of one row: its denial is a 404 to those who may not see it. */
-async function changesOne({ call, base, entity, caller, writing, canRead, canWrite }: Cell) {
+async function changesOne({ call, base, entity, caller, writing, canRead, canWrite, hasHidden, seesHidden }: Cell) {
   const row = await addRow(entity)
   const status = writing === 'nothing' ? denial(caller) : canWrite ? 200 : canRead ? 403 : 404
   for (const [method, path, body] of [
-    ['PUT', `/${row.id}`, { title: 'Once' }],
+    ['PUT', `/${row.id}`, { title: 'Once', hidden: 'forged' }],
     ['PUT', '/bulk', [{ id: row.id, title: 'Twice' }]],
   ] as const) {
     const response = await call(`${base}${path}`, { method, json: body })
     expect([path, response.status]).toEqual([path, status])
-    expect((await response.text()).includes('CNRY')).toBe(false)
+    const said = await response.text()
+    expect([path, said.includes(CANARY), said.includes(HIDDEN)]).toEqual([path, false, false])
   }
-  expect((await stored(entity, row.id))?.data).toMatchObject({ title: canWrite ? 'Twice' : CANARY })
+  const hidden = canWrite && hasHidden && seesHidden ? 'forged' : HIDDEN
+  expect((await stored(entity, row.id))?.data).toMatchObject({ title: canWrite ? 'Twice' : CANARY, hidden })
   const deleted = await call(`${base}/${row.id}`, { method: 'DELETE' })
   expect(deleted.status).toBe(status)
   await deleted.text()
@@ -269,9 +284,10 @@ async function changesMany({ call, base, entity, caller, writing, reading, canRe
     method: 'POST',
     json: { records: [{ sku: row.id, title: 'Upserted' }], key: 'sku' },
   })
-  expect(upserted.status).toBe(isDeniedByField ? denial(caller) : 200)
+  const isUpsertDenied = isDeniedByField || writing === 'no rows'
+  expect(upserted.status).toBe(isUpsertDenied ? denial(caller) : 200)
   const made = await upserted.json()
-  if (!isDeniedByField) expect(made).toMatchObject(canRead && canWrite ? { created: 0, updated: 1 } : { created: 1, updated: 0 })
+  if (!isUpsertDenied) expect(made).toMatchObject(canRead && canWrite ? { created: 0, updated: 1 } : { created: 1, updated: 0 })
   expect((await stored(entity, row.id))?.data.title).toBe(canRead && canWrite ? 'Upserted' : canWrite ? 'By id' : CANARY)
 
   const hidden = await addRow(entity)
@@ -285,31 +301,41 @@ async function changesMany({ call, base, entity, caller, writing, reading, canRe
   expect((await stored(entity, row.id)) === undefined).toBe(canWrite)
 }
 
-const LISTENERS = ['nobody', 'other user', 'creator', 'app admin', 'owner'] as const
+const LISTENERS = ['nobody', 'other user', 'creator', 'app admin', 'owner in preview', 'owner'] as const
 
 /** A row made, changed and deleted in every entity; what each listener hears of it, or the refusal of the room. */
 it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 60_000 }, async (caller) => {
   const live = await openLive(world, tokens[caller] ?? {})
-  const pairs = LEVELS.flatMap((read) => LEVELS.map((write) => ({ read, entity: nameOf(read, write) })))
-  for (const { read, entity } of pairs) {
+  const reaching = PAIRS.map((pair) => ({
+    ...pair,
+    entity: nameOf(pair.read, pair.write),
+    reading: reach(pair.read, pair.readForm, caller),
+  }))
+  for (const { entity, reading } of reaching) {
     live.join(`entities:${world.app.id}:${entity}`)
-    if (reach(read, caller) === 'nothing')
+    if (reading === 'nothing')
       expect(await live.next('error')).toMatchObject({ code: 'forbidden', room: expect.stringContaining(entity) })
   }
   await live.joined('entities:none')
-  const readable = pairs.filter(
-    ({ read }) => reach(read, caller) === 'every row' || (reach(read, caller) === 'own rows' && isCreator(caller)),
-  )
-  for (const { entity } of pairs) {
+  for (const { entity, reading, hasHidden } of reaching) {
     const row = await addRow(entity)
     const event = { app: world.app, entity, actor: { kind: 'nobody' } as const, rows: [row], oldRows: [row] }
     await onRowsChanged(env, { ...event, type: 'create', oldRows: [] })
     await onRowsChanged(env, { ...event, type: 'update' })
     await onRowsChanged(env, { ...event, type: 'delete', rows: [] })
-    if (!readable.some((one) => one.entity === entity)) continue
+    if (reading !== 'every row' && !(reading === 'own rows' && isCreator(caller))) continue
     const heard = [await live.next(), await live.next(), await live.next()]
     expect(heard.map((one) => one?.type)).toEqual(['create', 'update', 'delete'])
     expect(heard[0]).toMatchObject({ id: row.id, data: { title: CANARY } })
+    const seesHidden = hasHidden && (caller === 'app admin' || UNBOUND.includes(caller))
+    expect([entity, JSON.stringify(heard).includes(HIDDEN)]).toEqual([entity, seesHidden])
   }
   await live.quiet()
 })
+
+it.for(['disabled user', 'foreign user', 'stranger builder'] as const)(
+  'G01, W01: %s does not get in to listen',
+  async (caller) => {
+    await expect(openLive(world, tokens[caller] ?? {})).rejects.toThrow(/^no connection: 40[14]$/)
+  },
+)

@@ -24,6 +24,8 @@ export interface AppWorld {
   owner: TestBuilder
   /** The owner through the preview's ticket, on the preview's own host. */
   preview: Call
+  /** What the preview's calls bring. */
+  ticket: string
   nobody: Call
   live: (entity: string) => string
   client: (entity: string) => string
@@ -54,6 +56,7 @@ export async function createAppWorld(entities: Record<string, SchemaDraft>, { is
   return {
     app,
     owner,
+    ticket,
     preview: (path, init) => callWorker(path, init, { token: ticket, origin: appOrigin(`preview--${app.id}`) }),
     nobody: (path, init) => callWorker(path, init, { origin }),
     live: (entity) => `/live_api/apps/${app.id}/entities/${entity}`,

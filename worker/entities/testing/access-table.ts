@@ -1,0 +1,81 @@
+import { type SchemaDraft, text } from './app-world'
+
+/** The truth table of who may touch which rows, written down once more: what the matrix expects. */
+export const LEVELS = ['anonymous', 'all', 'admin', 'creator', 'none'] as const
+export type Level = (typeof LEVELS)[number]
+/** How a rule is written: as a level, or as a row rule that says the same. */
+export type Form = 'level' | 'rule'
+export const CALLERS = [
+  'nobody',
+  'disabled user',
+  'foreign user',
+  'stranger builder',
+  'other user',
+  'creator',
+  'app admin',
+  'owner in preview',
+  'owner',
+  'function as creator',
+  'function as service',
+] as const
+export type Kind = (typeof CALLERS)[number]
+/** `no rows`: a row rule that holds for no row of theirs leaves an empty list; `nothing`: the whole entity is refused. */
+export type Reach = 'every row' | 'own rows' | 'no rows' | 'nothing'
+
+export const OUTSIDERS: Kind[] = ['nobody', 'disabled user', 'foreign user', 'stranger builder']
+export const UNBOUND: Kind[] = ['owner', 'owner in preview', 'function as service']
+
+export function reach(level: Level, form: Form, caller: Kind): Reach {
+  if (UNBOUND.includes(caller) || level === 'anonymous') return 'every row'
+  if (OUTSIDERS.includes(caller) || level === 'none') return 'nothing'
+  if (level === 'all') return 'every row'
+  // A row rule names no admins unless it names them.
+  if (caller === 'app admin' && (level === 'admin' || form === 'level')) return 'every row'
+  if (level === 'creator') return 'own rows'
+  return form === 'rule' ? 'no rows' : 'nothing'
+}
+
+export const isCreator = (caller: Kind) => caller === 'creator' || caller === 'function as creator'
+export const denial = (caller: Kind) => (OUTSIDERS.includes(caller) ? 401 : 403)
+export const nameOf = (read: Level, write: Level) => `R${read}W${write}`
+export const CANARY = 'CNRY-row'
+export const HIDDEN = 'CNRY-field'
+
+const RULES: Record<Level, unknown> = {
+  anonymous: true,
+  all: { user_condition: { id: '{{user.id}}' } },
+  admin: { user_condition: { role: 'admin' } },
+  creator: { created_by_id: '{{user.id}}' },
+  none: false,
+}
+const ONLY_ADMINS = { read: RULES.admin, write: RULES.admin }
+
+export interface Pair {
+  read: Level
+  write: Level
+  /** Every level of either side meets both forms, alone and mixed. */
+  readForm: Form
+  writeForm: Form
+  /** Half of the entities have a field that only admins may read and write. */
+  hasHidden: boolean
+}
+export const PAIRS = LEVELS.flatMap((read, r) =>
+  LEVELS.map((write, w): Pair => {
+    const turn = (r + w) % 4
+    const [readForm, writeForm]: Form[] = [turn < 2 ? 'level' : 'rule', turn % 2 === 0 ? 'level' : 'rule']
+    return { read, write, readForm: readForm ?? 'level', writeForm: writeForm ?? 'level', hasHidden: (r + 2 * w) % 5 < 3 }
+  }),
+)
+
+export function schemaOf({ read, write, readForm, writeForm, hasHidden }: Pair): SchemaDraft {
+  const permissions = { ...(readForm === 'level' ? { read } : {}), ...(writeForm === 'level' ? { write } : {}) }
+  const rules = {
+    ...(readForm === 'rule' ? { read: RULES[read] } : {}),
+    ...(writeForm === 'rule' ? { write: RULES[write] } : {}),
+  }
+  return {
+    properties: { title: text, sku: text, ...(hasHidden ? { hidden: { ...text, rls: ONLY_ADMINS } } : {}) },
+    ...(Object.keys(permissions).length > 0 ? { 'x-accessControl': { permissions } } : {}),
+    ...(Object.keys(rules).length > 0 ? { rls: rules } : {}),
+  }
+}
