@@ -17,6 +17,8 @@ export interface Peer {
   sinceSeq: number
 }
 
+type Mark = 'told' | 'dropped' | 'heard'
+
 interface StoredEvent extends Record<string, SqlStorageValue> {
   seq: number
   entity: string
@@ -59,12 +61,12 @@ export class EventLog {
     return this.sql.exec<{ seq: number }>(select).one().seq
   }
 
-  /** Up to where every listener has been told, and up to where events have been dropped. */
-  mark(name: 'told' | 'dropped'): number {
+  /** Up to where every listener has been told, up to where events have been dropped, and whether writers know that there are listeners. */
+  mark(name: Mark): number {
     return this.sql.exec<{ value: number }>('SELECT value FROM marks WHERE name = ?', name).toArray()[0]?.value ?? 0
   }
 
-  setMark(name: 'told' | 'dropped', seq: number): void {
+  setMark(name: Mark, seq: number): void {
     this.sql.exec('INSERT OR REPLACE INTO marks (name, value) VALUES (?, ?)', name, seq)
   }
 

@@ -296,6 +296,46 @@ describe('rooms', () => {
   })
 })
 
+describe('writers', () => {
+  const markOf = async ({ app }: AppWorld) =>
+    (await env.DATA.prepare('SELECT mark FROM access_marks WHERE subject = ?1').bind(`live:${app.id}`).first<number>('mark')) ?? 0
+
+  it('know that nobody listens only while nobody does, and may come back', async () => {
+    const world = await createAppWorld({ Note: open })
+    const path = world.client('Note')
+    const channel = env.LIVE_CHANNEL.getByName(world.app.id)
+    for (const round of [1, 2]) {
+      await create(world.nobody, path, { title: `unheard ${round}` })
+      expect((await markOf(world)) % 2).toBe(0)
+      const live = await openLive(world)
+      expect((await markOf(world)) % 2).toBe(1)
+      await live.joined(roomOf(world, 'Note'))
+      await create(world.nobody, path, { title: `heard ${round}` })
+      expect(await live.next()).toMatchObject({ data: { title: `heard ${round}` } })
+      live.drop()
+      await create(world.nobody, path, { title: `missed ${round}` })
+      const back = await openLive(world, { resume: live.place() })
+      expect(await back.next()).toMatchObject({ data: { title: `missed ${round}` } })
+      back.drop()
+      await back.closed()
+      await runInDurableObject(channel, async (object, { storage }) => {
+        storage.sql.exec('UPDATE peers SET goneAtMs = 1')
+        await object.alarm()
+      })
+    }
+  })
+
+  it('keep a listener out where it cannot be noted', async () => {
+    const world = await createAppWorld({ Note: open })
+    const prepare = vi.spyOn(env.DATA, 'prepare').mockImplementation(() => {
+      throw new Error('away')
+    })
+    await expect(openLive(world)).rejects.toThrow('no connection')
+    prepare.mockRestore()
+    await expect(openLive(world)).resolves.toBeDefined()
+  })
+})
+
 describe('coming back', () => {
   it('W08, V07: hears what was missed, in order and once, also when the object restarted meanwhile', async () => {
     const world = await createAppWorld({ Note: { ...NOTE, ...levels('creator', 'all') } })

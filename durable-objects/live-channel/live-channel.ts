@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { noteListeners } from '#worker/entities/access-marks'
 import type { LiveEvent } from '#worker/entities/live-frames'
 import type { Env } from '#worker/platform/env'
 import { migrate } from '../chat-session/migrations'
@@ -55,10 +56,14 @@ export class LiveChannel extends DurableObject<Env> {
     const isFull = this.ctx.getWebSockets().length >= MAX_SOCKETS || this.ctx.getWebSockets(tag).length >= MAX_SOCKETS_A_PERSON
     if (isFull) return new Response('Too many connections', { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server, [tag])
     const [sid, pid] = [crypto.randomUUID(), crypto.randomUUID()]
     const attachment: Attachment = { ...place, sid, pid, rooms: [], isConnected: false, mustReload: false, heardAtMs: Date.now() }
-    server.serializeAttachment(attachment)
+    await this.inTurn(async () => {
+      await this.beHeard(place.appId)
+      this.ctx.acceptWebSocket(server, [tag])
+      server.serializeAttachment(attachment)
+    })
+    if (!this.ctx.getWebSockets(tag).includes(server)) return new Response('Try again', { status: 503 })
     server.send(openFrame(sid))
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + PING_EVERY_MS)
     return new Response(null, { status: 101, webSocket: client })
@@ -100,6 +105,23 @@ export class LiveChannel extends DurableObject<Env> {
     await this.recheck()
     this.log.trim(this.ctx.getWebSockets().map((socket) => readAttachment(socket).pid))
     if (this.ctx.getWebSockets().length > 0 || this.log.hasPeers()) await this.ctx.storage.setAlarm(Date.now() + PING_EVERY_MS)
+    else await this.inTurn(() => this.goUnheard())
+  }
+
+  /** Writers tell only those apps that have listeners on record, so that comes before anyone is let in. */
+  private async beHeard(appId: string): Promise<void> {
+    if (this.log.mark('heard') === 1) return
+    await this.ctx.storage.put('appId', appId)
+    await noteListeners(this.env, appId, true)
+    this.log.setMark('heard', 1)
+  }
+
+  /** In this order: what is cut off in between is noted again with the next listener. */
+  private async goUnheard(): Promise<void> {
+    const appId = await this.ctx.storage.get<string>('appId')
+    if (!appId || this.ctx.getWebSockets().length > 0 || this.log.hasPeers()) return
+    this.log.setMark('heard', 0)
+    await noteListeners(this.env, appId, false)
   }
 
   private async welcome(

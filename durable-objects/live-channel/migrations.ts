@@ -18,4 +18,6 @@ export const MIGRATIONS = [
     goneAtMs INTEGER
   );
   CREATE TABLE marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL);`,
+  // Whoever came before writers asked for listeners on record is told to read again when they come back.
+  'DELETE FROM peers',
 ]

@@ -1,4 +1,5 @@
 import type { Env } from '#worker/platform/env'
+import { Bindings } from './condition-sql'
 import { dataDatabases } from './data-shard'
 
 /** What stood in `access_marks` when access was looked up, by subject. */
@@ -17,6 +18,21 @@ export async function noteAccessChange(env: Env, subject: string): Promise<void>
   for (const each of done) if (each.status === 'rejected') console.error('a change of access was not noted', each.reason)
 }
 
+/**
+ * Whether anyone listens to an app's rows is kept as a mark as well, odd while someone does, so that a write can be sure in its own transaction that there is
+ * nobody to tell. Only the app's live channel sets it: before it lets the first one in, and after the last has gone for good.
+ */
+export const listenersOf = (appId: string) => `live:${appId}`
+
+export const isUnheard = (marks: AccessMarks | undefined, appId: string): boolean => (marks?.[listenersOf(appId)] ?? 1) % 2 === 0
+
+/** Throws where it could not be noted: then nobody may be let in. */
+export async function noteListeners(env: Env, appId: string, areThere: boolean): Promise<void> {
+  const next = areThere ? 'mark / 2 * 2 + 1' : '(mark + 1) / 2 * 2'
+  const note = `INSERT INTO access_marks (subject, mark) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET mark = ${next}`
+  await Promise.all(dataDatabases(env).map((db) => db.prepare(note).bind(listenersOf(appId), Number(areThere)).run()))
+}
+
 /** To be read before anything that is then remembered: a change in between makes the marks old, never what was read. */
 export async function readMarks(db: D1Database, subjects: string[]): Promise<AccessMarks> {
   const found = await db
@@ -27,26 +43,34 @@ export async function readMarks(db: D1Database, subjects: string[]): Promise<Acc
   return Object.fromEntries(subjects.map((subject) => [subject, marks.get(subject) ?? 0]))
 }
 
+/**
+ * A value for a statement that works only while the marks stand: once they have moved the whole statement fails, JSON that is none being how SQLite can be made to
+ * fail on purpose. It belongs where it is worked out whatever rows there are: in LIMIT, or in the WHERE of a SELECT that reads nothing.
+ */
+export function whileItStands(marks: AccessMarks | undefined, value: string, bindings: Bindings): string {
+  if (!marks) return value
+  const tests = Object.entries(marks).map(
+    ([subject, mark]) =>
+      `ifnull((SELECT mark FROM access_marks WHERE subject = ${bindings.bind(subject)}), 0) = ${bindings.bind(mark)}`,
+  )
+  return `CASE WHEN ${tests.join(' AND ')} THEN ${value} ELSE json('moved') END`
+}
+
+/** To be put around every statement that `whileItStands` is a part of. */
+export function explainMoved(error: unknown): never {
+  if (error instanceof Error && /malformed JSON/i.test(error.message)) throw new AccessMoved()
+  throw error
+}
+
 /** Runs statements in one transaction, and none of them where access has moved on since the marks were read. */
-export async function batchUnder<T>(
+export function batchUnder<T>(
   db: D1Database,
   marks: AccessMarks | undefined,
   statements: D1PreparedStatement[],
 ): Promise<D1Result<T>[]> {
   if (!marks) return db.batch<T>(statements)
-  try {
-    return (await db.batch<T>([stillStands(db, marks), ...statements])).slice(1)
-  } catch (error) {
-    if (error instanceof Error && /malformed JSON/i.test(error.message)) throw new AccessMoved()
-    throw error
-  }
-}
-
-/** JSON that is none is how SQLite can be made to fail on purpose; a statement that fails takes the whole batch back. */
-function stillStands(db: D1Database, marks: AccessMarks): D1PreparedStatement {
-  const values = Object.entries(marks).flat()
-  const tests = Object.keys(marks).map(
-    (_, at) => `ifnull((SELECT mark FROM access_marks WHERE subject = ?${2 * at + 1}), 0) = ?${2 * at + 2}`,
-  )
-  return db.prepare(`SELECT CASE WHEN ${tests.join(' AND ')} THEN 1 ELSE json('moved') END`).bind(...values)
+  const bindings = new Bindings()
+  const sql = `SELECT ${whileItStands(marks, '1', bindings)}`
+  const guard = db.prepare(sql).bind(...bindings.values)
+  return db.batch<T>([guard, ...statements]).then((answers) => answers.slice(1), explainMoved)
 }

@@ -3,7 +3,7 @@ import { writeCell } from './csv-cells'
 import { readFilter } from './list-rows'
 import { type OpenEntity, requireAccess } from './open-entity'
 import { selectRows } from './queries'
-import { readProjection, showRow } from './show-row'
+import { readProjection, rowShower } from './show-row'
 import { parseSort, sortValues } from './sort-rows'
 import type { StoredRow } from './stored-row'
 
@@ -38,7 +38,7 @@ export async function exportRows(entity: OpenEntity, { format, q, sort, fields }
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!rows) return controller.close()
-      const shown = rows.map((row) => showRow(entity, row, only))
+      const shown = rows.map(rowShower(entity, only))
       controller.enqueue(encoder.encode((isFirst ? writer.start : '') + writer.rows(shown, isFirst)))
       isFirst = false
       const last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined

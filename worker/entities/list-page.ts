@@ -4,7 +4,7 @@ import { type Field, resolveField } from './field'
 import { clamp, readFilter } from './list-rows'
 import { type OpenEntity, requireAccess } from './open-entity'
 import { type DistinctValue, selectDistinct, selectRows } from './queries'
-import { readProjection, showRow } from './show-row'
+import { readProjection, rowShower } from './show-row'
 import { parseSort, type SortValue, sortValues } from './sort-rows'
 import { isRecord, MAX_LIST_ROWS } from './stored-row'
 
@@ -43,7 +43,7 @@ async function rowsPage(entity: OpenEntity, walk: Walk, asked: string | undefine
   const hasMore = found.length > limit && last !== undefined
   const only = readProjection(walk.fields)
   const next = hasMore ? writeWalk({ ...walk, after: sortValues(sort, last) }) : null
-  return { items: page.map((row) => showRow(entity, row, only)), next_cursor: next, has_more: hasMore }
+  return { items: page.map(rowShower(entity, only)), next_cursor: next, has_more: hasMore }
 }
 
 async function distinctPage(entity: OpenEntity, walk: Walk, asked: string | undefined): Promise<ListPage> {

@@ -5,7 +5,7 @@ import { type OpenEntity, requireAccess } from './open-entity'
 import { parseFilter } from './parse-filter'
 import { countRows, selectRow, selectRows } from './queries'
 import { readJson } from './read-json'
-import { readProjection, showRow } from './show-row'
+import { readProjection, rowShower, showRow } from './show-row'
 import { parseSort } from './sort-rows'
 import { MAX_LIST_ROWS } from './stored-row'
 
@@ -38,7 +38,7 @@ export async function listRows(
   const only = readProjection(query.fields)
   const isLast = found.length < limit && (found.length > 0 || skip === 0)
   const total = isLast ? skip + found.length : isCounted ? await countRows(entity.rows, condition) : undefined
-  return { rows: found.map((row) => showRow(entity, row, only)), total }
+  return { rows: found.map(rowShower(entity, only)), total }
 }
 
 export async function countMatching(entity: OpenEntity, q: string | undefined): Promise<number> {

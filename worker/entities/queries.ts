@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { type AccessMarks, batchUnder } from './access-marks'
+import { type AccessMarks, explainMoved, whileItStands } from './access-marks'
 import { chooseWay, noteCost, type Way } from './choose-index'
 import type { Condition } from './condition'
 import { Bindings, conditionSql, jsonPath, numberSql } from './condition-sql'
@@ -68,7 +68,7 @@ export function listSql(
   const place = after && way.kind === 'order' ? [indexValue(after[0] ?? null), ...after.slice(1)] : after
   const past = place ? ` AND ${afterSql(columns, place, bindSortValue(bindings))}` : ''
   const order = columns.map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
-  const window = `LIMIT ${bindings.bind(limit)} OFFSET ${bindings.bind(skip)}`
+  const window = `LIMIT ${whileItStands(rows.marks, bindings.bind(limit), bindings)} OFFSET ${bindings.bind(skip)}`
   const page = `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`
   if (size === 'whole' || limit * MAX_ROW_BYTES <= MAX_PAGE_BYTES) return { sql: page, bindings }
   const sum = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
@@ -105,9 +105,8 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
   const way = await chooseWay(rows, condition, { sort, wanted: limit + skip })
   const { sql, bindings } = listSql(rows, condition, page, way)
   const statement = rows.db.prepare(sql).bind(...bindings.values)
-  const [found] = await batchUnder<Omit<RawRow, 'data'> & { data: string | null }>(rows.db, rows.marks, [statement])
-  const { results = [], meta } = found ?? {}
-  noteCost(rows, condition, { sort, rowsRead: meta?.rows_read ?? 0, rowsGiven: results.length + skip })
+  const { results, meta } = await statement.all<Omit<RawRow, 'data'> & { data: string | null }>().catch(explainMoved)
+  noteCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
   return results.map(({ data, ...rest }) => {
     if (data === null)
       throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
@@ -118,11 +117,12 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
 export async function selectRow(rows: RowSet, id: string, condition: Condition): Promise<StoredRow | undefined> {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
-  const statement = rows.db
-    .prepare(`SELECT ${COLUMNS} FROM entity_rows WHERE ${where} AND id = ${bindings.bind(id)}`)
+  const once = whileItStands(rows.marks, '1', bindings)
+  const raw = await rows.db
+    .prepare(`SELECT ${COLUMNS} FROM entity_rows WHERE ${where} AND id = ${bindings.bind(id)} LIMIT ${once}`)
     .bind(...bindings.values)
-  const [found] = await batchUnder<RawRow>(rows.db, rows.marks, [statement])
-  const raw = found?.results[0]
+    .first<RawRow>()
+    .catch(explainMoved)
   return raw ? toRow(raw) : undefined
 }
 

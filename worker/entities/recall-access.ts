@@ -6,7 +6,7 @@ import { findApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
-import { AccessMoved, readMarks } from './access-marks'
+import { AccessMoved, listenersOf, readMarks } from './access-marks'
 import { dataOf } from './data-shard'
 import { type EnteredApp, enterApp } from './enter-app'
 
@@ -61,7 +61,7 @@ async function lookUp(c: Context<ApiEnv>, { appId, key }: { appId: string; key: 
   const app = await findApp(c.var.db, appId)
   if (!app) return enterAfresh(c, appId)
   const token = readable(bearerOf(c.req.raw.headers))
-  const subjects = token.person && token.tenant !== appId ? [appId, token.person] : [appId]
+  const subjects = [appId, listenersOf(appId), ...(token.person && token.tenant !== appId ? [token.person] : [])]
   const marks = await readMarks(dataOf(c.env, app), subjects)
   const entered = { ...(await enterAfresh(c, appId)), marks }
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()

@@ -14,6 +14,8 @@ export interface RowsChanged {
   /** As they were, in the same order; empty for a create. */
   oldRows: StoredRow[]
   actor: Actor
+  /** Nobody listened to the app's rows when this was stored, for certain. */
+  isUnheard?: boolean
 }
 
 /** Hears of every write to entities, by whichever door it came. */

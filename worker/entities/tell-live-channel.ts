@@ -7,7 +7,8 @@ import type { StoredRow } from './stored-row'
 const MAX_ROWS_TOLD = 200
 
 /** Hands changed rows to the app's live connections. */
-export async function tellLiveChannel(env: Env, { app, entity, type, rows, oldRows }: RowsChanged): Promise<void> {
+export async function tellLiveChannel(env: Env, { app, entity, type, rows, oldRows, isUnheard }: RowsChanged): Promise<void> {
+  if (isUnheard) return
   const atMs = Date.now()
   const count = Math.max(rows.length, oldRows.length)
   const events =

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { batchUnder } from './access-marks'
+import { batchUnder, explainMoved, whileItStands } from './access-marks'
 import type { Condition } from './condition'
 import { Bindings, jsonPath } from './condition-sql'
 import { COLUMNS, MAX_PAGE_BYTES, type RawRow, type RowSet, toRow, whereSql } from './queries'
@@ -12,30 +12,45 @@ const CHUNK_CHARS = 1_900_000
  * Adds rows, all or none, and answers those that were added: a row whose id is there already is left as it is. `then` are statements of the same
  * transaction.
  */
-export async function insertRows(
+export async function insertRows(set: RowSet, rows: StoredRow[], then: D1PreparedStatement[] = []): Promise<StoredRow[]> {
+  const [only] = rows
+  if (!only) return []
+  const added = new Set(rows.length === 1 && then.length === 0 ? await insertOne(set, only) : await insertMany(set, rows, then))
+  return rows.filter(({ id }) => added.has(id))
+}
+
+/** The ids of those that were added. */
+async function insertOne({ db, appId, entity, marks }: RowSet, row: StoredRow): Promise<string[]> {
+  const bindings = new Bindings()
+  const { id, creatorId, creatorEmail, createdAtMs, updatedAtMs, isSample, data } = row
+  const orNull = (text: string | null) => (text === null ? 'NULL' : bindings.bind(text))
+  const values = [appId, entity, id].map((text) => bindings.bind(text))
+  const people = [orNull(creatorId), orNull(creatorEmail)]
+  const rest = [createdAtMs, updatedAtMs, Number(isSample), JSON.stringify(data)].map((value) => bindings.bind(value))
+  const select = `SELECT ${[...values, ...people, ...rest].join(', ')} WHERE ${whileItStands(marks, '1', bindings)}`
+  const { results } = await db
+    .prepare(`INSERT INTO entity_rows (appId, entity, ${COLUMNS}) ${select} ON CONFLICT DO NOTHING RETURNING id`)
+    .bind(...bindings.values)
+    .all<{ id: string }>()
+    .catch(explainLimit)
+    .catch(explainMoved)
+  return results.map((added) => added.id)
+}
+
+async function insertMany(
   { db, appId, entity, marks }: RowSet,
   rows: StoredRow[],
-  then: D1PreparedStatement[] = [],
-): Promise<StoredRow[]> {
+  then: D1PreparedStatement[],
+): Promise<string[]> {
   const statement = db.prepare(
     `INSERT INTO entity_rows (appId, entity, ${COLUMNS})
      SELECT ?1, ?2, value ->> 'id', value ->> 'creatorId', value ->> 'creatorEmail', value ->> 'createdAtMs', value ->> 'updatedAtMs',
             value ->> 'isSample', value -> 'data' FROM json_each(?3) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
   )
-  const single = db.prepare(
-    `INSERT INTO entity_rows (appId, entity, ${COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING RETURNING id`,
-  )
-  const batch = chunk(rows.map((row) => ({ row, text: toJson(row) }))).map((part) => {
-    const [only] = part
-    if (part.length > 1 || !only) return statement.bind(appId, entity, `[${part.map(({ text }) => text).join(',')}]`)
-    const { id, creatorId, creatorEmail, createdAtMs, updatedAtMs, isSample, data } = only.row
-    const values = [id, creatorId, creatorEmail, createdAtMs, updatedAtMs, Number(isSample), JSON.stringify(data)]
-    return single.bind(appId, entity, ...values)
-  })
-  if (batch.length === 0) return []
+  const parts = chunk(rows.map((row) => ({ text: toJson(row) })))
+  const batch = parts.map((part) => statement.bind(appId, entity, `[${part.map(({ text }) => text).join(',')}]`))
   const answers = await batchUnder<{ id: string }>(db, marks, [...batch, ...then]).catch(explainLimit)
-  const added = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
-  return rows.filter(({ id }) => added.has(id))
+  return answers.flatMap(({ results }) => results.map(({ id }) => id))
 }
 
 /** The database itself refuses rows past what an app may hold (migrations/data), so that no two writers can race past it. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { newRowId } from '#worker/platform/ids'
+import { isUnheard } from './access-marks'
 import { creatorOf } from './actor'
 import type { Condition } from './condition'
 import { canRead, noSuchRow } from './list-rows'
@@ -64,7 +65,7 @@ export function newRow(
 
 export async function storeNewRows(entity: OpenEntity, rows: StoredRow[]): Promise<StoredRow[]> {
   const added = await insertRows(entity.rows, rows)
-  await announce(entity, { type: 'create', rows: added })
+  await announce(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
   return added
 }
 
