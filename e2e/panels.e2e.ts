@@ -1,0 +1,196 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { ADMINS } from './admins.ts'
+import { openBrowser } from './browser.ts'
+import { faultsOf } from './faults-of.ts'
+import { preview } from './person.ts'
+import { publishFiles, type Site } from './publish-files.ts'
+
+const HOME = `export default function Home() {
+  const fail = () => {
+    throw new Error('The tide went out')
+  }
+  return <main><h1>Tides</h1><button onClick={fail}>Fail</button></main>
+}`
+const TASK = JSON.stringify({ name: 'Task', type: 'object', properties: { title: { type: 'string' } } })
+const FILES = {
+  'pages/Home.jsx': HOME,
+  'entities/Task.json': TASK,
+  'functions/greet/entry.ts': 'Deno.serve(() => Response.json({ key: Deno.env.get("GREETING") }))',
+}
+
+let browser: Browser
+let ada: Account
+let site: Site
+let context: BrowserContext
+let page: Page
+const url = inject('serverUrl')
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url, { email: ADMINS.panels })
+  site = await publishFiles(url, { account: ada, name: 'Tides', files: FILES })
+  context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
+  const visitor = await browser.newPage()
+  await visitor.goto(site.origin)
+  const reported = visitor.waitForResponse('**/api/app-error')
+  await visitor.getByRole('button', { name: 'Fail' }).click()
+  await reported
+  await visitor.close()
+  page = await context.newPage()
+  await page.goto(`${url}/build/app/${site.appId}`)
+  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
+})
+afterAll(() => browser.close())
+
+const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
+async function openMore(item: string) {
+  await open('More')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+async function close(name: string) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
+}
+
+describe('what stands over the editor can be read, operated and fits', () => {
+  it('integrations, and a service to connect', async () => {
+    await openMore('Integrations')
+    const panel = page.getByRole('dialog', { name: 'Integrations' })
+    await panel.getByText('No services yet').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('dialog', { name: 'Connect a service' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close('Connect a service')
+    await close('Integrations')
+  })
+
+  it('errors, lines of functions and visits', async () => {
+    await openMore('Logs and errors')
+    const panel = page.getByRole('dialog', { name: 'Logs and errors' })
+    await panel
+      .getByText(/The tide went out/)
+      .first()
+      .waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await panel.getByRole('tab', { name: 'Functions' }).click()
+    await panel.getByText('Nothing printed yet').waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await panel.getByRole('tab', { name: 'Visits' }).click()
+    await panel.getByText('Home').first().waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await close('Logs and errors')
+  })
+
+  it('functions, one of them, and the secrets', async () => {
+    await open('Functions')
+    const panel = page.getByRole('dialog', { name: 'Functions' })
+    await panel.getByRole('button', { name: /^greet/ }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await panel.getByRole('button', { name: /^greet/ }).click()
+    await panel.getByRole('button', { name: 'Deploy' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close('Functions')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Manage secrets')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Manage App Secrets' }).getByRole('button', { name: 'Save secrets' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await close('Manage App Secrets')
+  })
+
+  it('a CSV file to choose, the debug log, the model, and the shortcuts', async () => {
+    await open('Data access')
+    await page.getByRole('button', { name: 'Import CSV into Task' }).click()
+    await page.getByRole('dialog', { name: 'Import Task records' }).waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await close('Import Task records')
+    await open('Debug log')
+    await page.getByRole('dialog', { name: 'Debug log' }).getByText('Painted Home').waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await close('Debug log')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await close('Keyboard shortcuts')
+  })
+})
+
+it('on a phone the name of the app keeps its room, and every tool is in one menu', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = await page.getByLabel('App name').boundingBox()
+  expect(name?.width).toBeGreaterThan(70)
+  await open('More')
+  const tools = await page.getByRole('menuitem').allInnerTexts()
+  expect(tools).toEqual([
+    ...['Users', 'Data access', 'Validate and repair', 'Functions', 'Download Code', 'Integrations', 'Logs and errors'],
+  ])
+  await page.getByRole('menuitem', { name: 'Users' }).click()
+  await page.getByRole('dialog', { name: 'Users' }).waitFor()
+  await close('Users')
+  // What is narrow now was wide before: the preview begins anew, and says nothing of another.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
+})
+
+it('what was changed by hand is a draft in the history until it is published', async () => {
+  const save = (text: string) =>
+    call(`${url}/api/apps/${site.appId}/files/update`, {
+      json: { file: { id: 'pages/Home.jsx', content: HOME.replace('Tides', text) } },
+      token: ada.token,
+    })
+  await save('Spring tides')
+  await save('Neap tides')
+  await page.reload()
+  await preview(page).getByRole('heading', { name: 'Neap tides' }).waitFor()
+  const rows = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
+  await open('Version history')
+  await rows.first().getByText('Draft', { exact: true }).waitFor()
+  expect(await rows.count()).toBe(2)
+  expect(await faultsOf(page, [390])).toEqual([])
+  await page.keyboard.press('Escape')
+  await open('Publish')
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish latest' }).click()
+  await page.getByText('The newest version is on the air.').waitFor()
+  await page.keyboard.press('Escape')
+  await open('Version history')
+  await rows.first().getByText('On the air').waitFor()
+  expect(await page.getByText('Draft', { exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+describe('a message that is not taken', () => {
+  const refuse = (status: number, code: string) =>
+    page.route(`**/api/apps/${site.appId}/chat`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { error: { code, message: 'Said by the server' } } })
+        : route.continue(),
+    )
+  async function say(text: string) {
+    await page.getByLabel('Message').fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  it('comes back with what stands in its way: too many in a short time', async () => {
+    await refuse(429, 'rate-limited')
+    await say('Hurry')
+    await page.getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hurry')
+    expect(await faultsOf(page)).toEqual([])
+    await page.unrouteAll()
+  })
+
+  it('comes back with what stands in its way: the messages of the month', async () => {
+    await refuse(403, 'builder-chat-messages-limit-reached')
+    await page.reload()
+    await say('One more')
+    const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
+    await page.getByRole('alert').getByText(words).waitFor()
+    await page.getByRole('link', { name: 'Upgrade' }).waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('One more')
+    await page.unrouteAll()
+  })
+})
