@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { App, type UpdateApp } from '#contract/apps'
-import { authorisedFetch, failure, request } from './api'
+import { authorisedFetch, failure, messageOf, RequestFailed, request } from './api'
 
 /** Apps are known to every part of the builder, so these stand in lib and not in one feature. */
 export const appsQuery = queryOptions({
@@ -24,6 +24,12 @@ export const thumbnailQuery = (url: string | null) =>
       return URL.createObjectURL(await response.blob())
     },
   })
+
+/** What a person is told whose change was not kept: the reason where there is one they can act on. */
+export const whyNotSaved = (error: unknown): string =>
+  error instanceof RequestFailed && error.status < 500
+    ? messageOf(error)
+    : 'Failed saving app, your changes might be lost. Please try again or contact us'
 
 export function useUpdateApp(appId: string) {
   const queryClient = useQueryClient()

@@ -1,10 +1,13 @@
 const WIDTH = 1280
 const HEIGHT = 800
 const MOST_BYTES = 2_800_000
+const LOADED_WITHIN_MS = 3_000
+const LOOK_EVERY_MS = 150
 
 /** A picture of the page as it stands, for the app's card; undefined where the browser cannot make one. Drawn through an SVG, so no server is asked. */
 export async function capturePage(): Promise<string | undefined> {
   try {
+    await whenLoaded()
     const width = Math.max(320, window.innerWidth)
     const height = Math.round((width * HEIGHT) / WIDTH)
     const markup = await toSvg(width, height)
@@ -17,6 +20,14 @@ export async function capturePage(): Promise<string | undefined> {
     return picture.length < MOST_BYTES ? picture : undefined
   } catch {
     return undefined
+  }
+}
+
+/** What still loads shows shapes that pulse, or says that it is busy. What never ends is not waited for. */
+async function whenLoaded() {
+  for (let waited = 0; waited < LOADED_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    if (!document.querySelector('.animate-pulse, [aria-busy="true"]')) return
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
   }
 }
 

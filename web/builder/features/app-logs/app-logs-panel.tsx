@@ -8,7 +8,7 @@ import { FunctionLines } from './function-lines'
 type Tab = 'errors' | 'logs' | 'visits'
 
 /** What happens in the app while nobody from here looks: errors of visitors, lines of functions, pages opened. */
-export function AppLogsPanel({ appId }: { appId: string }) {
+export function AppLogsPanel({ appId, isPublished }: { appId: string; isPublished: boolean }) {
   const [tab, setTab] = useState<Tab>('errors')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -21,7 +21,7 @@ export function AppLogsPanel({ appId }: { appId: string }) {
           tabs={[
             { value: 'errors', label: 'Errors', content: <AppErrors appId={appId} /> },
             { value: 'logs', label: 'Functions', content: <FunctionLines appId={appId} /> },
-            { value: 'visits', label: 'Visits', content: <AppVisits appId={appId} /> },
+            { value: 'visits', label: 'Visits', content: <AppVisits appId={appId} isPublished={isPublished} /> },
           ]}
         />
       </div>

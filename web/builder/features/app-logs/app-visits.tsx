@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api'
 import { type Visits, visitsQuery } from './queries'
 
 /** How often the published app’s pages were opened. */
-export function AppVisits({ appId }: { appId: string }) {
+export function AppVisits({ appId, isPublished }: { appId: string; isPublished: boolean }) {
   const visits = useQuery(visitsQuery(appId))
   if (visits.isPending) return <Skeleton className="h-24" />
   if (!visits.data)
@@ -19,7 +19,7 @@ export function AppVisits({ appId }: { appId: string }) {
     )
   if (visits.data.total_visits === 0)
     return (
-      <EmptyState icon={<Eye />} title="No visits yet">
+      <EmptyState icon={<Eye />} title={isPublished ? 'No visits yet' : 'Publish your app to access analytics'}>
         Each page a visitor of the published app opens is counted here for {visits.data.days} days.
       </EmptyState>
     )

@@ -1,12 +1,11 @@
 import type { App, UpdateApp } from '#contract/apps'
 import { Switch } from '../../components/ui/switch'
-import { messageOf } from '../../lib/api'
-import { useUpdateApp } from '../../lib/apps'
+import { useUpdateApp, whyNotSaved } from '../../lib/apps'
 import { notify } from '../../lib/notify'
 
 export function AccessSettings({ app }: { app: App }) {
   const update = useUpdateApp(app.appId)
-  const set = (change: UpdateApp) => update.mutate(change, { onError: (error) => notify.error(messageOf(error)) })
+  const set = (change: UpdateApp) => update.mutate(change, { onError: (error) => notify.error(whyNotSaved(error)) })
   return (
     <section aria-label="Who may come in" className="flex flex-col gap-4">
       <Switch

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { App } from '#contract/apps'
-import { messageOf } from '../../lib/api'
-import { useUpdateApp } from '../../lib/apps'
+import { useUpdateApp, whyNotSaved } from '../../lib/apps'
 import { notify } from '../../lib/notify'
 
 /** The app's name, changed where it stands: Enter or leaving keeps it, Escape does not. */
@@ -12,7 +11,7 @@ export function AppName({ app }: { app: App }) {
   function keep() {
     const name = draft?.trim()
     setDraft(undefined)
-    if (name && name !== app.name) update.mutate({ name }, { onError: (error) => notify.error(messageOf(error)) })
+    if (name && name !== app.name) update.mutate({ name }, { onError: (error) => notify.error(whyNotSaved(error)) })
   }
   return (
     <input

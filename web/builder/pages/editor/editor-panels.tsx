@@ -42,7 +42,7 @@ export function EditorPanels({ editor, panels, managed, onManage }: EditorPanels
       <ValidationDialogs appId={appId} {...panels.of('validation')} onApplied={live.settle} />
       <FunctionsSheet app={app} {...panels.of('functions')} onManageSecrets={onManage} />
       <IntegrationsSheet appId={appId} {...panels.of('integrations')} />
-      <LogsSheet appId={appId} {...panels.of('logs')} />
+      <LogsSheet appId={appId} isPublished={app.publishedVersionId !== null} {...panels.of('logs')} />
       <DebugLogPanel {...panels.of('debug')} />
       <ManageSecretsDialog
         appId={appId}

@@ -8,14 +8,18 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void
 }
 
+export interface LogsSheetProps extends SheetProps {
+  isPublished: boolean
+}
+
 export const IntegrationsSheet = ({ appId, ...sheet }: SheetProps) => (
   <PanelSheet {...sheet} title="Integrations">
     <IntegrationsPanel appId={appId} />
   </PanelSheet>
 )
 
-export const LogsSheet = ({ appId, ...sheet }: SheetProps) => (
+export const LogsSheet = ({ appId, isPublished, ...sheet }: LogsSheetProps) => (
   <PanelSheet {...sheet} title="Logs and errors">
-    <AppLogsPanel appId={appId} />
+    <AppLogsPanel appId={appId} isPublished={isPublished} />
   </PanelSheet>
 )
