@@ -211,4 +211,32 @@ describe('going back', () => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await page.getByRole('dialog', { name: 'All Changes' }).getByText('No changes found between versions').waitFor()
   })
+
+  it('takes along the rows of a file that a reply asked for', async () => {
+    await product.script(
+      { text: addFile('pages/Home.jsx', TASKS.replace('Second', 'Third')) + action('import_entities', 'Task', '') },
+      { text: JSON.stringify({ mappings: [{ csvHeader: 'title', schemaField: 'title' }] }) },
+      { text: 'Thank you.' },
+    )
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Message').fill('Bring in my tasks')
+    await page.keyboard.press('Enter')
+    const wizard = page.getByRole('dialog', { name: 'Import Task records' })
+    const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from('title\nFrom a file\nAnd another') }
+    await wizard.locator('input[type=file]').setInputFiles(file)
+    await wizard.getByRole('button', { name: 'Import 2 rows' }).click()
+    await wizard.getByText('Successfully imported all 2 rows.').waitFor()
+    expect(await faultsOf(page, [390])).toEqual([])
+    await wizard.getByRole('button', { name: 'Done' }).click()
+    await preview(page).getByText('From a file').waitFor()
+    await page.getByText('Thank you.', { exact: true }).waitFor()
+    await openHistory()
+    await choose(1, 'Revert to this version')
+    const dialog = page.getByRole('dialog', { name: 'Revert to this version?' })
+    await dialog.getByText('Task: 2 records that came with a later version are removed').waitFor()
+    await dialog.getByLabel('Let the data go back too').check()
+    await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
+    await page.getByText('Reverted. 2 records went back').waitFor()
+    await preview(page).getByText('From a file').waitFor({ state: 'detached' })
+  })
 })
