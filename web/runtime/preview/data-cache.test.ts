@@ -46,14 +46,25 @@ describe('just after a swap of code', () => {
   })
 
   it('asks anew for other rows, for what was refused, and after a write', async () => {
-    rows.Gone = { status: 404, data: null }
+    rows.Gone = { status: 400, data: null }
     noteSwap(() => now)
     for (let twice = 0; twice < 2; twice += 1) await read('Gone')
     await read('Task')
     await read('Task', { limit: 5 })
+    await read('Task', { limit: 6 })
     await write('Task')
     await read('Task')
-    expect(asked).toEqual(['GET Gone', 'GET Gone', 'GET Task', 'GET Task', 'POST Task', 'GET Task'])
+    expect(asked).toEqual(['GET Gone', 'GET Gone', 'GET Task', 'GET Task', 'GET Task', 'POST Task', 'GET Task'])
+  })
+
+  it('remembers two hundred answers, and begins again after that', async () => {
+    noteSwap(() => now)
+    for (let skip = 1; skip <= 200; skip += 1) await read('Task', { skip })
+    await read('Task', { skip: 1 })
+    expect(asked).toHaveLength(200)
+    await read('Task', { skip: 201 })
+    await read('Task', { skip: 1 })
+    expect(asked).toHaveLength(202)
   })
 })
 
