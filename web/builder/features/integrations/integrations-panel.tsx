@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CoreOffer, Integrations } from '#contract/integrations'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { PanelHead } from '../../components/ui/sheet'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -26,7 +27,7 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
           Connect
         </Button>
       </PanelHead>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <ScrollRegion className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
         {found.isPending && <PanelSkeleton />}
         {found.isError && !found.data && (
           <ErrorState
@@ -36,7 +37,7 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
           />
         )}
         {found.data && <Loaded appId={appId} found={found.data} onEdit={setEditing} />}
-      </div>
+      </ScrollRegion>
       {editing && <PackageDialog appId={appId} initial={editing} onClose={() => setEditing(undefined)} />}
     </div>
   )
