@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { inOneLine, shortTitle, versionTitle } from './versions'
+import type { VersionListItem } from '#contract/versions'
+import { inOneLine, shortTitle, versionsQuery, versionTitle } from './versions'
+
+const LISTED: VersionListItem = {
+  id: 'v',
+  timestamp: '2026-11-21T00:00:00.000Z',
+  messageId: null,
+  content: '',
+  userRequest: '',
+  name: null,
+  isDraft: false,
+  parentId: null,
+  restoredFromId: null,
+  author: null,
+}
 
 describe('what a version is called', () => {
   it('is its name, else what was asked for, else what was done, else that nobody knows', () => {
@@ -21,8 +35,17 @@ describe('markdown in one line', () => {
   it.for([
     ['I built **Design Studio**, an `app`', 'I built Design Studio, an app'],
     ['# Title\n\n- one\n* two\n> three', 'Title one two three'],
+    [' **Done** \n', 'Done'],
     ['2 * 3 * 4, snake_case and #1 stay', '2 * 3 * 4, snake_case and #1 stay'],
   ] as const)('%j reads %j', ([markdown, line]) => {
     expect(inOneLine(markdown)).toBe(line)
   })
+})
+
+it('reads the history ten versions at a time, until there are no more', () => {
+  const { getNextPageParam } = versionsQuery('app')
+  const version = (id: string): VersionListItem => ({ ...LISTED, id })
+  const page = Array.from({ length: 10 }, (_, at) => version(`v${at}`))
+  expect(getNextPageParam(page, [page], '', [''])).toBe('v9')
+  expect(getNextPageParam(page.slice(1), [page], '', [''])).toBeUndefined()
 })

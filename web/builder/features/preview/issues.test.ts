@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addIssue, fixPrompt, issuesTitle, withSuppressed } from './issues'
+import type { Issue } from '#contract/versions'
+import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
@@ -33,4 +34,17 @@ it('asks for the fix in the specification’s words', () => {
   expect(fixPrompt([error, { title: 'Oops', details: 'y' }])).toBe(
     'Please fix the errors in my app\n- Fix this error: TypeError x is undefined in component Home\n- Fix this error: Oops y',
   )
+})
+
+it('advises what the newest reply left as a warning, and nothing of one before it', () => {
+  const issue = (message: string, severity: Issue['severity']): Issue => ({ message, detectorId: 'labels', severity })
+  const reply = (...unresolvedIssues: Issue[]) => ({
+    role: 'assistant',
+    metadata: { createdAt: '2026-11-21T00:00:00.000Z', status: 'ready' as const, unresolvedIssues },
+  })
+  const asked = { role: 'user', metadata: reply(issue('said by nobody', 'warning')).metadata }
+  const messages = [reply(issue('older', 'warning')), reply(issue('no label', 'warning'), issue('broken', 'error')), asked]
+  expect(warningsOf(messages).map(({ message }) => message)).toEqual(['no label'])
+  expect(warningsOf([reply(issue('older', 'warning')), { role: 'assistant' }])).toEqual([])
+  expect(warningsOf([])).toEqual([])
 })

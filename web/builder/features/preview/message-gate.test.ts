@@ -36,3 +36,21 @@ it('drops a flood with one notice, and hears again when it is over', () => {
   at = 1_000
   expect(flooded.accept({ origin, source: frame, data: ready })).toEqual(ready)
 })
+
+it('tells of each flood once: of the next one only when a second was quiet in between', () => {
+  let at = 0
+  const onFlood = vi.fn()
+  const flooded = gate(onFlood, () => at)
+  const send = (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) flooded.accept({ origin, source: frame, data: ready })
+  }
+  send(101)
+  at = 1_000
+  send(101)
+  expect(onFlood).toHaveBeenCalledTimes(1)
+  at = 2_000
+  send(100)
+  at = 3_000
+  send(101)
+  expect(onFlood).toHaveBeenCalledTimes(2)
+})

@@ -11,6 +11,15 @@ it('carries what was pointed at, with the page the editor shows', () => {
   expect(pickLabel({ ...pick, page: 'Home' })).toBe('h1 “Dashboard”')
 })
 
+it('may be on the last line, and is called by its first 40 letters', () => {
+  expect(readPick({ ...pick, line: 3 }, around)?.line).toBe(3)
+  expect(readPick({ ...pick, text: '  Dash \n board ' }, around)?.text).toBe('Dash board')
+  const called = (text: string) => pickLabel({ ...pick, page: 'Home', text })
+  expect(called('')).toBe('h1')
+  expect(called('abcd'.repeat(10))).toBe(`h1 “${'abcd'.repeat(10)}”`)
+  expect(called(`${'abcd'.repeat(10)}e`)).toBe(`h1 “${'abcd'.repeat(10).slice(0, 39)}…”`)
+})
+
 it.for([
   ['a file there is not', { path: 'pages/Secret.jsx' }],
   ['a path out of the app', { path: '../../.dev.vars' }],

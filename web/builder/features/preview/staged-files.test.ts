@@ -58,3 +58,20 @@ it('writes an entity to its file', () => {
   expect(change?.path).toBe('entities/Task.json')
   expect(JSON.parse(change?.content ?? '')).toMatchObject(schema)
 })
+
+it('takes an edit without blocks as the whole file, and an empty one as none', () => {
+  const staged = new StagedFiles(base)
+  expect(staged.apply([action('edit_file', 'pages/About.jsx', ' \n')])).toEqual([])
+  expect(staged.apply([action('edit_file', 'pages/About.jsx', 'whole')])).toEqual([
+    { path: 'pages/About.jsx', content: 'whole\n' },
+  ])
+})
+
+it('edits the file of an entity by its blocks', () => {
+  const fields = '  "properties": { "title": { "type": "string" } }'
+  const file = `{\n  "name": "Task",\n  "type": "object",\n${fields}\n}\n`
+  const renamed = action('edit_entity', 'Task', replace(fields, fields.replace('title', 'name')))
+  const [change] = new StagedFiles({ 'entities/Task.json': file }).apply([renamed])
+  expect(JSON.parse(change?.content ?? '{}')).toMatchObject({ name: 'Task', properties: { name: { type: 'string' } } })
+  expect(new StagedFiles({}).apply([renamed])).toEqual([])
+})

@@ -6,6 +6,7 @@ it.for([
   ['/ContactDetail?id=1 2&x=<b>', '/build/app/a1/ContactDetail?id=1+2&x=%3Cb%3E'],
   ['/admin/Users/', '/build/app/a1/admin/Users'],
   ['/', '/build/app/a1'],
+  ['/?dialog=publish', '/build/app/a1'],
   ['', '/build/app/a1'],
   ['//evil.example/x', '/build/app/a1/evil.example/x'],
   ['/../../../login', '/build/app/a1/login'],
