@@ -19,6 +19,8 @@ it.for([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['Opera', 'Opera'],
+  ['Something of its own (Windows NT 10.0)', 'Windows'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
 ])('names %j %s', ([userAgent = '', name]) => {

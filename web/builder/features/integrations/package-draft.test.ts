@@ -23,6 +23,24 @@ describe('a package as it is typed', () => {
     expect(readDraft(shown)).toEqual(read)
   })
 
+  it('is read without the space around what was typed', () => {
+    const spaced = {
+      packageName: ' Stripe ',
+      baseUrl: ' https://api.stripe.com/v1 ',
+      headers: '  X-Key: 1\n\n',
+      endpoints: ' charge POST /charges ',
+    }
+    expect(readDraft(spaced)).toMatchObject({
+      packageName: 'Stripe',
+      definition: { base_url: 'https://api.stripe.com/v1', headers: { 'X-Key': '1' }, endpoints: [{ path: '/charges' }] },
+    })
+  })
+
+  it('has a name of sixty characters at most', () => {
+    expect(readDraft({ ...DRAFT, packageName: 'x'.repeat(60) }).ok).toBe(true)
+    expect(readDraft({ ...DRAFT, packageName: 'x'.repeat(61) }).ok).toBe(false)
+  })
+
   it.for([
     [emptyDraft(), /Name the service/],
     [{ ...DRAFT, packageName: 'Core' }, /Name the service/],

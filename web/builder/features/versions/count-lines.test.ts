@@ -12,6 +12,7 @@ it('counts lines that were added and removed', () => {
   expect(count('a\nb\nc\n', 'a\nb\nx\ny\nc\n')).toEqual([2, 0])
   expect(count('a\nb\nc\n', 'a\n')).toEqual([0, 2])
   expect(count('', 'a\nb\n')).toEqual([2, 0])
+  expect(count('', '\n')).toEqual([1, 0])
   expect(count('a\nb', '')).toEqual([0, 2])
 })
 

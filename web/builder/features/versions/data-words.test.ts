@@ -17,4 +17,13 @@ it('says what went back when it is done', () => {
   expect(describeOutcome({ isTooMuch: false, entities: [{ ...none, entity: 'Task', removed: 4, kept: 1 }] })).toBe(
     'Reverted. 4 records went back, 1 stayed because someone changed it',
   )
+  const entities = [
+    { ...none, entity: 'Task', removed: 1_000, returned: 2 },
+    { ...none, entity: 'Deal', changed: 30 },
+  ]
+  expect(describeOutcome({ isTooMuch: false, entities })).toBe('Reverted. 1,032 records went back')
+  const [task] = entities
+  expect(describeOutcome({ isTooMuch: false, entities: task ? [{ ...task, removed: 0, returned: 1, kept: 2 }] : [] })).toBe(
+    'Reverted. 1 record went back, 2 stayed because someone changed them',
+  )
 })
