@@ -168,6 +168,26 @@ it('what was changed by hand is a draft in the history until it is published', a
   await page.keyboard.press('Escape')
 })
 
+it('someone else who has the app open is named, and that they write', async () => {
+  const bob = { id: 'bob', name: 'Bob Barker', email: 'bob@builders.example', tabs: 2 }
+  // Nobody but its builder can open an app yet, so the line from the server carries one person more.
+  await page.routeWebSocket(/\/chat\/live$/, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { type: string; people?: object[] }
+      line.send(said.people ? JSON.stringify({ ...said, people: [...said.people, bob] }) : text)
+      if (said.people) line.send(JSON.stringify({ type: 'writing', personId: bob.id, name: bob.name }))
+    })
+  })
+  await page.reload()
+  await page.getByText('Bob Barker is writing…').waitFor()
+  const here = page.getByRole('list', { name: 'Also here' }).getByRole('img')
+  expect(await here.evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-label')]))).toEqual([
+    ['BB', 'Bob Barker, in 2 windows'],
+  ])
+  expect(await faultsOf(page, [390])).toEqual([])
+})
+
 describe('a message that is not taken', () => {
   const refuse = (status: number, code: string) =>
     page.route(`**/api/apps/${site.appId}/chat`, (route) =>
