@@ -113,7 +113,7 @@ describe('what stands over the editor can be read, operated and fits', () => {
     expect(await faultsOf(page, [390])).toEqual([])
     await close('Import Task records')
     await open('Debug log')
-    await page.getByRole('dialog', { name: 'Debug log' }).getByText('Painted Home').waitFor()
+    await page.getByRole('dialog', { name: 'Debug log' }).getByText('Painted Home').first().waitFor()
     expect(await faultsOf(page, [390])).toEqual([])
     await close('Debug log')
     await page.keyboard.press('?')
@@ -164,7 +164,7 @@ it('what was changed by hand is a draft in the history until it is published', a
   await page.keyboard.press('Escape')
   await open('Version history')
   await rows.first().getByText('On the air').waitFor()
-  expect(await page.getByText('Draft', { exact: true }).count()).toBe(0)
+  await rows.first().getByText('Draft', { exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Openings, type PublishApp, Published } from '#contract/apps'
 import { RequestFailed, request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
+import { versionsQuery } from '../../lib/versions'
 
 function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (input: In) => Promise<Out>) {
   const queryClient = useQueryClient()
@@ -12,6 +13,8 @@ function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (inpu
       Promise.all([
         queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
         queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+        // A draft that is published is one no more.
+        queryClient.invalidateQueries({ queryKey: versionsQuery(appId).queryKey }),
       ]),
   })
 }

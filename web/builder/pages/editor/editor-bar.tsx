@@ -49,7 +49,7 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, middle, to
         )}
       </div>
       {isDesktop && middle}
-      <div className="flex shrink-0 items-center justify-end gap-1 lg:flex-1">
+      <div className="flex shrink-0 items-center justify-end gap-1 xl:flex-1">
         {isDesktop && (
           <IconButton label="Command palette" keys="mod+k" onClick={openPalette}>
             <Command />
