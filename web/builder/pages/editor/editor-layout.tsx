@@ -13,6 +13,8 @@ interface EditorLayoutProps {
   hasNews: boolean
 }
 
+const isWide = () => window.matchMedia(DESKTOP).matches
+
 /** Chat beside preview, divided where the person left it; below 1024 px one at a time. The preview stays mounted either way, so it keeps its place. */
 export function EditorLayout({ chat, preview, isChatOpen, onChatOpen, view, onView, hasNews }: EditorLayoutProps) {
   const isDesktop = useMedia(DESKTOP)
@@ -41,7 +43,13 @@ export function EditorLayout({ chat, preview, isChatOpen, onChatOpen, view, onVi
     )
   }
   return (
-    <Group id="editor" className="min-h-0 flex-1" defaultLayout={layout.defaultLayout} onLayoutChanged={layout.onLayoutChanged}>
+    <Group
+      id="editor"
+      className="min-h-0 flex-1"
+      defaultLayout={layout.defaultLayout}
+      // A window that becomes narrow squeezes both for a moment: nobody divided them so.
+      onLayoutChanged={(next, meta) => isWide() && layout.onLayoutChanged(next, meta)}
+    >
       <Panel
         id="chat"
         panelRef={panel}

@@ -45,16 +45,19 @@ export const PreviewPane = ({
         viewport={viewport}
         placeholder={isEmpty ? (isChatBusy ? 'building' : 'empty') : undefined}
       />
-      <IssuesPanel
-        issues={issues.issues}
-        warnings={warnings}
-        files={files}
-        isFixing={issues.isFixing}
-        isChatBusy={isChatBusy}
-        onSuppress={issues.suppress}
-        onShowSuppressed={issues.showSuppressed}
-        onResolve={issues.resolve}
-      />
+      {/* What one points at may lie under it. */}
+      <div hidden={preview.isPicking}>
+        <IssuesPanel
+          issues={issues.issues}
+          warnings={warnings}
+          files={files}
+          isFixing={issues.isFixing}
+          isChatBusy={isChatBusy}
+          onSuppress={issues.suppress}
+          onShowSuppressed={issues.showSuppressed}
+          onResolve={issues.resolve}
+        />
+      </div>
     </div>
   </>
 )
