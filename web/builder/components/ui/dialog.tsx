@@ -57,7 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </Primitive.Close>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div> : <div className="h-4" />}
           {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>}
         </Primitive.Content>
       </Primitive.Portal>
