@@ -107,11 +107,14 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
 
 function Address({ url }: { url: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  async function copy() {
-    await navigator.clipboard.writeText(url)
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), 2_000)
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => {
+        setIsCopied(true)
+        setTimeout(() => setIsCopied(false), 2_000)
+      },
+      () => notify.error('The browser did not allow copying'),
+    )
   return (
     <div>
       <h3 className="mb-1.5 font-medium text-sm">Address</h3>
