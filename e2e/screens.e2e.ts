@@ -78,6 +78,12 @@ describe('every screen can be read, operated and fits', () => {
     await page.goto(`${origin}/login`)
     await page.getByLabel('Password').waitFor()
     expect(await faultsOf(page)).toEqual([])
+    // It looks as the system does, also where that changes meanwhile.
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+      await expect.poll(isDark).toBe(colorScheme === 'dark')
+    }
     await page.goto(await linkTo(email, /invite/i))
     await page.getByRole('button', { name: 'Accept the invitation' }).waitFor()
     expect(await faultsOf(page)).toEqual([])

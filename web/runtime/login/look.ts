@@ -3,14 +3,20 @@ export function isDarkWanted(chosen: string | null, isSystemDark: boolean): bool
   return chosen === 'dark' || (chosen !== 'light' && isSystemDark)
 }
 
-/** Makes the page dark where that is wanted, and where the app's own colours have a dark look at all. */
-export function takeUpLook(): void {
-  if (!isDarkWanted(chosenLook(), window.matchMedia('(prefers-color-scheme: dark)').matches)) return
-  const { classList } = document.documentElement
-  const background = () => getComputedStyle(document.body).backgroundColor
-  const light = background()
-  classList.add('dark')
-  if (background() === light) classList.remove('dark')
+/** Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. */
+export function followLook(): void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const take = () => {
+    const { classList } = document.documentElement
+    const background = () => getComputedStyle(document.body).backgroundColor
+    classList.remove('dark')
+    if (!isDarkWanted(chosenLook(), system.matches)) return
+    const light = background()
+    classList.add('dark')
+    if (background() === light) classList.remove('dark')
+  }
+  take()
+  system.addEventListener('change', take)
 }
 
 function chosenLook(): string | null {

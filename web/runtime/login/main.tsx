@@ -3,12 +3,12 @@ import type { LoginBoot } from '#contract/boot'
 import { takeUpSession } from '../client/refresh'
 import { startSession } from '../client/session'
 import { LoginPage } from './login-page'
-import { takeUpLook } from './look'
+import { followLook } from './look'
 import { nextAddress } from './next-address'
 
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name })
-takeUpLook()
+followLook()
 // A newcomer sent here by a link or by Google has a cookie and no token yet.
 await takeUpSession()
 const next = nextAddress(window.location)

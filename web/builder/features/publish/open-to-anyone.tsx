@@ -36,7 +36,7 @@ export function OpenToAnyone({ openings, open, onOpenChange, onAccept, isBusy }:
         ))}
       </ul>
       <p className="mt-3 text-muted text-sm">
-        To keep it closed, ask in the chat, or change who may see and change it under Database.
+        To keep it closed, ask in the chat, or change who may see and change it under Data access.
       </p>
     </Dialog>
   )
