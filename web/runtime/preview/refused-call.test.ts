@@ -12,10 +12,14 @@ it('says which call of the app failed and why', () => {
     details: 'POST /entities/Task answered 422',
     scope: 'entity',
   })
-  expect(describeRefusal(call('functions/sendMail'), refusal(500))?.title).toBe('Function sendMail failed: title is required')
-  expect(describeRefusal(call('integration-endpoints/Core/InvokeLLM'), refusal(400))?.title).toBe(
-    'Integration InvokeLLM failed: title is required',
-  )
+  expect(describeRefusal(call('functions/sendMail'), refusal(500))).toMatchObject({
+    title: 'Function sendMail failed: title is required',
+    scope: 'function',
+  })
+  expect(describeRefusal(call('integration-endpoints/Core/InvokeLLM'), refusal(400))).toMatchObject({
+    title: 'Integration InvokeLLM failed: title is required',
+    scope: 'integration',
+  })
   expect(describeRefusal(call('entities/Nope', 'GET'), refusal(404))?.title).toBe('Reading Nope failed: title is required')
 })
 
@@ -24,8 +28,19 @@ it.for([
   ['the credits are used up', 'integration-endpoints/Core/InvokeLLM', 402, 'app-runs-limit-reached'],
   ['no model is connected', 'integration-endpoints/Core/InvokeLLM', 503, 'model-missing'],
   ['a record is gone', 'entities/Task/665f', 404, 'not-found'],
+  ['it was changed elsewhere', 'entities/Task', 409, 'conflict'],
+  ['it was asked too often', 'entities/Task', 429, 'rate-limited'],
   ['there is no network', 'entities/Task', 0, ''],
   ['it is not a call of the app’s own', 'users', 500, ''],
 ] as const)('blames no code where %s', ([, path, status, code]) => {
   expect(describeRefusal(call(path), refusal(status, code))).toBeUndefined()
+})
+
+it('leads to the line that called, and says no more than an issue has room for', () => {
+  const from = 'Error\n    at save (app:///pages/Home.jsx:7:11)'
+  const said = describeRefusal(call(`entities/Task/${'x'.repeat(400)}`), refusal(422), from)
+  expect(said?.position).toEqual({ path: 'pages/Home.jsx', line: 7 })
+  expect(said?.details).toBe(`POST /entities/Task/${'x'.repeat(285)} answered 422`)
+  const long = new Base44Error('y'.repeat(600), { status: 422, data: null })
+  expect(describeRefusal(call('entities/Task'), long)?.title).toHaveLength(500)
 })
