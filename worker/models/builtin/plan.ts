@@ -111,6 +111,8 @@ export type SampleRecord = { _ref: string } & Record<string, string | number | b
 export type FlagPlan =
   /** Number at or under another field's number: low stock. */
   | { kind: 'low'; label: string; field: string; thresholdField: string }
+  /** Number below one that holds for all rows. */
+  | { kind: 'low'; label: string; field: string; below: number }
   /** Date in the past while the status is not done (or the `doneField` date is empty): overdue. */
   | { kind: 'overdue'; label: string; dateField: string; statusField?: string; doneField?: string }
   /** Date within the next days: soon due. */
@@ -152,6 +154,8 @@ export interface ListOptions {
   totals?: string[]
   /** What is shown can be saved as a file for spreadsheets. */
   exports?: boolean
+  /** Fields the list leaves out; forms and detail pages have them. */
+  hidden?: string[]
 }
 
 interface PageBase {
@@ -279,6 +283,7 @@ export type Change =
   | { kind: 'move-page'; page: string; to: 'first' | 'last' | { after: string } }
   | { kind: 'copy-page'; page: string; title: string }
   | { kind: 'set-list'; entity: string; set: ListOptions; said: string }
+  | { kind: 'hide-field'; entity: string; field: string }
   | { kind: 'rename-page'; page: string; title: string }
   | { kind: 'add-chart'; page: string; chart: ChartPlan }
   | { kind: 'access'; entity: string; read?: Access; write?: Access }

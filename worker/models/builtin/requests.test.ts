@@ -6,6 +6,8 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { checkApp } from '#worker/validation/check-app'
 import { APP_REQUESTS } from './testing/app-requests'
 import { CHANGE_REQUESTS } from './testing/change-requests'
+import { FRESH_APPS } from './testing/fresh-app-requests'
+import { FRESH_CHANGES } from './testing/fresh-change-requests'
 import { reportOf, type Scored, scoreApp, scoreChange, share } from './testing/run-requests'
 
 /** Of what people ask, this much has to come out whole. */
@@ -20,6 +22,9 @@ const compiled = async (files: AppFiles) => {
 
 const rendered = async (files: AppFiles) =>
   (await checkApp(env, { files, mainPage: null })).map(({ path, message }) => `${path}: ${message}`)
+
+/** The bench compiles and renders these as well. */
+const understood = () => Promise.resolve<string[]>([])
 
 async function score<Request>(requests: Request[], run: (request: Request, check: typeof compiled) => Promise<Scored>) {
   const scored: Scored[] = []
@@ -38,5 +43,13 @@ describe('the built-in builder on requests from real life', () => {
     const scored = await score(CHANGE_REQUESTS, scoreChange)
     expect(scored).toHaveLength(40)
     expect(share(scored), reportOf(scored)).toBeGreaterThanOrEqual(FLOOR)
+  })
+
+  it('understands nine of ten of what was written before anyone looked', { timeout: 120_000 }, async () => {
+    const scored: Scored[] = []
+    for (const request of FRESH_APPS) scored.push(await scoreApp(request, understood))
+    for (const request of FRESH_CHANGES) scored.push(await scoreChange(request, understood))
+    expect(scored).toHaveLength(70)
+    expect(share(scored), reportOf(scored)).toBeGreaterThanOrEqual(0.9)
   })
 })

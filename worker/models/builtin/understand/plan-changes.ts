@@ -11,7 +11,9 @@ import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
 import { readOptions } from './changes/options'
 import { readBoard, readCalendar, readPage } from './changes/pages'
+import { changesInPlainWords } from './changes/plain-changes'
 import { readComments, readReminder } from './changes/reminders'
+import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 
 export interface PlannedChanges {
@@ -37,6 +39,9 @@ const READERS: Reader[] = [
   readCopy,
   readSplit,
   readDefault,
+  readPublicForm,
+  readThreshold,
+  readHide,
   readReminder,
   readComments,
   readAccess,
@@ -45,6 +50,8 @@ const READERS: Reader[] = [
   readRequire,
   readChangeKind,
   readBoard,
+  readMap,
+  readGallery,
   readCalendar,
   readChart,
   readExport,
@@ -82,7 +89,7 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     now = read.changes.reduce(foresee, now)
     return true
   }
-  const left = splitParts(words)
+  const left = splitParts(changesInPlainWords(words))
     .slice(0, 30)
     .filter((part) => !take(part))
   // What speaks of a thing that only a later part adds makes sense now.

@@ -59,7 +59,7 @@ export const isDate = ({ kind }: FieldPlan) => kind === 'date' || kind === 'date
 export const isNumber = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
 
 function isFlagFit(flag: FlagPlan, find: (name?: string) => FieldPlan | undefined): boolean {
-  if (flag.kind === 'low') return Boolean(find(flag.field) && find(flag.thresholdField))
+  if (flag.kind === 'low') return Boolean(find(flag.field) && ('below' in flag || find(flag.thresholdField)))
   const names = [flag.statusField, flag.kind === 'overdue' ? flag.doneField : undefined]
   return Boolean(find(flag.dateField)) && names.every((name) => !name || find(name))
 }
@@ -87,7 +87,7 @@ function isChartFit(chart: ChartPlan, find: Find): boolean {
 
 type List = Extract<PagePlan, { kind: 'list' }>
 
-function tidyList({ sort, filters, totals, ...page }: List, entity: EntityPlan | undefined): List {
+function tidyList({ sort, filters, totals, hidden, ...page }: List, entity: EntityPlan | undefined): List {
   const field = (name: string) => entity?.fields.find((one) => one.name === name)
   const kept = filters?.filter((name) => ['select', 'multiselect', 'relation'].includes(field(name)?.kind ?? ''))
   const summed = totals?.filter((name) => {
@@ -99,6 +99,7 @@ function tidyList({ sort, filters, totals, ...page }: List, entity: EntityPlan |
     ...(sort && field(sort.replace('-', '')) ? { sort } : {}),
     ...(kept && kept.length > 0 ? { filters: kept } : {}),
     ...(summed && summed.length > 0 ? { totals: summed } : {}),
+    ...(hidden?.some((name) => field(name)) ? { hidden: hidden.filter((name) => field(name)) } : {}),
   }
 }
 

@@ -18,7 +18,18 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
     const target = relationTarget(label, kind, plan, entity)
     const field = target ? relationField(label, target) : makeField(label, kind, options, spec)
     if (!field) return []
-    if (entity.fields.some(({ name }) => name === field.name)) {
+    const existing = entity.fields.find(({ name }) => name === field.name)
+    if (existing?.kind === 'select' && options.length >= 2 && field.options)
+      return [
+        {
+          kind: 'set-field',
+          entity: entity.name,
+          field: field.name,
+          to: { options: field.options, default: field.default },
+          said: `“${existing.label}” of ${entity.plural.toLowerCase()} now offers ${field.options.map((option) => option.label).join(', ')}.`,
+        },
+      ]
+    if (existing) {
       remarks.push(`${entity.plural} have “${field.label}” already.`)
       return []
     }
@@ -68,7 +79,10 @@ function splitAddition(
   if (isNewThing(rest, plan)) return undefined
   const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|dropdown)\b/i.test(rest)
   const labels = labelsIn(rest)
-  const last = bareWords(rest).split(' ').at(-1) ?? ''
+  const last =
+    bareWords(rest.replace(/[(:].*$/s, ''))
+      .split(' ')
+      .at(-1) ?? ''
   if (!main || isPageWord(rest) || plain.startsWith('show')) return undefined
   const named = entityIn(plan, rest)
   if (isField || (isFieldWord(last) && labels.length < 8))

@@ -136,7 +136,7 @@ const isTheirs = (concept: Concept, form: string) =>
 
 /** Words for the whole of what is kept, rather than for one of it. */
 const OF_OURS =
-  /(?:^|\s)(?:log|journal|diary|tracker|feed|history|leaderboard|high ?score|score|stock|rota|roster|review|[a-z]+ing)$/
+  /(?:^|\s)(?:log|journal|diary|tracker|feed|history|leaderboard|high ?score|score|stock|rota|roster|review|watching|spotting|keeping|brewing|reading)$/
 
 const OUR_KINDS = new Set('meal_plan shopping_item survey_response movie film_roll class_session wish reading_list'.split(' '))
 const OUR_WORDS = new Set(

@@ -7,6 +7,7 @@ import { entitySchema } from '../entity-schema'
 import { type BuiltAction, insertSamples, newFile } from '../write-app'
 import { writeLook } from '../write-look'
 import { editAction } from './edit-action'
+import { addMenuEntry, askInForm, hideField, renamePage, sortRows } from './foreign-code'
 import { markRename } from './mark-rename'
 import { mergeJson } from './merge-json'
 
@@ -26,6 +27,17 @@ export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, 
     case 'remove-field':
     case 'rename-field':
       return changeSchema(change, old, fresh, files, said)
+    case 'hide-field':
+      return hideField(change, old, files)
+    case 'set-list': {
+      const actions = change.set.sort ? sortRows(change.entity, change.set.sort, files) : []
+      return actions.length > 0 ? { actions, said: change.said.replace(/; a click on .*$/, '.') } : refused()
+    }
+    case 'rename-page': {
+      const page = old.pages.find(({ name, title }) => [name, title].includes(change.page))
+      const actions = page ? renamePage(page.title, page.name, change.title, files) : []
+      return actions.length > 0 ? { actions, said } : refused()
+    }
     case 'add-entity':
     case 'add-page':
       return addPages(change, fresh, files, said)
@@ -35,13 +47,15 @@ export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, 
     case 'title':
       return changeTitle(old, fresh, files, said)
     default:
-      return {
-        actions: [],
-        said: '',
-        problem: `${NOT_OURS}, so I cannot safely do this. An AI model can, once one is connected.`,
-      }
+      return refused()
   }
 }
+
+const refused = (): Applied => ({
+  actions: [],
+  said: '',
+  problem: `${NOT_OURS}, and I found no place in their code where this can be done safely. I can change words, colours, fields, the order of a list, hide a field, add pages and menu entries; an AI model can do the rest, once one is connected.`,
+})
 
 type SchemaChange = Extract<PlanChange, { entity: string }>
 
@@ -65,11 +79,17 @@ function changeSchema(change: SchemaChange, old: AppPlan, fresh: AppPlan, files:
   const text = `${JSON.stringify(merged, null, 2)}\n`
   const body = change.kind === 'rename-field' ? markRename(change)(path, text) : text
   const action: BuiltAction = { type: 'edit_entity', file: name, title: `Change ${after.plural.toLowerCase()}`, body }
+  const asked = change.kind === 'add-field' ? askInForm(name, change.field, old, files) : []
   const note =
-    change.kind === 'add-field' ? `${NOT_OURS}: the field is stored, but a form has to be taught to ask for it.` : undefined
+    change.kind === 'add-field' && asked.length === 0
+      ? `${NOT_OURS}: the field is stored, but I found no form that I could safely teach to ask for it.`
+      : undefined
   return {
-    actions: [action],
-    said: change.kind === 'add-field' ? `Added the field “${change.field.label}” to ${name}.` : said,
+    actions: [action, ...asked],
+    said:
+      change.kind === 'add-field'
+        ? `Added the field “${change.field.label}” to ${name}${asked.length > 0 ? ', and the form asks for it' : ''}.`
+        : said,
     ...(note ? { problem: note } : {}),
   }
 }
@@ -87,8 +107,11 @@ function addPages(
     .filter(([path]) => files[path] === undefined && !skipped.includes(path))
     .map(([path, body]) => newFile(path, body, fresh))
   const samples = change.kind === 'add-entity' ? insertSamples(change.entity) : []
+  const page = fresh.pages.find(({ name, inNavigation }) => inNavigation && files[`pages/${name}.jsx`] === undefined)
+  const entry = page ? addMenuEntry(page.title, page.name, files) : []
+  actions.push(...entry)
   const problem =
-    files['Layout.jsx'] === undefined
+    files['Layout.jsx'] === undefined || entry.length > 0
       ? undefined
       : `${NOT_OURS}, so I left its navigation alone: open the new page from the pages menu.`
   return { actions: [...actions, ...samples], said, ...(problem ? { problem } : {}) }

@@ -45,6 +45,22 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
           said: change.said,
         }
       })
+    case 'hide-field':
+      return onEntity(plan, change.entity, (entity) => {
+        const label = entity.fields.find(({ name }) => name === change.field)?.label.toLowerCase()
+        if (!label) return { problem: `${entity.plural} have no ${change.field}.` }
+        if (change.field === entity.titleField)
+          return { problem: `The ${label} is what ${entity.plural.toLowerCase()} are called by; a list needs it.` }
+        const isList = (page: PagePlan) => page.kind === 'list' && page.entity === entity.name
+        if (!plan.pages.some(isList)) return { problem: `There is no list of ${entity.plural.toLowerCase()} to change.` }
+        const pages = plan.pages.map((page) =>
+          page.kind === 'list' && isList(page) ? { ...page, hidden: [...new Set([...(page.hidden ?? []), change.field])] } : page,
+        )
+        return {
+          plan: { ...plan, pages },
+          said: `The list of ${entity.plural.toLowerCase()} leaves out the ${label} now; forms still have it.`,
+        }
+      })
     case 'move-page':
       return onPage(plan, change.page, (page) => movePage(plan, page, change.to))
     case 'copy-page':
@@ -141,12 +157,22 @@ function saidAnew<T>(value: T, say: (text: string) => string): T {
 }
 
 function removeEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
-  const fresh = tidyPlan({ ...plan, entities: plan.entities.filter((other) => other !== entity) })
+  const tagline = withoutName(plan.tagline, entity.plural)
+  const fresh = tidyPlan({ ...plan, tagline, entities: plan.entities.filter((other) => other !== entity) })
   if (fresh.pages.length === 0)
     return { problem: `Every page is about ${entity.plural.toLowerCase()}; without them nothing is left.` }
   const lost = plan.pages.filter((page) => !fresh.pages.some(({ name }) => name === page.name)).map(({ title }) => title)
   const pages = lost.length > 0 ? ` and the ${lost.length === 1 ? 'page' : 'pages'} ${lost.join(', ')}` : ''
   return { plan: fresh, said: `Removed ${entity.plural.toLowerCase()}${pages}, and what pointed to them.` }
+}
+
+/** `Flowers, suppliers and orders in one place.` without the suppliers; other taglines stay. */
+function withoutName(tagline: string, plural: string): string {
+  const listed = /^(.+) in one place\.$/.exec(tagline)?.[1]?.split(/, | and /)
+  if (!listed?.some((name) => name.toLowerCase() === plural.toLowerCase())) return tagline
+  const [first = '', ...others] = listed.filter((name) => name.toLowerCase() !== plural.toLowerCase())
+  const names = [first.charAt(0).toUpperCase() + first.slice(1), ...others]
+  return `${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]} in one place.`
 }
 
 function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {

@@ -53,10 +53,12 @@ function rewordCode(source: string, from: string, to: string): string {
   const words = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const [open, close] = /^[a-z_]\w*$/.test(from) ? ['>}', '<{'] : ['>}\'"', '<{\'"']
   const pattern = new RegExp(`(?<=[${open}][^'"<>\\n{}]*)${words}(?=[^'"<>\\n{}]*[${close}])`, 'g')
+  const between = new RegExp(`(?<=>[^<>{}]*)${words}(?=[^<>{}]*</)`, 'g')
   return source
     .split('\n')
     .map((line) => {
-      if (/^\s*(import|export .* from)\b|className=|createPageUrl\(/.test(line)) return line
+      if (/^\s*(import|export .* from)\b|createPageUrl\(/.test(line)) return line
+      if (line.includes('className=')) return line.replaceAll(between, () => to)
       return /^\s*[A-Z][^<>{}()=;'"]*$/.test(line) ? line.split(from).join(to) : line.replaceAll(pattern, () => to)
     })
     .join('\n')

@@ -19,7 +19,7 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   const filters = page.filters ?? filterFields(entity)
   const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: page.sort ?? sortOf(entity) })
   draft.say(`const table = useTable(${config}, ${rows}.rows, ${options})`)
-  const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS), 10)
+  const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS, page.hidden), 10)
   const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
   if (skeleton) draft.file.take('@/components/shared/States', 'CardsSkeleton')
   const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
@@ -67,7 +67,7 @@ function totalsCode(fields: string[], entity: EntityPlan, rows: string, draft: D
 }
 
 /** The fields a list shows: those the entity is known by first, then others in the order of the form. */
-export function columnsOf(entity: EntityPlan, most: number): string[] {
+export function columnsOf(entity: EntityPlan, most: number, hidden: string[] = []): string[] {
   const { titleField, subtitleFields, statusField, amountField, dateField } = entity
   const known = [titleField, ...subtitleFields, statusField, amountField, dateField].filter((name): name is string =>
     Boolean(name),
@@ -75,7 +75,7 @@ export function columnsOf(entity: EntityPlan, most: number): string[] {
   const others = entity.fields
     .filter(({ kind }) => !['long_text', 'image', 'multiselect', 'color'].includes(kind))
     .map(({ name }) => name)
-  const chosen = [...new Set([...known, ...others])].slice(0, most)
+  const chosen = [...new Set([...known, ...others])].filter((name) => !hidden.includes(name)).slice(0, most)
   const order = entity.fields.map(({ name }) => name).filter((name) => chosen.includes(name) && name !== titleField)
   return [titleField, ...order]
 }

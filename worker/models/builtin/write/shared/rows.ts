@@ -58,8 +58,10 @@ export function upcomingRows(rows, config) {
 
 function isRaised(flag, row, config) {
   if (flag.kind === 'low') {
+    if (row[flag.field] == null) return false
+    if (flag.below !== undefined) return Number(row[flag.field]) < flag.below
     const limit = row[flag.thresholdField]
-    return row[flag.field] != null && limit != null && Number(row[flag.field]) <= Number(limit)
+    return limit != null && Number(row[flag.field]) <= Number(limit)
   }
   const date = toDate(row[flag.dateField])
   if (!date || isDone(row, config, flag.statusField)) return false

@@ -1,0 +1,85 @@
+type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
+
+/** Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never about what. */
+const RULES: Rule[] = [
+  [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
+  [
+    /\b(?:instead of|not) (?:the word )?([\w-]+)s?,? (?:say|write|use|call it|put|better) ([\w-]+)(?: everywhere| instead)?/gi,
+    'rename $1 to $2',
+  ],
+  [/\b(?:say|write|use|call it) ([\w-]+) instead of ([\w-]+)(?: everywhere)?/gi, 'rename $2 to $1'],
+  [/\brename ([\w' -]{2,40}?) into /gi, 'rename $1 to '],
+  [/\s+(?:completely|entirely|altogether|for good|totally|everywhere please)(?=[.,;!]|$)/gi, ''],
+  [
+    /\b(?:the |their )?([\w' -]{2,30}?) (?:must|has to|have to|should|needs to) (?:always )?be (?:filled in|filled out|given|entered|there|set)(?: always| every time)?/gi,
+    'make $1 required',
+  ],
+  [
+    /\b(?:the |their )?([\w' -]{2,30}?) (?:can|may|must|should) ?(?:not|never) be (?:empty|left out|blank|missing)/gi,
+    'make $1 required',
+  ],
+  [/\b(?:the )?([\w' -]{2,30}?) (?:isn't|is not|aren't|are not) always known[^.;]*/gi, 'make $1 optional'],
+  [
+    /\b([\w' -]+?) (?:with|having) (?:the )?(?:values|options|choices)(?: of)?:? ((?:[\w -]+, )+(?:and |or )?[\w -]+)(?=[.;]|$)/gi,
+    '$1 ($2)',
+  ],
+  [/\bmore ([a-z]+?)(s|es)?: ([^.;]+)/gi, (_all, word = '', _s, list = '') => `add options ${list} to ${word}`],
+  [
+    /(^|[.;]\s*)(?:the )?([\w ]{3,24}?) (?:also )?needs? (?:an? )?(?:option |value |choice )?"([^"]+)"(?: too| as well)?/gi,
+    '$1add option $3 to $2',
+  ],
+  [
+    /\b(?:i like|i love|i prefer|i want|how about|maybe in) (red|orange|yellow|green|teal|blue|purple|violet|pink|brown|gr[ae]y|black|turquoise)\b(?! for)/gi,
+    'make it $1',
+  ],
+  [
+    /\b(?:start|begin)s? (?:as|with) ([\w -]+?) and (?:with )?(?:an? )?([\w-]+) ([\w-]+)(?=[.;]|$)/gi,
+    'start as $1. $3 is $2 by default',
+  ],
+  [
+    /\b(?:there should be|add|put) (.+?) (?:on|to|for) (?:the )?([\w]+)s? and (?:whether|if) (?:they|it) (?:are|is|was|were) ([a-z ]+?)(?=[.;]|$)/gi,
+    'add $1 and $3 yes/no to $2',
+  ],
+  [
+    /\b([\w]+)s can upload (?:a|an|their|the|some) (pictures?|photos?|images?|files?|documents?|cv)(?: of (?:themselves|it|them|themself))?/gi,
+    (_all, who = '', what = '') => `add a ${what.replace(/s$/, '')} to ${who}s`,
+  ],
+  [/(add an? [\w ]+? to ([\w]+)),? and (?:we|i) (?:also )?need (?:their|its|his|her) ([\w ]+)/gi, '$1. add $3 to $2'],
+  [
+    /,? and (?:download|save) (?:it|them|this) as (?:an? )?(?:excel|csv|spreadsheet|file)(?: file| sheet)?/gi,
+    '. export it as csv',
+  ],
+  [
+    /\b(?:i want to |let me |we want to )?see the (total|sum) of (?:the |all )?([\w ]+?) (?:above|over|on top of) the (?:list|table)/gi,
+    'show the $1 of $2',
+  ],
+  [/\bpage about us\b/gi, 'page called "About us"'],
+  [
+    /\b(?:i|we)(?: would)? (?:also )?(?:want|like|need) to (?:also )?see (?:them|it|these|all)(?: all)? on an? map\b/gi,
+    'add a map',
+  ],
+  [/\b(?:show|see|put) (?:all )?(?:the )?([\w ]+?) on an? map\b/gi, 'add a map of $1'],
+  [
+    /\b(?:make|show|mark|highlight) ([\w ]+?) (?:with|whose|where)(?: the| their)? ([\w ]+?) (?:is |are )?(under|below|less than|lower than) (\d+)(?: stand out| in red| red| visible| differently| clearly)?/gi,
+    'warn when $2 of $1 is below $4',
+  ],
+  [
+    /\b(?:warn|tell|alert|notify) me (?:when|if) (?:the )?([\w ]+?) (?:of (?:the |an? )?([\w ]+?) )?(?:is|are|falls|goes|drops|gets) (?:under|below|less than|lower than) (\d+)/gi,
+    (_all, field = '', of, at = '') => `warn when ${field}${of ? ` of ${of}` : ''} is below ${at}`,
+  ],
+  [
+    /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(?:leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|request)(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:logging|signing) in\b/gi,
+    'add a public form for $1',
+  ],
+  [
+    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(?:leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|request)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
+    'add a public form for $1',
+  ],
+]
+
+/** A message in plain words. Quotes are left as they are. */
+export const changesInPlainWords = (words: string): string =>
+  RULES.reduce(
+    (now, [pattern, plain]) => (typeof plain === 'string' ? now.replace(pattern, plain) : now.replace(pattern, plain)),
+    words,
+  )

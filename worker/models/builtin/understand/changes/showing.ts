@@ -1,0 +1,133 @@
+import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import { readField } from '../lexicon/field-notation'
+import { toField } from '../plan-app'
+import { ADD, firstWith } from './adding'
+import { locate } from './fields'
+import { entityIn, findField, mainEntity } from './find-in-plan'
+import { found, type Reader } from './found'
+
+const shown = { inNavigation: true } as const
+
+/** `add a map of flats`: pins need a latitude and a longitude, which come with it. */
+export const readMap: Reader = ({ text, plain }, plan) => {
+  if (!ADD.test(plain) || !/\bmaps?\b/.test(plain) || /\b(?:mind|site|road) ?map\b/.test(plain)) return undefined
+  const placed = ({ fields }: EntityPlan) => fields.some(({ name }) => /location|address|place|venue|spot/.test(name))
+  const entity = entityIn(plan, text.replace(/\bmaps?\b/gi, ' ')) ?? firstWith(plan, placed) ?? mainEntity(plan)
+  if (!entity) return undefined
+  const existing = plan.pages.find((page) => page.kind === 'map' && page.entity === entity.name)
+  if (existing) return found([], `There is a map of ${entity.plural.toLowerCase()} already: “${existing.title}”.`)
+  const missing = [readField('Latitude: number'), readField('Longitude: number')].filter(
+    ({ name }) => !entity.fields.some((field) => field.name === name),
+  )
+  const limits = (name: string) => (name === 'latitude' ? { minimum: -90, maximum: 90 } : { minimum: -180, maximum: 180 })
+  const page: PagePlan = {
+    kind: 'map',
+    name: `${entity.name}Map`,
+    title: 'Map',
+    icon: 'MapPinned',
+    entity: entity.name,
+    latitudeField: 'latitude',
+    longitudeField: 'longitude',
+    ...shown,
+  }
+  return found(
+    [
+      ...missing.map(
+        (field): Change => ({ kind: 'add-field', entity: entity.name, field: { ...toField(field), ...limits(field.name) } }),
+      ),
+      { kind: 'add-page', page },
+    ],
+    `I do not look addresses up: on the map, press the pin beside one of the ${entity.plural.toLowerCase()} and click where it is.`,
+  )
+}
+
+/** `add a photo gallery`: the pictures of what has some. */
+export const readGallery: Reader = ({ text, plain }, plan) => {
+  if (!ADD.test(plain) || !/\bgaller(?:y|ies)\b/.test(plain)) return undefined
+  const named = entityIn(plan, text.replace(/\b(?:photo |picture )?galler(?:y|ies)\b/gi, ' '))
+  const entity = named ?? firstWith(plan, ({ imageField }) => imageField !== undefined)
+  const image = entity?.fields.find(({ kind }) => kind === 'image')
+  if (!entity) return undefined
+  const field: FieldPlan = image ?? toField(readField('Photo: image'))
+  const page: PagePlan = {
+    kind: 'gallery',
+    name: `${entity.name}Gallery`,
+    title: 'Gallery',
+    icon: 'Images',
+    entity: entity.name,
+    imageField: field.name,
+    ...shown,
+  }
+  if (plan.pages.some((one) => one.kind === 'gallery' && one.entity === entity.name))
+    return found([], `There is a gallery of ${entity.plural.toLowerCase()} already.`)
+  return found([...(image ? [] : [{ kind: 'add-field', entity: entity.name, field } as const]), { kind: 'add-page', page }])
+}
+
+/** `warn when stock of flowers is below 20`. */
+export const readThreshold: Reader = ({ text }, plan) => {
+  const match = /^warn when (?:the )?(.+?) is below (\d+)$/i.exec(text)
+  const place = match?.[1] ? locate(match[1], plan) : undefined
+  if (!place || !['number', 'integer', 'money', 'percent', 'rating'].includes(place.field.kind)) return undefined
+  const { entity, field } = place
+  return found([
+    {
+      kind: 'add-flag',
+      entity: entity.name,
+      flag: { kind: 'low', label: `Low ${field.label.toLowerCase()}`, field: field.name, below: Number(match?.[2]) },
+    },
+  ])
+}
+
+/** `add a public form for feedback`: a page anyone may open, whose form stores a row. */
+export const readPublicForm: Reader = ({ text, plain }, plan) => {
+  if (!/\bpublic form\b/.test(plain)) return undefined
+  const entity = entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? mainEntity(plan)
+  if (!entity) return undefined
+  if (plan.pages.some((page) => page.kind === 'landing' && page.form?.entity === entity.name))
+    return found([], `Visitors can send in ${entity.plural.toLowerCase()} already.`)
+  const fields = entity.fields.filter(
+    ({ name, kind, decidedBy }) => name !== entity.statusField && kind !== 'relation' && decidedBy === undefined,
+  )
+  const one = entity.label.toLowerCase()
+  const title = `Send ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+  const page: PagePlan = {
+    kind: 'landing',
+    name: 'Send',
+    title,
+    icon: 'Send',
+    hero: { heading: plan.name, text: 'It takes a minute, and you need no account.', action: title },
+    about: [],
+    sections: [],
+    form: {
+      title,
+      text: '',
+      entity: entity.name,
+      fields: fields.map(({ name }) => name).slice(0, 10),
+      button: 'Send',
+      thanks: 'Thank you! We have received it.',
+    },
+    ...shown,
+  }
+  const read = entity.access.read === 'anonymous' ? 'all' : entity.access.read
+  return found([
+    { kind: 'access', entity: entity.name, read: read === 'creator' ? 'all' : read, write: 'anonymous' },
+    { kind: 'add-page', page },
+  ])
+}
+
+/** `hide the price in the list of jobs`: what is stored and the form stay. */
+export const readHide: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:hide|don't show|do not show|leave out)\s+(?:the\s+)?(.+?)\s+(?:column\s+)?(?:in|from|on|of)\s+(?:the\s+)?(?:list|table|overview|page|cards?)(?:\s+(?:of|for|with)\s+(?:the\s+|all\s+)?(.+))?$/i.exec(
+      text,
+    ) ?? /^(?:hide|don't show)\s+(?:the\s+)?(.+?)\s+column(?:\s+(?:of|in|from)\s+(?:the\s+)?(.+))?$/i.exec(text)
+  if (!match?.[1]) return undefined
+  const entity = match[2] ? entityIn(plan, match[2]) : undefined
+  const field = entity && findField(entity, match[1])
+  const place = entity && field ? { entity, field } : locate(match[1], plan)
+  return place ? found([{ kind: 'hide-field', entity: place.entity.name, field: place.field.name }]) : undefined
+}
+
+/** The app's list of an entity with one column less. */
+export const hiddenIn = (plan: AppPlan, entity: string): string[] =>
+  plan.pages.flatMap((page) => (page.kind === 'list' && page.entity === entity ? (page.hidden ?? []) : []))
