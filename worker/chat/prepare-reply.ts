@@ -4,7 +4,9 @@ import { type ChatMessage, textOf } from '#contract/chat'
 import type { AppState } from '#contract/prompt-context'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
+import { countAllRows } from '#worker/entities/count-rows'
 import type { Env } from '#worker/platform/env'
+import { publishedOrigin } from '#worker/platform/hosts'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { type ReadAttachments, readAttachments } from './attachments'
 import { buildMessages, type Turn } from './build-prompt'
@@ -41,7 +43,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
   const recent = recentFiles(request.history)
-  const state = standingOf(request)
+  const rows = mode === 'ask' || ASKS.test(request.words) ? await countAllRows(env, app) : undefined
+  const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
   const sent: ReadAttachments = await readAttachments(env, app.id, request.attachments)
   return {
     app,
@@ -84,12 +87,20 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   }
 }
 
+/** Counting is done for whoever asks. */
+const ASKS = /\?|^\s*(?:is|are|how many|who|what|why|where|which|does|do|has|have)\b/i
+
+const addressOf = (env: Env, { publishedVersionId, slug }: AppRow): { address?: string } =>
+  publishedVersionId === null ? {} : { address: publishedOrigin(env, slug) }
+
 /** From what is stored, never from what was said: a model asked "is it saved?" reads the answer here. */
 function standingOf({ app, history }: ReplyRequest): AppState {
   const last = history.findLast(({ role }) => role === 'assistant')?.metadata
   return {
     isSaved: app.latestVersionId !== null,
     isPublished: app.publishedVersionId !== null,
+    visibility: app.visibility,
+    isSignupEnabled: app.isSignupEnabled,
     isPublishedUpToDate: app.publishedVersionId !== null && app.publishedVersionId === app.latestVersionId,
     waitsForConfirmation: history.some(({ metadata }) => metadata.confirmation?.status === 'waiting'),
     ...(last ? { lastReply: last.versionId ? 'saved as a version' : `${last.status ?? 'ready'}, nothing saved` } : {}),

@@ -12,6 +12,13 @@ export const AppState = z.object({
   waitsForConfirmation: z.boolean(),
   /** How the last reply ended, where there was one. */
   lastReply: z.string().optional(),
+  /** Who may open the published app, and whether visitors may make themselves an account. */
+  visibility: z.enum(['public', 'private']).optional(),
+  isSignupEnabled: z.boolean().optional(),
+  /** Rows by entity, and how many of them are more than untouched samples. Where a question was asked. */
+  rows: z.record(z.string(), z.object({ total: z.number(), real: z.number() })).optional(),
+  /** Where the published app is. */
+  address: z.string().optional(),
 })
 export type AppState = z.infer<typeof AppState>
 

@@ -9,6 +9,7 @@ import type { AppPlan } from './plan'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { planApp } from './understand/plan-app'
 import { planChanges } from './understand/plan-changes'
+import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, CONNECT_A_MODEL, cannotRead, greeting, isTalk } from './understand/talk/answers'
 import { readApproval, readContinuation, undone } from './understand/talk/continuation'
 import { closing, opening } from './understand/talk/describe-app'
@@ -34,9 +35,13 @@ export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
 /** Ask mode: words, never actions. */
 function* answerOnly(words: string, files: AppFiles, context: PromptContext): Generator<string> {
   if (!looksEnglish(words)) return yield cannotRead()
+  const plan = readApp(files)
+  const told = isEmptyApp(context) ? undefined : answerAboutApp(words, plan, context)
+  if (told) return yield told
   const known = isTalk(words) ? answerQuestion(words) : undefined
   if (known) return yield known
-  yield isEmptyApp(context) ? 'There is no app yet: nothing has been built.\n' : describeApp(readApp(files))
+  if (isEmptyApp(context)) yield 'There is no app yet: nothing has been built.\n'
+  else yield isQuestion(words) ? `${UNKNOWN} What I can tell you:\n\n${describeApp(plan)}` : describeApp(plan)
   yield '\nIn ask mode I change nothing. Switch to build mode to have it done.\n'
 }
 
@@ -83,7 +88,8 @@ function* continueReply(request: string, done: string[], files: AppFiles, contex
 
 function* changeApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
   if (!looksEnglish(words)) return yield cannotRead()
-  const answer = isTalk(words) ? answerQuestion(words) : undefined
+  const told = context && isQuestion(words) ? answerAboutApp(words, readApp(files), context) : undefined
+  const answer = told ?? (isTalk(words) ? answerQuestion(words) : undefined)
   if (answer) return yield answer
   const startOver =
     /^\s*(?:please\s+)?(?:start (?:over|again|afresh|from scratch)|(?:scrap|forget) (?:it|this|everything|that)|throw (?:it|this|everything) away)\b[,.:;!\s-]*(?:and )?(?:(?:instead|now|then|with)[,:\s]+)*(.{12,})/is.exec(
