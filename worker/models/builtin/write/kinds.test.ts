@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { createFunctionApp } from '#worker/functions/testing'
 import { checkApp } from '#worker/validation/check-app'
 import type { PagePlan } from '../plan'
 import { planApp } from '../understand/plan-app'
@@ -35,5 +36,40 @@ describe('a page of a kind of its own', () => {
     const files = filesOf(planApp('beekeepers: hives with location on a map, inspections'))
     const { actions } = applyChange({ kind: 'remove-field', entity: 'Hive', field: 'latitude' }, readApp(files), files)
     expect(actions.map(({ type, file }) => `${type} ${file}`)).toContain('delete_file pages/HiveMap.jsx')
+  })
+})
+
+describe('a checkout', () => {
+  it('takes prices and stock from where they are kept, lowers the stock, and shows orders to admins only', async () => {
+    const request =
+      'online shop for handmade soap: products with photo, price, scent and stock, a cart and a checkout with name and address'
+    const plan = tidyPlan(planApp(request))
+    const shop = plan.pages.find((page) => page.kind === 'shop')
+    expect(shop).toMatchObject({ entity: 'Product', order: 'Order', line: { entity: 'OrderLine' } })
+    if (shop?.kind !== 'shop' || !shop.stockField) return
+    const [price, stock] = [shop.priceField, shop.stockField]
+    const app = await createFunctionApp({}, filesOf(plan))
+    const rows = async (entity: string) =>
+      (await app.owner.fetch(`/api/apps/${app.appId}/entities/${entity}`)).json<Record<string, unknown>[]>()
+    const made = await app.owner.fetch(`/api/apps/${app.appId}/entities/Product`, {
+      method: 'POST',
+      json: { name: 'Lavender', [price]: 4.5, [stock]: 3 },
+    })
+    const { id } = await made.json<{ id: string }>()
+    const customer = { customer_name: 'Ada', name: 'Ada', address: 'Linden Street 1', total: 0, status: 'delivered' }
+    const order = (quantity: number) =>
+      app.call('placeOrder', { json: { lines: [{ product_id: id, quantity, price: 0 }], customer } })
+
+    const taken = await order(2)
+    expect(await taken.json()).toMatchObject({ total: 9 })
+    expect(await rows('Order')).toEqual([expect.objectContaining({ total: 9, status: 'new', address: 'Linden Street 1' })])
+    expect(await rows('OrderLine')).toEqual([expect.objectContaining({ product_id: id, quantity: 2, price: 4.5 })])
+    expect(await rows('Product')).toEqual([expect.objectContaining({ [stock]: 1 })])
+
+    const refused = await order(2)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('only 1') })
+    expect(await rows('Order')).toHaveLength(1)
+    expect((await app.call('placeOrder', { json: { lines: [] } })).status).toBe(400)
   })
 })
