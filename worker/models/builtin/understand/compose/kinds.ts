@@ -1,7 +1,9 @@
 import type { PagePlan } from '../../plan'
 import { type FieldDraft, fieldFromLabel, readField } from '../lexicon/field-notation'
+import { conceptOf } from '../lexicon/lexicon'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
+import { plural, sentence, singular } from '../words/inflect'
 import type { EntityDraft } from './entity-draft'
 
 /** What maps, galleries, timers, approvals and shops need of the data, where the request asks for one. Fields are added before samples are made. */
@@ -11,7 +13,7 @@ export function prepareKinds(drafts: EntityDraft[], request: Understanding): voi
   if (cues.has('gallery')) addPicture(drafts)
   if (cues.has('timer')) countRounds(drafts, request)
   if (cues.has('approval')) decideByAdmins(drafts, request)
-  if (cues.has('shop')) openShop(drafts)
+  if (cues.has('shop')) openShop(drafts, request)
 }
 
 /** The pages of these kinds that the data now allows. */
@@ -152,11 +154,12 @@ const goods = (drafts: EntityDraft[]) =>
   drafts.find((draft) => draft.concept.is === 'item' && field(draft, /price/, 'money'))
 
 /** Everyone sees what is for sale; orders come in through the app's own function, and only admins see them. */
-function openShop(drafts: EntityDraft[]): void {
+function openShop(drafts: EntityDraft[], request: Understanding): void {
   const product = goods(drafts)
   const order = drafts.find(({ key }) => key === 'order')
   const line = drafts.find(({ key }) => key === 'order_line')
   if (!product || !order || !line) return
+  callGoods(product, request)
   product.access = { read: 'anonymous', write: 'admin' }
   for (const draft of [order, line]) draft.access = { read: 'admin', write: 'admin' }
   const image = product.fields.find(({ kind }) => kind === 'image')
@@ -174,6 +177,18 @@ function openShop(drafts: EntityDraft[]): void {
   add(/address/, 'Address!: text @address')
   add(/^total$/, 'Total!: money 9..320')
   for (const one of order.fields) if (/(?:^|_)name$|address/.test(one.name)) one.required = true
+}
+
+/** `a shop for handmade soap` sells soaps, not products of any kind. */
+function callGoods(product: EntityDraft, { audience, head }: Understanding): void {
+  const said = audience || head.replace(/\s*(?:online )?(?:shop|store|web ?shop)\b.*$/i, '')
+  const noun = singular(said.toLowerCase().split(' ').at(-1) ?? '')
+  if (product.key !== 'product' || product.label !== 'Product' || !/^[a-z]{3,}$/.test(noun) || conceptOf(noun)) return
+  const { rows: _rows, ...concept } = product.concept
+  product.label = sentence(noun)
+  product.plural = plural(product.label)
+  product.concept = { ...concept, about: `Every ${noun} there is to buy.` }
+  product.description = product.concept.about
 }
 
 function shopPage(drafts: EntityDraft[]): PagePlan[] {
