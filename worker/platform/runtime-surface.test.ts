@@ -1,25 +1,28 @@
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
 import type { Env } from './env'
-import { loadAsset, loadSurface } from './runtime-surface'
+import { loadAsset, loadDocument, loadSurface } from './runtime-surface'
 
-/** Built files as a request finds them that ends before they come, or that meets a deployment without them. */
+/** Built files as one request finds them: none of these is in any build, so that no other test has read it before. */
 const withAssets = (fetch: () => Promise<Response>): Env => ({ ...(env as Env), ASSETS: { ...(env as Env).ASSETS, fetch } })
 const GIVEN_UP = withAssets(() => new Promise(() => undefined))
 const MISSING = withAssets(async () => new Response(null, { status: 404 }))
+const THERE = withAssets(async () => Response.json({ is: 'there' }))
 
 it('no request waits for a built file that another one asked for and gave up on', async ({ expect }) => {
-  void loadSurface(GIVEN_UP)
-  void loadAsset(GIVEN_UP, '/_functions/manifest.json')
-  expect((await loadSurface(env as Env)).modules.react).toBeDefined()
-  expect(await loadAsset(env as Env, '/_functions/manifest.json')).toContain('libraries')
+  void loadDocument(GIVEN_UP, '/made-up/slow.json')
+  void loadAsset(GIVEN_UP, '/made-up/slow.txt')
+  expect(await loadDocument(THERE, '/made-up/slow.json')).toEqual({ is: 'there' })
+  expect(await loadAsset(THERE, '/made-up/slow.txt')).toContain('there')
 })
 
 it('a failed read is not remembered, and a document is one object for everyone', async ({ expect }) => {
-  await expect(loadAsset(MISSING, '/_download/kit.json')).rejects.toThrow('run the build first')
-  expect(await loadAsset(env as Env, '/_download/kit.json')).toContain('"files"')
-  const [one, other] = await Promise.all([loadSurface(env as Env), loadSurface(env as Env)])
+  await expect(loadDocument(MISSING, '/made-up/late.json')).rejects.toThrow('run the build first')
+  const path = '/made-up/late.json'
+  const [one, other] = await Promise.all([loadDocument(THERE, path), loadDocument(THERE, path)])
   expect(one).toBe(other)
+  expect(await loadDocument(MISSING, path)).toBe(one)
+  expect(await loadSurface(env as Env)).toBe(await loadSurface(env as Env))
 })
 
 it.for([

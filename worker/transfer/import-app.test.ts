@@ -101,6 +101,7 @@ describe('importing an app', () => {
       'base44/entities/Broken.jsonc': '{',
       'base44/functions/send-mail/entry.ts': `import { helper } from '../../shared/mail/helper.ts'\nDeno.serve(() => new Response(helper))`,
       'base44/shared/mail/helper.ts': 'export const helper = "x"',
+      'base44/functions/pay/entry.ts': `import Razorpay from 'npm:razorpay@2.9.2'\nDeno.serve(() => Response.json(Razorpay))`,
       'base44/functions/nightly/entry.ts': 'Deno.serve(() => new Response("x"))',
       'base44/functions/nightly/function.jsonc': '{ "access": "users" }',
       'base44/agents/helper.jsonc': '{"name":"helper"}',
@@ -115,12 +116,15 @@ describe('importing an app', () => {
       'OpenNote',
       'commerce.Order',
       'Anyone, signed in or not, may call its functions, as where they came from',
+      'The function pay cannot run yet',
     ])
+    expect(report.warnings.at(-1)?.reason).toContain('The package "razorpay" is not available in functions here')
     const { functions } = (await (await builder.fetch(`/api/apps/${appId}/functions/list`)).json()) as {
       functions: FunctionSummary[]
     }
     expect(functions.map(({ name, access }) => [name, access])).toEqual([
       ['nightly', 'users'],
+      ['pay', 'public'],
       ['send-mail', 'public'],
     ])
     expect(report.notUnderstood).toContainEqual({
@@ -130,7 +134,7 @@ describe('importing an app', () => {
     expect(files['functions/send-mail/entry.ts']).toContain(`from '../shared/mail/helper.ts'`)
     expect(files['functions/shared/mail/helper.ts']).toBeDefined()
     expect(files['agents/helper.jsonc']).toBeDefined()
-    expect(report.counts.functions).toBe(2)
+    expect(report.counts.functions).toBe(3)
     expect((await rowsOf(builder, appId, 'OpenNote')).length).toBe(0)
   })
 

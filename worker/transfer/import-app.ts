@@ -59,7 +59,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
       const { visibility, isSignupEnabled } = normalised.marker.app
       await changeApp(env, app, { visibility, isSignupEnabled })
     }
-    await noteSecrets(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
+    await noteFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
     return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
@@ -105,15 +105,19 @@ function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses):
   return placeAssets(Object.fromEntries(readdressed), others, addresses)
 }
 
-/** No archive holds a secret's value, so its new owner hears which ones are missing. */
-async function noteSecrets(
+/** What its functions will miss: secrets, whose values no archive holds, and packages that are not here. */
+async function noteFunctions(
   env: Env,
   { appId, versionId, known }: { appId: string; versionId: string; known: string[] },
   notes: Notes,
 ) {
   const { functions } = await readFunctions(env, { appId, versionId })
-  const read = [...functions.values()].flatMap(({ secrets }) => secrets.map(({ name }) => name))
-  const names = [...new Set([...known, ...read])].sort()
+  const found = [...functions.values()]
+  for (const { name, problems } of found) {
+    const [first] = problems
+    if (first) notes.warn(`The function ${name} cannot run yet: ${first.message}`, first.path)
+  }
+  const names = [...new Set([...known, ...found.flatMap(({ secrets }) => secrets.map((secret) => secret.name))])].sort()
   if (names.length > 0)
     notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
 }
