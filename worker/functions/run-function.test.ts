@@ -212,3 +212,27 @@ it('D02: a function of an unpublished app does not exist for visitors', async ({
   const nowhere = await callWorker('/functions/open', { method: 'POST' }, { origin: appOrigin('no-such-app-at-all') })
   expect([there.status, nowhere.status]).toEqual([404, 404])
 })
+
+it('Q15: in a private app every call over HTTP needs a person; what the app starts by itself runs on', async ({ expect }) => {
+  const entity = { name: 'Order', type: 'object', properties: { total: { type: 'number' } } }
+  const app = await createFunctionApp(
+    { hook: 'export default () => new Response("hook")' },
+    {
+      'entities/Order.json': JSON.stringify(entity),
+      'functions/job/entry.ts': 'export default () => console.log("started")',
+      'functions/job/function.jsonc': '{ "automations": [{ "entity_name": "Order", "event_types": ["create"] }] }',
+    },
+  )
+  expect(await (await app.call('hook')).text()).toBe('hook')
+  await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
+  const user = await createEndUser(app.appId, { origin: app.origin })
+  const stranger = await createEndUser((await createFunctionApp({})).appId)
+  const asked = [
+    await app.call('hook'),
+    await app.call('hook', { token: stranger.token }),
+    await app.call('hook', { token: user.token }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([401, 401, 200])
+  await user.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
+  await expect.poll(async () => (await app.logs('job')).map(({ message }) => message), { timeout: 10_000 }).toEqual(['started'])
+})
