@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { useHotkeys } from '../lib/hotkeys'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { Keys } from './ui/keys'
+import { useReturnFocus } from './ui/return-focus'
 
 /** Something a person can do here: reached through the palette, and by its keys where it has some. */
 export interface AppCommand {
@@ -70,11 +71,13 @@ function Palette({
   onOpenChange: (open: boolean) => void
   commands: AppCommand[]
 }) {
+  const focus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="-translate-x-1/2 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl animate-enter overflow-hidden rounded-xl border bg-raised shadow-lg"
         >

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 import { Button } from './button'
+import { useReturnFocus } from './return-focus'
 
 interface DialogProps {
   open: boolean
@@ -28,13 +29,18 @@ function beginAtField(event: Event) {
 
 /** A dialog over the page: traps focus and returns it, Escape closes. On phones it stands at the bottom. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className, persistent }: DialogProps) {
+  const focus = useReturnFocus()
   const stay = persistent ? (event: Event) => event.preventDefault() : undefined
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
-          onOpenAutoFocus={beginAtField}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            beginAtField(event)
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}

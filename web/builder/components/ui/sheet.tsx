@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 import { IconButton } from './icon-button'
+import { useReturnFocus } from './return-focus'
 
 /** A panel from the left edge, for what has no room on a small screen. */
 export function Sheet({
@@ -18,11 +19,13 @@ export function Sheet({
   className?: string
   children: ReactNode
 }) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
+          {...focus}
           aria-describedby={undefined}
           className={cn(
             'fixed inset-y-0 left-0 z-40 flex w-72 max-w-[calc(100vw-3rem)] animate-sheet-enter flex-col border-r bg-raised shadow-lg focus:outline-none',
