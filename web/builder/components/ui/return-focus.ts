@@ -4,9 +4,13 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 
 /** What was last in focus on the page itself: where one is led back to from what has closed since, such as the menu a panel was chosen in. */
 let lastOnPage: HTMLElement | undefined
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest(LAYERS)) lastOnPage = target
-})
+function notePlace({ target }: Event) {
+  const place = target instanceof Element && target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
+  if (place && !place.closest(LAYERS)) lastOnPage = place
+}
+document.addEventListener('focusin', notePlace)
+// A menu opened by mouse takes the focus before its button has had it.
+document.addEventListener('pointerdown', notePlace, { capture: true })
 
 const isThere = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body
@@ -19,10 +23,12 @@ export function useReturnFocus() {
       before.current = document.activeElement
     },
     onCloseAutoFocus(event: Event) {
+      // One has been led elsewhere meanwhile: to what was chosen here.
+      const isElsewhere = isThere(document.activeElement)
       const to = [before.current, lastOnPage].find(isThere)
-      if (!to) return
+      if (!isElsewhere && !to) return
       event.preventDefault()
-      to.focus({ preventScroll: true })
+      if (!isElsewhere) to?.focus({ preventScroll: true })
     },
   }
 }
