@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '../lib/hotkeys'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { Keys } from './ui/keys'
@@ -72,12 +72,19 @@ function Palette({
   commands: AppCommand[]
 }) {
   const focus = useReturnFocus()
+  const chosen = useRef<AppCommand>(undefined)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
         <Dialog.Content
-          {...focus}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event)
+            // Only now: while the palette stands it would take back the focus a command gives elsewhere.
+            chosen.current?.run()
+            chosen.current = undefined
+          }}
           aria-describedby={undefined}
           className="-translate-x-1/2 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl animate-enter overflow-hidden rounded-xl border bg-raised shadow-lg"
         >
@@ -107,8 +114,8 @@ function Palette({
                         value={command.id}
                         keywords={[command.label, ...(command.keywords ?? [])]}
                         onSelect={() => {
+                          chosen.current = command
                           onOpenChange(false)
-                          command.run()
                         }}
                         className="flex h-9 touch:h-11 cursor-default items-center gap-3 rounded-md px-2 text-sm data-[selected=true]:bg-hover [&_svg]:size-4 [&_svg]:text-faint"
                       >
