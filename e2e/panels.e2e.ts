@@ -135,6 +135,8 @@ it('on a phone the name of the app keeps its room, and every tool is in one menu
   await page.getByRole('menuitem', { name: 'Users' }).click()
   await page.getByRole('dialog', { name: 'Users' }).waitFor()
   await close('Users')
+  // One is where one was: at the menu it was chosen in.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More')
   // What is narrow now was wide before: the preview begins anew, and says nothing of another.
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
