@@ -94,6 +94,8 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
 }
 
 function pickBlueprint(request: Understanding): Blueprint | undefined {
+  // A gallery of wedding photos is no plan for a wedding.
+  if (/\b(?:gallery|timer)$/i.test(request.head)) return undefined
   if (request.cues.has('shop')) return BLUEPRINTS.find(({ key }) => key === 'shop')
   const head = ` ${foldPhrase(request.head)} `
   const audience = ` ${foldPhrase(request.audience)} `

@@ -167,7 +167,15 @@ const DOMAIN_PREFIX: Record<string, string> = {
   user: 'App',
 }
 
+/** What ends, ends after it began. */
+function orderDates({ fields }: EntityDraft): void {
+  const date = (pattern: RegExp) => fields.find(({ name, kind }) => kind === 'date' && pattern.test(name))
+  const [start, end] = [date(/^(?:from|start|begin|arrival)/), date(/^(?:to|end|until|departure)(?:_|$)/)]
+  if (start && end && !end.sample.after) end.sample = { after: start.name, from: 1, to: 9 }
+}
+
 function finish(draft: EntityDraft, request: Understanding) {
+  orderDates(draft)
   const names = new Set<string>()
   draft.fields = draft.fields.filter((field) => !names.has(field.name) && names.add(field.name))
   const has = (name: string | undefined) => draft.fields.find((field) => field.name === name || field.name === `${name}_id`)?.name

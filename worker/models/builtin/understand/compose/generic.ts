@@ -12,7 +12,7 @@ const NOT_PERSON =
 const PLACE =
   /(?:room|hall|site|garden|field|park|place|venue|cabin|hut|studio|office|lab|shop|store|station|branch|location|trail|route|beach|spot|area|zone|district|island|city|country|cafe|bar|pub|museum|church|school|plot)$/
 const VISIT =
-  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|round|observation|experiment|ride|climb)s?$/
+  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|\bround|observation|experiment|ride|climb)s?$/
 const WORK =
   /(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
 const MONEY = /(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/

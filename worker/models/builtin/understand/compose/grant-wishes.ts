@@ -23,6 +23,9 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], { wishes, 
       }
     }
   }
+  if (cues.has('public'))
+    for (const draft of drafts)
+      if (draft.isAsked && isShown(draft) && draft.access.read === 'all') draft.access.read = 'anonymous'
   if (!cues.has('landing')) return
   const showcase = drafts.find((draft) => draft.isAsked && isShown(draft) && draft.key !== 'message' && !draft.isOpen)
   if (showcase && !drafts.some(({ access }) => access.read === 'anonymous')) showcase.access = { read: 'anonymous', write: 'all' }

@@ -57,11 +57,13 @@ function addPicture(drafts: EntityDraft[]): void {
   if (main && !main.fields.some(({ kind }) => kind === 'image')) main.fields.push(fieldFromLabel('photo'))
   const image = main?.fields.find(({ kind }) => kind === 'image')
   if (image) image.sample = { pool: 'picture' }
+  // Whoever may send pictures in without an account sees them without one.
+  if (main?.isOpen) main.access.read = 'anonymous'
 }
 
 const pictured = (drafts: EntityDraft[]) => {
   const own = asked(drafts).filter(({ fields }) => fields.some(({ kind }) => kind === 'image'))
-  return own.find(({ label }) => /photo|picture|image|artwork|work/i.test(label)) ?? own[0]
+  return own.find(({ isOpen }) => isOpen) ?? own.find(({ label }) => /photo|picture|image|artwork|work/i.test(label)) ?? own[0]
 }
 
 function galleryPage(drafts: EntityDraft[]): PagePlan[] {

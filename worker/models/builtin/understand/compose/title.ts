@@ -5,7 +5,7 @@ import type { EntityDraft } from './entity-draft'
 
 const SHORT = new Set(['app', 'application', 'tool', 'system', 'site', 'page', 'website', 'software', 'platform'])
 const NAMES_AN_APP =
-  /(?:tracker|log|book|planner|collection|list|register|box|desk|helpdesk|diary|journal|rota|roster|inventory|library|crm|quiz|directory|catalogue|catalog|board|manager|calendar|database|db|cellar|archive|schedule|portal|organi[sz]er|reservations|bookings|gradebook|dashboard|hub|tickets|game|counter|checklist|club|shop|store|blog|map|menu|wall|notebook)$/i
+  /(?:tracker|log|book|planner|collection|list|register|box|desk|helpdesk|diary|journal|rota|roster|inventory|library|crm|quiz|directory|catalogue|catalog|board|manager|calendar|database|db|cellar|archive|schedule|portal|organi[sz]er|reservations|bookings|gradebook|dashboard|hub|tickets|game|counter|checklist|club|shop|store|blog|map|menu|wall|notebook|gallery|timer|requests)$/i
 
 /** What the app is called: the person's own name for it, then the kind of app with whom it is for. */
 export function chooseTitle(request: Understanding, drafts: EntityDraft[], called: Blueprint | undefined): string {

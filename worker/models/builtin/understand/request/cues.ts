@@ -15,6 +15,10 @@ const CUES: [Cue, RegExp][] = [
   ],
   ['map', /(?<!mind |site |road ?|story )\bmaps?\b(?! out| the process)/],
   ['gallery', /\b(?:galler(?:y|ies)|photo album|picture wall)\b/],
+  [
+    'public',
+    /\b(?:any ?one|every ?one|every ?body|the public|visitors?|people) (?:can|may|should be able to) (?:see|view|browse|look at|read|search)\b(?! only| their| his| her)(?!.* own\b)/,
+  ],
   ['timer', /\b(?:timer|pomodoros?|stop ?watch|countdown timer)\b/],
   ['approval', /\b(?:approv\w+|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/],
   ['votes', /\b(?:votes?|voting)\b/],
@@ -61,7 +65,7 @@ export const FEATURE_WORDS = new Set(
   form contact page menu button list table view timeline graphs analytics summary total history export import print template colour theme mode design layout figure insight warning week month day year
   morning evening afternoon night hour minute weekend today date time access permission role everyone family team friend pipeline website homepage overview navigation feature function data information info
   detail record entry user account email app application tracker system way day screen phone mobile computer laptop tablet number amount level progress home life world slot return stock low-stock
-  late place side end start part use need example idea-less plenty option choice work`
+  pomodoro countdown stopwatch late place side end start part use need example idea-less plenty option choice work`
     .split(/\s+/)
     .filter(Boolean),
 )

@@ -210,6 +210,7 @@ export class ProseReader {
         !this.told.has(one) &&
         (one.noun === thing.noun ||
           one.noun.endsWith(` ${thing.noun}`) ||
+          (PICTURE.test(one.noun) && PICTURE.test(thing.noun)) ||
           (thing.concept !== undefined && one.concept === thing.concept)),
     )
     this.told.add(same ?? thing)
@@ -252,6 +253,9 @@ export class ProseReader {
     if (this.current.attributes.length < 16) this.current.attributes.push({ label, options } satisfies Attribute)
   }
 }
+
+/** Three words for one thing. */
+const PICTURE = /(?:^| )(?:photo|picture|image)$/
 
 const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
 

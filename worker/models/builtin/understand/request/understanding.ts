@@ -35,6 +35,7 @@ export type Cue =
   | 'approval'
   | 'votes'
   | 'favourites'
+  | 'public'
   | 'waiting'
   | 'rating'
   | 'comments'

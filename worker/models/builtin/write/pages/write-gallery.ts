@@ -33,7 +33,7 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
 </WhenReady>`
   return draft.write(
     draft.frame({
-      description: `All pictures of ${lower(entity.plural)}. One click opens them large.`,
+      description: `${/photo|picture|image/i.test(entity.plural) ? `All ${lower(entity.plural)}` : `Pictures of ${lower(entity.plural)}`}. A click opens one large.`,
       actions: `canWrite && pictures.length > 0 && ${upload}`,
       body,
     }),
