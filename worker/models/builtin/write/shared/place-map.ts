@@ -1,7 +1,7 @@
 /** `components/shared/PlaceMap.jsx` of a written app. */
 export const placeMap = `import { useState } from 'react'
 import { MapPinPlus, WifiOff } from 'lucide-react'
-import { MapContainer, Marker, Popup, TileLayer, useMapEvents } from 'react-leaflet'
+import { CircleMarker, MapContainer, Popup, TileLayer, Tooltip, useMapEvents } from 'react-leaflet'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 
@@ -51,14 +51,22 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
             />
             <Clicks onClick={place} />
             {pinned.map(({ id, name, note, at, open }) => (
-              <Marker key={id} position={at} title={name} alt={name}>
+              <CircleMarker
+                key={id}
+                center={at}
+                radius={10}
+                pathOptions={{ className: 'fill-primary stroke-background', fillOpacity: 1, weight: 3 }}
+              >
+                <Tooltip direction="top" offset={[0, -8]}>
+                  {name}
+                </Tooltip>
                 <Popup>
                   <button type="button" className="font-medium underline-offset-4 hover:underline" onClick={open}>
                     {name}
                   </button>
                   {note && <span className="block text-xs">{note}</span>}
                 </Popup>
-              </Marker>
+              </CircleMarker>
             ))}
           </MapContainer>
         </div>
