@@ -56,13 +56,15 @@ describe('a checkout', () => {
       json: { name: 'Lavender', [price]: 4.5, [stock]: 3 },
     })
     const { id } = await made.json<{ id: string }>()
-    const customer = { customer_name: 'Ada', name: 'Ada', address: 'Linden Street 1', total: 0, status: 'delivered' }
+    const customer = { name: 'Ada', shipping_address: 'Linden Street 1', total: 0, status: 'delivered' }
     const order = (quantity: number) =>
       app.call('placeOrder', { json: { lines: [{ product_id: id, quantity, price: 0 }], customer } })
 
     const taken = await order(2)
     expect(await taken.json()).toMatchObject({ total: 9 })
-    expect(await rows('Order')).toEqual([expect.objectContaining({ total: 9, status: 'new', address: 'Linden Street 1' })])
+    expect(await rows('Order')).toEqual([
+      expect.objectContaining({ total: 9, status: 'new', shipping_address: 'Linden Street 1' }),
+    ])
     expect(await rows('OrderLine')).toEqual([expect.objectContaining({ product_id: id, quantity: 2, price: 4.5 })])
     expect(await rows('Product')).toEqual([expect.objectContaining({ [stock]: 1 })])
 
@@ -70,6 +72,8 @@ describe('a checkout', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ error: expect.stringContaining('only 1') })
     expect(await rows('Order')).toHaveLength(1)
+    const nameless = await app.call('placeOrder', { json: { lines: [{ product_id: id, quantity: 1 }], customer: {} } })
+    expect(nameless.status).toBe(400)
     expect((await app.call('placeOrder', { json: { lines: [] } })).status).toBe(400)
   })
 })

@@ -33,7 +33,7 @@ export function rowsName(entity: EntityPlan): string {
 }
 
 const RESERVED = new Set(
-  'titles editor table rows row user new class default function return import export switch case delete in of this null true false enum package static yield await let var const title navigate params id item items cells people day month entries questions'.split(
+  'titles editor table rows row user new class default function return import export switch case delete in of this null true false enum package static yield await let var const title navigate params id item items cells people day month entries questions pictures places cart asked count save open current chosen canWrite'.split(
     ' ',
   ),
 )

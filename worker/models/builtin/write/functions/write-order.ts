@@ -36,6 +36,7 @@ export function writeOrderFunction(page: Shop, plan: AppPlan): string {
 import { createClientFromRequest } from 'npm:@base44/sdk@0.8.31'
 
 const CUSTOMER = ${toLiteral(page.customerFields)}
+const NEEDED = ${toLiteral(page.customerFields.filter((name) => order?.fields.some((field) => field.name === name && field.required)))}
 const MOST_LINES = 50
 const refuse = (error, status = 400) => Response.json({ error }, { status })
 
@@ -51,6 +52,7 @@ Deno.serve(async (request) => {
   }
   if (wanted.size === 0) return refuse('The cart is empty.')
   if (wanted.size > MOST_LINES) return refuse('That is too much for one order.')
+  if (NEEDED.some((name) => !customer?.[name])) return refuse('Please say who orders, and where it should go.')
 
   const lines = []
   for (const [id, quantity] of wanted) {
