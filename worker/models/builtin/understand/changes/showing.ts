@@ -1,4 +1,4 @@
-import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import type { Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { readField } from '../lexicon/field-notation'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
@@ -127,7 +127,3 @@ export const readHide: Reader = ({ text }, plan) => {
   const place = entity && field ? { entity, field } : locate(match[1], plan)
   return place ? found([{ kind: 'hide-field', entity: place.entity.name, field: place.field.name }]) : undefined
 }
-
-/** The app's list of an entity with one column less. */
-export const hiddenIn = (plan: AppPlan, entity: string): string[] =>
-  plan.pages.flatMap((page) => (page.kind === 'list' && page.entity === entity ? (page.hidden ?? []) : []))
