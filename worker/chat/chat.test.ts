@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { Issue } from '#contract/versions'
+import { latestFiles, makeApp, say } from '#worker/platform/testing/talk'
+import { createBuilder } from '#worker/platform/testing/world'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { addFile, collect, endOf, openChat, PAGE, textOfChunks } from './testing/chat-world'
 
@@ -119,6 +122,69 @@ describe('a check that finds errors', () => {
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
     expect(files?.['pages/Home.jsx']).toContain('components/Nav')
     expect(end.unresolvedIssues).toHaveLength(1)
+  })
+})
+
+describe('what is known to be wrong', () => {
+  const byHand = async ({ builder, appId }: Pick<Awaited<ReturnType<typeof openChat>>, 'builder' | 'appId'>, code: string) => {
+    const json = { file: { id: 'pages/Home.jsx', content: code } }
+    expect((await builder.fetch(`/api/apps/${appId}/files/update`, { method: 'POST', json })).status).toBe(200)
+  }
+
+  it('is told of the version that is the newest: of what a hand edit broke when a repair is asked for, never of what is gone', async () => {
+    const chat = await openChat({ isAdmin: true })
+    await chat.model.script({ text: addFile('pages/Home.jsx', 'export default () => <p>{total}</p>') }, { text: 'I cannot.' })
+    await collect(await chat.send('Make it'))
+    const lastPrompt = async (words: string, annotations = {}) => {
+      await collect(await chat.send(words, annotations))
+      return String((await chat.model.seen()).at(-1)?.messages.at(-1)?.content)
+    }
+    expect(await lastPrompt('What is wrong?')).toContain('issue: {"message":"\\"total\\" is used')
+    await byHand(chat, 'export default () => <p>{sum}</p>')
+    expect(await lastPrompt('What is this?')).not.toContain('issue:')
+    for (const [words, annotations] of [
+      ['Please fix the errors in my app', {}],
+      ['Fix this error: It is odd  in component Home', { systemActionInfo: { type: 'fix-error' } }],
+    ] as const) {
+      const prompt = await lastPrompt(words, annotations)
+      expect(prompt).toContain('issue: {"message":"\\"sum\\" is used')
+      expect(prompt).not.toContain('total')
+    }
+  })
+
+  it('by hand is mended by the built-in builder, asked as "Resolve with AI" asks, and by a repair', {
+    timeout: 60_000,
+  }, async () => {
+    const builder = await createBuilder({ plan: 'monetizer', isAdmin: true })
+    const { appId } = await makeApp(builder, 'A list of books with title and author')
+    const page = Object.keys(await latestFiles(builder, appId)).find((path) => /^pages\/Book/.test(path)) ?? ''
+    const check = async () => {
+      const { latestVersionId } = await (await builder.fetch(`/api/apps/${appId}`)).json<{ latestVersionId: string }>()
+      const json = { messageId: 'msgc000000000000', messageContent: '', iterations: 1, initialIssues: [] }
+      const ask = (call: string) =>
+        builder.fetch(`/api/apps/${appId}/versions/${latestVersionId}/${call}`, { method: 'POST', json })
+      return { issues: (await (await ask('validate')).json<{ issues: Issue[] }>()).issues, repair: () => ask('repair') }
+    }
+    const spoil = async (code: string) => {
+      const json = { file: { id: page, content: code } }
+      expect((await builder.fetch(`/api/apps/${appId}/files/update`, { method: 'POST', json })).status).toBe(200)
+      expect((await check()).issues).toHaveLength(1)
+    }
+    const crash = 'export default function Books() {\n  const gone = null\n  return <p>{gone.name}</p>\n}\n'
+    const empty = 'export default function Books() {\n  return null\n}\n'
+    for (const [code, words] of [
+      [crash, `Fix this error: TypeError: Cannot read properties of null (reading 'name')  in component ${page}`],
+      [empty, 'Please fix the errors in my app'],
+    ] as const) {
+      await spoil(code)
+      const reply = await say(builder, appId, words)
+      expect(reply.metadata).toMatchObject({ status: 'ready', versionId: expect.any(String), unresolvedIssues: [] })
+      expect((await check()).issues).toEqual([])
+      await spoil(code)
+      const repaired = await (await (await check()).repair()).json<{ unresolvedIssues: Issue[]; versionId: string | null }>()
+      expect(repaired).toMatchObject({ unresolvedIssues: [], versionId: expect.any(String) })
+      expect((await check()).issues).toEqual([])
+    }
   })
 })
 

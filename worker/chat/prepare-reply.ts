@@ -10,8 +10,9 @@ import { publishedOrigin } from '#worker/platform/hosts'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { type ReadAttachments, readAttachments } from './attachments'
 import { buildMessages, type Turn } from './build-prompt'
+import { findOpenIssues } from './open-issues'
 import { type Pick, pickFiles } from './pick-files'
-import { findCurrentPage, findOpenIssues, type ReplyRequest, type Start, startFrom } from './reply-request'
+import { findCurrentPage, type ReplyRequest, type Start, startFrom } from './reply-request'
 import { SYSTEM_PROMPT } from './system-prompt'
 
 export interface Ask {
@@ -45,7 +46,10 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const recent = recentFiles(request.history)
   const rows = mode === 'ask' || ASKS.test(request.words) ? await countAllRows(env, app) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
-  const sent: ReadAttachments = await readAttachments(env, app.id, request.attachments)
+  const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
+    readAttachments(env, app.id, request.attachments),
+    findOpenIssues(env, request, files),
+  ])
   return {
     app,
     base: files,
@@ -58,7 +62,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       })),
       words: start.words,
       files: start.files,
-      issues: findOpenIssues(request.history, request.annotations.fixesMessageId),
+      issues,
     },
     prompt({ turns, words, files, issues }, contextChars) {
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length

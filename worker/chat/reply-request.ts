@@ -3,7 +3,6 @@ import { type ChatMessage, type FilePart, type SendAnnotations, textOf } from '#
 import type { Seed } from '#contract/entities'
 import type { Plan } from '#contract/identity'
 import { matchPage } from '#contract/pages'
-import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import { draftFrom } from './reply-draft'
 import { askToBuild, askToContinue, isKeepGoing } from './second-asks'
@@ -35,13 +34,6 @@ export function findCurrentPage(files: AppFiles, currentPath: string | undefined
   const pages = Object.keys(files).flatMap((path) => pageNameOf(path) ?? [])
   const [path = ''] = currentPath.split(/[?#]/)
   return matchPage({ path, pages, ...(mainPage ? { mainPage } : {}) }) ?? null
-}
-
-/** What the last check left open: of the reply the message says it fixes, or of the newest reply. */
-export function findOpenIssues(history: ChatMessage[], fixesMessageId: string | undefined): Issue[] {
-  const replies = history.filter((message) => message.role === 'assistant')
-  const fixed = replies.find((message) => message.id === fixesMessageId) ?? replies.at(-1)
-  return fixed?.metadata.unresolvedIssues ?? []
 }
 
 export interface Start {

@@ -219,6 +219,8 @@ describe('errors to be mended', () => {
     expect(changesForIssues('Please fix the errors in my app', [issue, { ...issue, severity: 'warning' }])).toMatchObject([
       { kind: 'fix-error', title: 'Deal is not defined', file: 'pages/Deals.jsx' },
     ])
+    const empty = { ...issue, severity: 'warning' as const, detectorId: 'empty-page', message: 'The page "Deals" shows nothing' }
+    expect(changesForIssues('Please fix the errors in my app', [empty])).toMatchObject([{ title: empty.message }])
   })
 })
 

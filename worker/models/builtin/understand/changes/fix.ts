@@ -16,7 +16,7 @@ type Fix = Extract<Change, { kind: 'fix-error' }>
 
 /** What is to be mended: the errors the words carry, and those the last check found. */
 export function changesForIssues(words: string, issues: Issue[]): Change[] {
-  const reported = issues.filter(({ severity }) => severity === 'error').map(fromIssue)
+  const reported = issues.filter(isFault).map(fromIssue)
   const spoken = spokenErrors(words)
   const seen = new Set<string>()
   return [...spoken, ...reported].filter(({ title, file }) => {
@@ -24,6 +24,9 @@ export function changesForIssues(words: string, issues: Issue[]): Change[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+/** A page that shows nothing is only warned of, but who asks for a repair means it too. */
+const isFault = ({ severity, detectorId }: Issue) => severity === 'error' || detectorId === 'empty-page'
 
 const fromIssue = ({ message, details, path, line, componentName }: Issue): Fix => ({
   kind: 'fix-error',
