@@ -199,3 +199,20 @@ export default () => <Routes><Route path="/" element={<Good />} /><Route path="/
   const { pages } = await inspectApp(env, { files, mainPage: null })
   expect(pages).toEqual([{ name: '*' }, { name: 'bad/:id', error: expect.stringContaining('left-pad-not-here') }])
 })
+
+it('says each fault once: what a detector told is not told again by rendering, nor a broken layout by every page', async () => {
+  const pages = { 'pages/Home.jsx': page('return <p>home</p>'), 'pages/About.jsx': page('return <p>about</p>') }
+  expect(await check({ 'pages/Home.jsx': page('return <p>{total}</p>') })).toMatchObject([{ detectorId: 'undefined-name' }])
+  const issues = await check({ ...pages, 'Layout.jsx': 'export default ({ children }) => <div>{children}</p>' })
+  expect(issues.map(({ path }) => path)).toEqual(['Layout.jsx'])
+})
+
+it('takes a page behind a router of the app’s own for no empty one: what it leads to is not the platform’s to know', async () => {
+  const files = {
+    'App.jsx': `import { Routes, Route } from 'react-router-dom'
+import Gate from './pages/Gate'
+export default () => <Routes><Route path="/" element={<Gate />} /></Routes>`,
+    'pages/Gate.jsx': page('return null'),
+  }
+  expect(await check(files)).toEqual([])
+})

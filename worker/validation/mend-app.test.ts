@@ -8,7 +8,7 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { examineFiles } from './examine-files'
 import { isUnmistakable } from './fixers/unmistakable'
-import { mendApp } from './mend-app'
+import { applyFixes, mendApp } from './mend-app'
 import { INNOCENT } from './testing/innocent-code'
 import { FAULTS } from './testing/planted-faults'
 import { CLIENT, entity, GOOD, LINK, page, REACT } from './testing/small-app'
@@ -190,6 +190,29 @@ describe('without a model', () => {
     const { mended, left } = await mend({ ...files })
     expect(mended).toEqual([])
     expect(left).toHaveLength(1)
+  })
+
+  it('leaves out the one that would bring another fault, and makes the rest', async () => {
+    const { files, mended, left } = await mend(
+      page({ body: '  if (wanted) { useState(1) }', show: '<><Button>x</Button><Plus /></>' }),
+    )
+    expect(mended).toHaveLength(2)
+    expect(files['pages/Faulty.jsx']).toContain(`from '@/components/ui/button'`)
+    expect(files['pages/Faulty.jsx']).toContain(`from 'lucide-react'`)
+    expect(left).toMatchObject([{ detectorId: 'undefined-name', message: '"useState" is used but nowhere imported or defined.' }])
+  })
+
+  it('makes no fix that leaves its issue, and of two for one place the first', async () => {
+    const issue = (message: string) => ({ detectorId: 'x', severity: 'error' as const, message, path: 'a.js', line: 1 })
+    const fix = (text: string) => ({ path: 'a.js', edits: [{ start: 0, end: 3, text }], said: text })
+    const files = { 'a.js': 'one' }
+    const stubborn = { findings: [{ issue: issue('stays'), fix: () => fix('two') }] }
+    expect(await mendApp(files, stubborn, { look: async () => stubborn, isWanted: () => true })).toMatchObject({
+      files,
+      mended: [],
+    })
+    const planned = ['two', 'six'].map((text) => ({ issue: issue(text), fix: fix(text) }))
+    expect(applyFixes(files, planned)).toEqual({ files: { 'a.js': 'two' }, made: planned.slice(0, 1) })
   })
 
   it('changes nothing where nothing is wrong', async () => {

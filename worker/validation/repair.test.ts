@@ -6,6 +6,7 @@ import { findApp } from '#worker/apps/find-app'
 import { addFile, openChat } from '#worker/chat/testing/chat-world'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { openDatabase } from '#worker/platform/database'
+import { consumeLimit } from '#worker/platform/limits'
 import { createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { commitVersion } from '#worker/versions/commit-version'
 import { readVersionFiles } from '#worker/versions/read-version'
@@ -109,7 +110,10 @@ describe('repair', () => {
     expect((await appOf(appId)).latestVersionId).toBe(next)
     expect((await readVersionFiles(env, { appId, versionId: next }))?.['pages/Home.jsx']).toContain('import { Button }')
     const late = await post(builder, `${path}/apply-repair`, { messageId: null, repairedFiles })
-    expect([late.status, (await errorOf(late)).code]).toEqual([409, 'conflict'])
+    expect([late.status, await errorOf(late)]).toMatchObject([
+      409,
+      { code: 'conflict', message: expect.stringMatching(/^Only the latest version of an app can be repaired/) },
+    ])
   })
 
   it.for<[string, Record<string, unknown>, number, string, boolean?]>([
@@ -143,6 +147,44 @@ describe('repair', () => {
       expect((await appOf(appId)).latestVersionId).toBe(versionId)
     },
   )
+
+  it.for([
+    ['validate', 300],
+    ['repair', 30],
+  ] as const)('U04: %s is refused beyond %s an hour, for that account alone', async ([call, limit], { expect }) => {
+    const [full, other] = [await makeApp(), await makeApp()]
+    const subject = `account:${full.builder.accountId}`
+    await consumeLimit(env, { subject, name: `app-${call}`, limit, windowMs: 3_600_000, amount: limit })
+    const refused = await post(full.builder, `${full.path}/${call}`, { ...ABOUT, iterations: 1 })
+    expect([refused.status, await errorOf(refused)]).toMatchObject([
+      429,
+      { code: 'rate-limited', message: 'Rate limit exceeded. Please try again later.' },
+    ])
+    expect((await post(other.builder, `${other.path}/${call}`, { ...ABOUT, iterations: 1 })).status).toBe(200)
+  })
+
+  it('counts an issue it was told of and found itself once', async () => {
+    const { builder, path } = await makeApp()
+    const { issues } = await (await post(builder, `${path}/validate`, ABOUT)).json<ValidationResult>()
+    const asked = { ...ABOUT, initialIssues: issues, iterations: 1 }
+    const result = await (await post(builder, `${path}/repair`, asked)).json<RepairResult>()
+    expect(issues.length).toBeGreaterThan(0)
+    expect(result.initialIssues).toEqual(issues)
+  })
+
+  it('applies all of a result or none of it: what cannot be carried out is refused by name', async () => {
+    const { builder, appId, versionId, path } = await makeApp({ isAdmin: true })
+    const repairedFiles = [
+      { path: 'lib/new.js', newCode: 'export const a = 1', status: 'added' },
+      { path: 'pages/Gone.jsx', newCode: '', status: 'deleted' },
+    ]
+    const answer = await post(builder, `${path}/apply-repair`, { messageId: null, repairedFiles })
+    expect([answer.status, await errorOf(answer)]).toMatchObject([
+      400,
+      { code: 'invalid-input', message: expect.stringMatching(/^pages\/Gone\.jsx: /) },
+    ])
+    expect((await appOf(appId)).latestVersionId).toBe(versionId)
+  })
 
   it("E03: of another's app, or through one's own, finds nothing", async () => {
     const [mine, theirs] = [await makeApp({ isAdmin: true }), await makeApp()]

@@ -31,7 +31,7 @@ export function restoreVersion(
     const files = await readVersionFiles(env, { appId, versionId })
     if (!files) throw noSuchVersion()
     const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
-    const isDone = newest?.id === versionId || (newest?.restoredFromId === versionId && newest.messageId === messageId)
+    const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
     const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
     if (withData && (await planTakingBack(env, span)).isTooMuch) throw tooMuch()
     const made = isDone
