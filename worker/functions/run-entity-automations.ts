@@ -11,36 +11,44 @@ import { isActive, isScheduled } from './automations'
 import { isQuiet, keepQuiet } from './quiet-apps'
 import { readFunctions } from './read-functions'
 import { MAX_DEPTH } from './run-limits'
-import { planRetry, tryOnce } from './schedule'
+import { type EventRun, makeEventRuns } from './schedule'
 
 /** One write may change a hundred thousand rows; past this many, functions are not told one by one. */
 const MAX_ROWS = 100
-/** How many of an app's functions run at the same time for one write. */
-const AT_ONCE = 4
 
-/** Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows. The writer does not wait. */
+/**
+ * Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows. The writer waits until the runs
+ * are on record, not for the runs; and what it wrote stands, whatever becomes of them.
+ */
 export const runEntityAutomations: RowListener = async (env, event) => {
   if (isQuiet(event.app.id)) return
   const depth = currentInternalCall()?.depth ?? 0
-  waitUntil(startAll(env, event, depth).catch((error: unknown) => console.error('automations could not be started', error)))
+  try {
+    const runs = await findRuns(env, event, depth)
+    if (runs.length > 0) waitUntil((await makeEventRuns(env, runs)).done.catch(report))
+  } catch (error) {
+    report(error)
+  }
 }
 
-async function startAll(env: Env, event: RowsChanged, depth: number): Promise<void> {
-  if (depth > MAX_DEPTH) return
+const report = (error: unknown) => console.error('automations could not be started', error)
+
+async function findRuns(env: Env, event: RowsChanged, depth: number): Promise<EventRun[]> {
+  if (depth > MAX_DEPTH) return []
   const app = await findApp(openDatabase(env.DB), event.app.id)
   const versionId = app?.publishedVersionId ?? app?.latestVersionId
-  if (!app || !versionId) return
+  if (!app || !versionId) return []
   const { functions } = await readFunctions(env, { appId: app.id, versionId })
   const isAnyWanted = [...functions.values()].some(({ automations }) => automations.some((each) => !isScheduled(each)))
-  if (!isAnyWanted) return keepQuiet(app.id)
+  if (!isAnyWanted) keepQuiet(app.id)
   const wanted = [...functions.values()].flatMap(({ name, automations, problems }) =>
     problems.length > 0
       ? []
       : automations.filter((each) => isAbout(each, event)).map((automation) => ({ functionName: name, automation })),
   )
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const bodies = bodiesOf(event)
-  const runs = wanted.flatMap(({ functionName, automation }) =>
+  return wanted.flatMap(({ functionName, automation }) =>
     bodies.map((body) => ({
       app,
       versionId,
@@ -49,13 +57,6 @@ async function startAll(env: Env, event: RowsChanged, depth: number): Promise<vo
       depth,
     })),
   )
-  for (let at = 0; at < runs.length; at += AT_ONCE) {
-    await Promise.all(
-      runs.slice(at, at + AT_ONCE).map(async (run) => {
-        if ((await tryOnce(env, run)) !== undefined) await planRetry(env, run)
-      }),
-    )
-  }
 }
 
 const isAbout = (automation: Automation, { entity, type }: RowsChanged): boolean =>

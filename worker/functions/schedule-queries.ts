@@ -8,7 +8,13 @@ export type NewRun = typeof scheduledRuns.$inferInsert
 export const selectRunsOf = (db: Database, appId: string) =>
   db.select().from(scheduledRuns).where(eq(scheduledRuns.appId, appId)).orderBy(asc(scheduledRuns.nextRunAtMs)).all()
 
-export const insertRun = (db: Database, row: NewRun) => db.insert(scheduledRuns).values(row).onConflictDoNothing()
+const insertRun = (db: Database, row: NewRun) => db.insert(scheduledRuns).values(row).onConflictDoNothing()
+
+/** All of them or none. */
+export async function insertRuns(db: Database, rows: NewRun[]): Promise<void> {
+  const [first, ...rest] = rows.map((row) => insertRun(db, row))
+  if (first) await db.batch([first, ...rest])
+}
 
 /** What other versions of the app had planned goes; what this one plans stays as it is where it is there already. */
 export async function replaceRuns(db: Database, key: { appId: string; versionId: string }, rows: NewRun[]): Promise<void> {

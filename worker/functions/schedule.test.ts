@@ -207,6 +207,39 @@ describe('runs that rows bring', () => {
     )
   })
 
+  it('T09: are on record before the writer is told, and made by a later tick where the process that began them is gone', async ({
+    expect,
+  }) => {
+    const code = `Deno.serve(async (req) => {
+  console.log(JSON.stringify(await req.json()))
+  await new Promise((done) => setTimeout(done, 4_000))
+  return new Response()
+})`
+    const app = await createFunctionApp(
+      {},
+      { ...scheduled({ entity_name: 'Order', event_types: ['create'] }, code), 'entities/Order.json': entity('anonymous') },
+    )
+    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
+    expect(await runsOf(app)).toMatchObject([{ automation: 'event', failures: 0 }])
+    await runDueFunctions(env)
+    const [row] = await runsOf(app)
+    expect(await runDueFunctions(env, (row?.claimedUntilMs ?? 0) + 1)).toBeGreaterThan(0)
+    await expect.poll(async () => (await said(app)).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => runsOf(app), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('that fail are tried again', async ({ expect }) => {
+    const code = `Deno.serve((req) => { console.log('{}'); return new Response('no', { status: 500 }) })`
+    const app = await createFunctionApp(
+      {},
+      { ...scheduled({ entity_name: 'Order', event_types: ['create'] }, code), 'entities/Order.json': entity('anonymous') },
+    )
+    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
+    await expect
+      .poll(() => runsOf(app), { timeout: 10_000 })
+      .toMatchObject([{ failures: 1, claimedUntilMs: null, lastError: 'It answered 500: no' }])
+  })
+
   it('Q06: a function that brings itself about is stopped', async ({ expect }) => {
     const code = `import { createClientFromRequest } from 'npm:@base44/sdk'
 Deno.serve(async (req) => {

@@ -7,12 +7,11 @@ import { isActive, isScheduled, nameOfAutomation, nextRunMs } from './automation
 import { wake } from './quiet-apps'
 import { readFunctions } from './read-functions'
 import { runFunction } from './run-function'
-import { MAX_DEPTH } from './run-limits'
 import {
   claimDueRuns,
   deleteRun,
   deleteRunsOf,
-  insertRun,
+  insertRuns,
   type NewRun,
   replaceRuns,
   type ScheduledRow,
@@ -22,6 +21,8 @@ import {
 /** A run that fails is tried again twice: after one minute, then after five. */
 const RETRY_AFTER_MS = [60_000, 300_000]
 const AT_ONCE = 20
+/** How many of an app's functions run at the same time for one write. */
+const EVENT_RUNS_AT_ONCE = 4
 /** Longer than any run may take. */
 const CLAIM_MS = 180_000
 
@@ -125,19 +126,46 @@ export async function tryOnce(env: Env, { app, versionId, functionName, body, de
   }
 }
 
-/** Another try of a run that an event started; only the published version's, and not without end. */
-export async function planRetry(env: Env, run: EventRun, nowMs = Date.now()): Promise<void> {
-  if (run.versionId !== run.app.publishedVersionId || run.depth > MAX_DEPTH) return
-  await insertRun(openDatabase(env.DB), {
-    id: crypto.randomUUID(),
-    appId: run.app.id,
-    versionId: run.versionId,
-    functionName: run.functionName,
-    automation: 'retry',
-    repeat: null,
-    body: run.body,
-    nextRunAtMs: nowMs + (RETRY_AFTER_MS[0] ?? 0),
-    failures: 1,
-    depth: run.depth,
-  })
+/**
+ * Makes the runs of one event. Those of the published version are put on record first, taken as by a tick: whoever awaits this may be told that all is
+ * stored, and should this process end, a later tick makes what is left. The runs themselves go on after it.
+ */
+export async function makeEventRuns(env: Env, runs: EventRun[], nowMs = Date.now()): Promise<{ done: Promise<void> }> {
+  const db = openDatabase(env.DB)
+  const claimedUntilMs = nowMs + CLAIM_MS * Math.ceil(runs.length / EVENT_RUNS_AT_ONCE)
+  const planned = runs.map((run) => ({
+    run,
+    row: run.versionId === run.app.publishedVersionId ? rowOf(run, { nowMs, claimedUntilMs }) : undefined,
+  }))
+  const rows = planned.flatMap(({ row }) => row ?? [])
+  await insertRuns(db, rows)
+  const makeOne = async ({ run, row }: (typeof planned)[number]) => {
+    const failure = await tryOnce(env, run)
+    if (row) await settle(db, row, { failure, nowMs: Date.now() })
+  }
+  const makeAll = async () => {
+    for (let at = 0; at < planned.length; at += EVENT_RUNS_AT_ONCE)
+      await Promise.all(planned.slice(at, at + EVENT_RUNS_AT_ONCE).map(makeOne))
+  }
+  return { done: makeAll() }
 }
+
+const rowOf = (
+  { app, versionId, functionName, body, depth }: EventRun,
+  { nowMs, claimedUntilMs }: { nowMs: number; claimedUntilMs: number },
+): ScheduledRow => ({
+  id: crypto.randomUUID(),
+  appId: app.id,
+  versionId,
+  functionName,
+  automation: 'event',
+  repeat: null,
+  body,
+  depth,
+  nextRunAtMs: nowMs,
+  claimedUntilMs,
+  failures: 0,
+  runs: 0,
+  lastRunAtMs: null,
+  lastError: null,
+})
