@@ -176,6 +176,7 @@ it('someone else who has the app open is named, and that they write', async () =
   await page.routeWebSocket(/\/chat\/live$/, (line) => {
     const server = line.connectToServer()
     server.onMessage((text) => {
+      if (text === 'pong') return line.send(text)
       const said = JSON.parse(String(text)) as { type: string; people?: object[] }
       line.send(said.people ? JSON.stringify({ ...said, people: [...said.people, bob] }) : text)
       if (said.people) line.send(JSON.stringify({ type: 'writing', personId: bob.id, name: bob.name }))

@@ -145,7 +145,7 @@ export default async () => Response.json({
 })
 
 describe('limits', () => {
-  it('Q04: work without end is stopped, and the next run is as good as ever', async ({ expect }) => {
+  it('Q04: work without end is stopped, and the next run is as good as ever', { timeout: 60_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       loop: 'export default () => { for (;;); }',
       caught: 'export default () => { while (true) { try { for (;;) {} } catch {} } }',
@@ -170,7 +170,7 @@ describe('limits', () => {
     await expect(run).rejects.toMatchObject({ code: 'function-timeout' })
   })
 
-  it('Q06: functions that call themselves, or call without end, are stopped', async ({ expect }) => {
+  it('Q06: functions that call themselves, or call without end, are stopped', { timeout: 60_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       deep: `${SDK}Deno.serve(async (req) => {
   const { level } = await req.json()

@@ -139,13 +139,18 @@ describe('requests', () => {
 
   it('Z06: a preflight of another origin gets no leave', async ({ expect }) => {
     const { origin } = await createBareApp(await createBuilder())
-    for (const target of [PLATFORM_ORIGIN, origin]) {
+    for (const [target, path] of [
+      [PLATFORM_ORIGIN, '/api/auth/signIn'],
+      [PLATFORM_ORIGIN, '/api/auth/refresh'],
+      [origin, '/api/auth/refresh'],
+      [origin, '/api/auth/signUp'],
+    ] as const) {
       const response = await callWorker(
-        '/api/auth/signIn',
+        path,
         { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } },
         { origin: target },
       )
-      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, null])
       expect(response.ok).toBe(false)
     }
   })

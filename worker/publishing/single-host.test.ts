@@ -128,7 +128,9 @@ it('Z06: lets a page of another site call the data of the app under the path, by
   expect(await leaveOf(`${api}/apps/${app.appId}/entities/Repair`)).toBe('*')
   const asked = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }
   expect(await leaveOf(`${api}/apps/${app.appId}/entities/Repair`, asked)).toBe('*')
-  expect(await leaveOf(`${api}/auth/signIn?appId=${app.appId}`, asked)).toBeNull()
+  expect(await leaveOf(`${api}/auth/signIn?appId=${app.appId}`, asked)).toBe('*')
+  for (const path of [`${api}/auth/signUp`, `${api}/auth/refresh`, '/api/auth/signIn'])
+    expect([path, await leaveOf(path, asked)]).toEqual([path, null])
   for (const path of [
     `${api}/auth/me`,
     `${api}/apps/${app.appId}`,

@@ -220,10 +220,13 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     }
   }, [])
 
-  // Another plan has other limits.
+  // Another plan has other limits; that it was not known yet is no other plan.
   const plan = useQuery(accountQuery).data?.plan
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the plan changes
-  useEffect(() => setTrouble((known) => (known?.kind === 'limit' ? undefined : known)), [plan])
+  const knownPlan = useRef(plan)
+  useEffect(() => {
+    if (knownPlan.current && knownPlan.current !== plan) setTrouble((found) => (found?.kind === 'limit' ? undefined : found))
+    knownPlan.current = plan
+  }, [plan])
 
   const stopReply = useCallback(async () => {
     clearTimeout(timer.current)
