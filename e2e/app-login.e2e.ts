@@ -184,7 +184,7 @@ describe("an app's users, in the editor", () => {
     await withVisitor(async (guest) => {
       await openLogin(guest)
       await guest.getByLabel('Password').waitFor()
-      expect(await guest.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
+      await expect.poll(() => guest.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
       await guest.goto(await linkTo(email, /invite/i))
       await guest.getByLabel('Name').fill('Mara Guest')
       await guest.getByLabel(/^Password/).fill(PASSWORD)

@@ -41,7 +41,7 @@ it('an app that asks a model where none is connected says so, and stays', async 
   await preview(page).getByRole('heading', { name: 'Oracle' }).waitFor()
   // Nothing that changing the app would mend: no issue is raised.
   await page.waitForTimeout(1_500)
-  expect(await page.getByRole('region', { name: 'Issues' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Issues' }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -39,7 +39,7 @@ describe('from a sentence to an app that someone else uses', () => {
     await app.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor()
     await app.getByRole('link', { name: 'Companies' }).first().click()
     await app.getByRole('heading', { name: 'Companies', exact: true }).waitFor()
-    expect(await app.getByRole('row').count()).toBeGreaterThan(8)
+    await expect.poll(() => app.getByRole('row').count()).toBeGreaterThan(8)
     await ada.page.waitForURL(/\/build\/app\/[a-z0-9]+\/Companies$/i)
 
     await sayInChat(ada.page, 'add a field called reference code to companies')
@@ -140,7 +140,7 @@ describe('from a sentence to an app that someone else uses', () => {
     await signUpInApp(other.page, url)
     await other.page.getByRole('link', { name: 'Habits' }).first().click()
     await other.page.getByRole('heading', { name: 'Habits', exact: true }).waitFor()
-    expect(await other.page.getByText('Read ten pages').count()).toBe(0)
+    await expect.poll(() => other.page.getByText('Read ten pages').count()).toBe(0)
     await Promise.all([ada.context.close(), vera.context.close(), other.context.close()])
   })
 })

@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
 import { faultsOf } from './faults-of.ts'
-import { preview } from './person.ts'
+import { preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `export default function Home() {
@@ -98,9 +98,7 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await panel.getByRole('button', { name: 'Deploy' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await close('Functions')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('Manage secrets')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Manage secrets')
     await page.getByRole('dialog', { name: 'Manage App Secrets' }).getByRole('button', { name: 'Save secrets' }).waitFor()
     expect(await faultsOf(page, [390])).toEqual([])
     await close('Manage App Secrets')
@@ -157,7 +155,7 @@ it('what was changed by hand is a draft in the history until it is published', a
   const rows = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
   await open('Version history')
   await rows.first().getByText('Draft', { exact: true }).waitFor()
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   expect(await faultsOf(page, [390])).toEqual([])
   await page.keyboard.press('Escape')
   await open('Publish')
@@ -207,7 +205,7 @@ describe('a message that is not taken', () => {
     await refuse(429, 'rate-limited')
     await say('Hurry')
     await page.getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
-    expect(await page.getByLabel('Message').inputValue()).toBe('Hurry')
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hurry')
     expect(await faultsOf(page)).toEqual([])
     await page.unrouteAll()
   })
@@ -219,7 +217,7 @@ describe('a message that is not taken', () => {
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()
     await page.getByRole('link', { name: 'Upgrade' }).waitFor()
-    expect(await page.getByLabel('Message').inputValue()).toBe('One more')
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One more')
     await page.unrouteAll()
   })
 })

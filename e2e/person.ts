@@ -62,6 +62,15 @@ export const repliesOn = (page: Page): Locator => page.getByRole('article', { na
 export const replyFinished = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 90_000 })
 
+/** Runs a command of the palette, once the palette stands and offers it. */
+export async function runCommand(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByPlaceholder('Search pages, apps and actions').fill(label)
+  await palette.getByRole('option', { name: label }).click()
+  await palette.waitFor({ state: 'detached' })
+}
+
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your app"]')
 
 /** Publishes the newest version and gives its address. */

@@ -128,7 +128,7 @@ describe('an account', () => {
       expect(files).toContain('account.json')
       expect(files.some((file) => /^apps\/shore[^/]*\/app\.json$/.test(file))).toBe(true)
       const remove = dialog.getByRole('button', { name: 'Delete my account' })
-      expect(await remove.isDisabled()).toBe(true)
+      await expect.poll(() => remove.isDisabled()).toBe(true)
       await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
       await dialog.getByLabel('Current password').fill('not the password')
       await remove.click()

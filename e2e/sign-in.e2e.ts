@@ -331,7 +331,7 @@ describe('the session', () => {
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
       await toast(page, 'Name saved')
-      expect(await page.getByLabel('Name').inputValue()).toBe('Ada, Countess of Lovelace')
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada, Countess of Lovelace')
     })
   })
 })

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
     testTimeout: 120_000,
+    // What a screen shows is asked for until it is so: a busy machine draws late.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
     fileParallelism: false,
   },

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
@@ -58,13 +59,30 @@ function runSuite({ name, command, args }: Suite): Promise<boolean> {
   })
 }
 
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+const reportOf = ({ report }: Suite): Report | undefined =>
+  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
+
+/** Where the time went: the ten files that took longest, whichever suite they are of. */
+function printSlowestFiles() {
+  const files = SUITES.flatMap((each) => reportOf(each)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    path: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  console.log('The ten slowest test files:')
+  for (const { path, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+}
+
 /** Its figures; a suite that died before it had any counts as one failure. */
-function figuresOf({ report }: Suite, isGood: boolean): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-  }
+function figuresOf(suite: Suite, isGood: boolean): { passed: number; failed: number } {
+  const report = reportOf(suite)
+  if (!report) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = report
   return { passed: numPassedTests, failed: isGood ? numFailedTests : Math.max(1, numFailedTests) }
 }
 
@@ -82,6 +100,7 @@ for (const { name, command, args } of STEPS) {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const outcomes = await Promise.all(SUITES.map(async (each) => figuresOf(each, await runSuite(each))))
+printSlowestFiles()
 const sum = (figure: 'passed' | 'failed') => outcomes.reduce((total, each) => total + each[figure], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

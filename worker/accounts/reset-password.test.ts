@@ -171,8 +171,9 @@ describe('a new password by mail', () => {
         expect(await answerOf(response)).toEqual({ status: 200, success: true })
       }
     }
-    const median = (of: number[] = []) => [...of].sort((one, other) => one - other)[2] ?? 0
-    expect(Math.abs(median(times[known]) - median(times[unknown]))).toBeLessThan(60)
+    // The quickest of each: what else the machine does only adds.
+    const quickest = (of: number[] = []) => Math.min(...of)
+    expect(Math.abs(quickest(times[known]) - quickest(times[unknown]))).toBeLessThan(60)
     for (const email of [known, unknown]) expect((await ask(openBrowser(), email)).status).toBe(429)
     await resetMailTo(known)
     expect(await countMailsTo(unknown)).toBe(0)

@@ -67,8 +67,9 @@ describe('POST /api/auth/signIn', () => {
       known?.push(await time(email))
       unknown?.push(await time(newEmail()))
     }
-    const median = (times: number[] = []) => times.sort((a, b) => a - b)[2] ?? 0
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+    // The quickest of each: what else the machine does only adds. Without a password to check it is a twentieth.
+    const quickest = (times: number[] = []) => Math.min(...times)
+    expect(quickest(unknown)).toBeGreaterThan(quickest(known) * 0.3)
   })
 
   it.for([{ email: ['a@b.example'] }, { email: { $ne: null } }, { password: { $gt: '' } }, { email: 1 }, {}])(
