@@ -15,17 +15,24 @@ export async function faultsOf(page: Page, widths = WIDTHS): Promise<string[]> {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
-      const found = await page.evaluate(async (source) => {
-        if (!('axe' in window)) new Function(source)()
-        const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
-        const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false })
-        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [
-          ...grave.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`)),
-          ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
-        ]
-      }, AXE)
+      // What a screen is made of is the same in both looks; only its colours are looked at again.
+      const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+      const found = await page.evaluate(
+        async ({ source, rules }) => {
+          if (!('axe' in window)) new Function(source)()
+          const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
+          const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false, ...rules })
+          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          const { scrollWidth, clientWidth } = document.documentElement
+          return [
+            ...grave.flatMap(({ id, nodes }) =>
+              nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`),
+            ),
+            ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
+          ]
+        },
+        { source: AXE, rules },
+      )
       faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
     }
   }

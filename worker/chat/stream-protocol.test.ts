@@ -2,7 +2,7 @@ import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
 import { expect, it } from 'vitest'
 import type { MessageMetadata } from '#contract/chat'
 import { newMessageId } from '#worker/platform/ids'
-import { addFile, openChat, PAGE } from './testing/chat-world'
+import { addFile, openChat, PAGE, readUntil } from './testing/chat-world'
 
 type Message = UIMessage<MessageMetadata>
 
@@ -40,7 +40,7 @@ it('is what the AI SDK’s client reads: text, metadata and our message id', asy
 it('is replayed whole to a client that reconnects', async () => {
   const { chat, transport } = await openClient()
   const text = 'One. Two. Three. '.repeat(20)
-  await chat.model.script({ text, delayMs: 40 })
+  await chat.model.script({ text, firstDelayMs: 3_000 })
   const first = await transport.sendMessages({ ...options, messages: ask('Go') })
   await first.cancel()
   const message = await readLast(await transport.reconnectToStream({ chatId: 'chat' }))
@@ -57,19 +57,21 @@ it('ends in an error the client throws when the reply failed', async () => {
 
 it('W10: a place in another app’s stream leads nowhere but into one’s own', async () => {
   const [one, other] = [await openChat(), await openChat()]
-  await one.model.script({ text: 'CNRY. '.repeat(20), delayMs: 40 })
-  await other.model.script({ text: 'Own. '.repeat(20), delayMs: 40 })
+  // Neither ends before it is told to, however late the places are asked for.
+  await one.model.script({ text: 'CNRY. '.repeat(20), fault: 'hang' })
+  await other.model.script({ text: 'Own. '.repeat(20), fault: 'hang' })
   const running = await Promise.all([one.send('Go'), other.send('Go')])
+  const begun = await Promise.all([readUntil(running[0], 'CNRY.'), readUntil(running[1], 'Own.')])
   const places = ['0', '1', '-1', '7', '1e9', `${one.appId}:1`, one.appId]
-  const streams = places.map(async (place) => {
-    const answer = await other.builder.fetch(`${other.path}/stream`, { headers: { 'last-event-id': place } })
-    expect([200, 204]).toContain(answer.status)
-    return answer.text()
-  })
+  const streams = await Promise.all(
+    places.map((place) => other.builder.fetch(`${other.path}/stream`, { headers: { 'last-event-id': place } })),
+  )
+  for (const { status } of streams) expect([200, 204]).toContain(status)
   const foreign = await other.builder.fetch(`${one.path}/stream`, { headers: { 'last-event-id': '0' } })
   expect(foreign.status).toBe(404)
-  const said = await Promise.all(streams)
+  await Promise.all([one.stop(), other.stop()])
+  const said = await Promise.all(streams.map((answer) => answer.text()))
   expect(said.join('')).toContain('Own.')
   expect(said.join('')).not.toContain('CNRY')
-  for (const answer of running) await answer.text()
+  for (const answer of begun) await answer.rest()
 })
