@@ -32,7 +32,7 @@ describe('from a sentence to an app that someone else uses', () => {
     const ada = await signUpBuilder(browser)
     await buildApp(
       ada.page,
-      'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
+      'a CRM shared by a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
     )
 
     const app = preview(ada.page)

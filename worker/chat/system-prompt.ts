@@ -63,12 +63,12 @@ Load with useQuery({ queryKey: ['deals'], queryFn: () => base44.entities.Deal.li
     "close_date": { "type": "string", "format": "date" }
   },
   "required": ["title"],
-  "x-accessControl": { "permissions": { "read": "all", "write": "all" } }
+  "x-accessControl": { "permissions": { "read": "admin", "write": "admin" } }
 }
 
 PascalCase singular names, snake_case fields, never fields of the server's own (id, created_date, updated_date, created_by). Types: string, number, integer, boolean, array, object; formats date, date-time, email, uri. Relations hold the other row's id in a string field with "x-relation". To rename a field, give the new field "x-renamedFrom": "old_name" so that stored rows follow, and change every file that uses it.
 
-Access: read and write are each one of anonymous (anyone, signed in or not), all (signed-in people), creator (who made the row), admin, none; or named presets: "Admin Only Read, Anonymous Write" (contact forms), "Anonymous Read, Admin Write" (public content), "Public Read, Admin Write", "Public Read, Creator Write", "Creator Only", "Admin Only". The app's owner is its admin. Without rules an entity is creator/creator. Choose on purpose: personal data is creator; a team's shared data is all/all; what visitors see without signing in needs read anonymous. Rules are enforced on the server; hiding a button protects nothing. Never loosen a rule the person did not ask to loosen.
+Access: read and write are each one of anonymous (anyone, signed in or not; write anonymous lets visitors create, while changing and deleting stay with the sender, when signed in, and admins), all (signed-in people), creator (who made the row, and admins), admin, none; or named presets: "Admin Only Read, Anonymous Write" (forms for visitors), "Anonymous Read, Admin Write" (public content), "Public Read, Admin Write", "Public Read, Creator Write", "Creator Only", "Admin Only". The app's owner is its admin; staff are invited as admins. Without rules an entity is creator/creator. Choose on purpose, the narrowest that works: a business's data is admin/admin; personal data is creator; a public page's content is read anonymous, write admin; what visitors send in (booking, contact, order, sign-up) is read admin, write anonymous; all only where the request says that people share it. Who may not see rows may not change them: narrow writing with reading. End the reply with one sentence on who can see what. Rules are enforced on the server; hiding a button protects nothing. Never loosen a rule the person did not ask to loosen.
 
 # Building a new app
 

@@ -24,13 +24,27 @@ export const readAccess: Reader = ({ plain }, plan) => {
   const entities = inObject.length > 0 ? inObject : entitiesIn(plan, plain)
   if (entities.length === 0) return undefined
   const refused = refusal(plain)
-  if (refused) return found(entities.map((entity): Change => ({ kind: 'access', entity: entity.name, ...refused })))
-  const { read, write } = levels(plain)
-  if (!read && !write) return undefined
-  const changes = entities.map(
-    (entity): Change => ({ kind: 'access', entity: entity.name, ...(read ? { read } : {}), ...(write ? { write } : {}) }),
-  )
-  return found(changes)
+  if (refused)
+    return found(entities.map((entity): Change => ({ kind: 'access', entity: entity.name, ...narrowed(entity, refused) })))
+  const wanted = levels(plain)
+  if (!wanted.read && !wanted.write) return undefined
+  const isPrivate = /\bprivate\b/.test(plain)
+  const changes = entities.flatMap((entity): Change[] => {
+    const { read, write } = narrowed(entity, wanted)
+    // What only admins see is more private already than what everyone has of his own.
+    if (isPrivate && read === 'creator' && entity.access.read === 'admin') return []
+    return [{ kind: 'access', entity: entity.name, ...(read ? { read } : {}), ...(write ? { write } : {}) }]
+  })
+  return changes.length > 0 ? found(changes) : undefined
+}
+
+const WIDTH: Record<Access, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
+
+/** Who may not see rows may not change them either. A form for visitors stays one: they add, and see nothing. */
+function narrowed({ access }: EntityPlan, { read, write }: { read?: Access; write?: Access }): { read?: Access; write?: Access } {
+  if (!read || write || access.write === 'anonymous' || WIDTH[read] >= WIDTH[access.read])
+    return { ...(read ? { read } : {}), ...(write ? { write } : {}) }
+  return WIDTH[access.write] > WIDTH[read] ? { read, write: read } : { read }
 }
 
 /** `members cannot see loans of others`, `visitors can't edit products`. */
@@ -53,7 +67,12 @@ function refusal(plain: string): { read?: Access; write?: Access } | undefined {
 }
 
 function entitiesIn(plan: AppPlan, plain: string): EntityPlan[] {
-  if (/\b(?:everything|all data|the whole app|all (?:entities|tables|records))\b/.test(plain)) return plan.entities
+  if (
+    /\b(?:everything|all data|the whole app|all (?:the )?(?:entities|tables|records|data)|(?:the|this|my|our) app|make it private)\b/.test(
+      plain,
+    )
+  )
+    return plan.entities
   const named = plan.entities.filter(({ name, label, plural }) =>
     [name, label, plural].some((word) => new RegExp(String.raw`\b${literal(word.toLowerCase())}\b`).test(plain)),
   )

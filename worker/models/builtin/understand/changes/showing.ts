@@ -108,9 +108,8 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
     },
     ...shown,
   }
-  const read = entity.access.read === 'anonymous' ? 'all' : entity.access.read
   return found([
-    { kind: 'access', entity: entity.name, read: read === 'creator' ? 'all' : read, write: 'anonymous' },
+    { kind: 'access', entity: entity.name, read: 'admin', write: 'anonymous' },
     { kind: 'add-page', page },
   ])
 }

@@ -48,8 +48,7 @@ export function chooseConcepts(request: Understanding): Chosen {
   for (const [key, words] of Object.entries(blueprint?.extras ?? {})) if (speaksOf(request, words)) add(key)
   for (const key of companions(request, [...keys.values()])) add(key)
   const choices = [...keys.values()].slice(0, MOST)
-  if (choices.length === 0)
-    choices.push({ concept: conceptForNoun(fallbackNoun(request), request, true), attributes: [], isAsked: true })
+  if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
   return { choices, blueprint }
 }
 
@@ -78,6 +77,11 @@ const isLed = (blueprint: Blueprint, asked: Choice[]) =>
 const isTold = ({ things }: Understanding) => things.length >= 4 || things.some(({ attributes }) => attributes.length >= 3)
 
 function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Choice {
+  // Who asks for a time makes an appointment; the free times themselves are somebody else's to set.
+  if (thing.concept?.key === 'time_slot' && /\b(?:ask(?:s|ing)? for|books?|booking|requests?|reserves?)\b/i.test(request.said)) {
+    const appointment = findConcept('appointment')
+    if (appointment) return { concept: appointment, attributes: thing.attributes, isAsked: true }
+  }
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -167,6 +171,12 @@ function companions(request: Understanding, choices: Choice[]): string[] {
 
 const landingOffer = (request: Understanding) =>
   /\b(?:class|yoga|dance|pilates|course|lesson|training|fitness)\b/.test(request.folded) ? 'class_session' : 'event'
+
+/** A sheet to sign up on is kept as those who signed up. */
+function fallbackConcept(request: Understanding): Concept {
+  const isSheet = /\b(?:sign[- ]?up|registration|rsvp) (?:sheet|list|form|page)\b/i.test(request.said)
+  return (isSheet ? findConcept('registration') : undefined) ?? conceptForNoun(fallbackNoun(request), request, true)
+}
 
 function fallbackNoun(request: Understanding): string {
   const words = foldPhrase(request.head)

@@ -3,6 +3,7 @@ import type { Concept } from '../lexicon/concept'
 import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-notation'
 import type { Understanding } from '../request/understanding'
 import { pascal, plural, sentence } from '../words/inflect'
+import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } from './audience'
 import type { Choice } from './choose'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
@@ -31,8 +32,11 @@ const RESERVED = new Set(
 /** Entities of the choices: fields of the concept, what the person added, and relations among what is there. */
 export function draftEntities(choices: Choice[], request: Understanding): EntityDraft[] {
   const kept = withoutTwins(choices)
-  const drafts = kept.map((choice) => draftEntity(choice, request))
-  keepPersonal(drafts)
+  const audience = audienceOf(
+    request,
+    kept.map(({ concept }) => concept),
+  )
+  const drafts = kept.map((choice) => draftEntity(choice, request, audience))
   uniqueNames(drafts)
   const named = mergeAttributes(drafts, kept)
   for (const draft of named) linkRelations(draft, named)
@@ -46,12 +50,18 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   rankByPoints(named, request)
   grantWishes(named, kept, request)
   prepareKinds(named, request)
+  grantToGroups(named, request)
+  settleAccess(named, request, audience)
   for (const draft of named) finish(draft, request)
   priceIn(named, request.currency)
   return named
 }
 
-function draftEntity({ concept, isAsked, said, count, attributes }: Choice, request: Understanding): EntityDraft {
+function draftEntity(
+  { concept, isAsked, said, count, attributes }: Choice,
+  request: Understanding,
+  audience: Audience,
+): EntityDraft {
   const label = labelOf(concept, said, attributes.length >= 3)
   const fields = readFields(concept.fields)
   if (
@@ -62,8 +72,6 @@ function draftEntity({ concept, isAsked, said, count, attributes }: Choice, requ
     concept.is === 'item'
   )
     fields.push(fieldFromLabel('Photo'))
-  const [read, write] =
-    concept.access ?? (request.cues.has('personal') ? (['creator', 'creator'] as const) : (['all', 'all'] as const))
   return {
     key: concept.key,
     concept,
@@ -78,7 +86,7 @@ function draftEntity({ concept, isAsked, said, count, attributes }: Choice, requ
     titleField: concept.title ?? '',
     subtitleFields: [],
     flags: [],
-    access: { read, write },
+    access: accessFor(concept.access, audience),
   }
 }
 
@@ -108,12 +116,6 @@ function withoutTwins(choices: Choice[]): Choice[] {
     byLabel.set(label, first ? { ...first, attributes: [...first.attributes, ...choice.attributes] } : choice)
   }
   return [...byLabel.values()]
-}
-
-/** What hangs on something only its owner sees is only the owner's too. */
-function keepPersonal(drafts: EntityDraft[]) {
-  if (drafts[0]?.access.read !== 'creator') return
-  for (const draft of drafts) if (!draft.concept.access) draft.access = { read: 'creator', write: 'creator' }
 }
 
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */

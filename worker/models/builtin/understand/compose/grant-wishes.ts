@@ -1,11 +1,13 @@
 import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
 import type { Understanding } from '../request/understanding'
+import { isShown } from './audience'
 import type { Choice } from './choose'
 import type { EntityDraft } from './entity-draft'
 import { findDraft } from './told'
 
 /** Who may see and send what, where the request says so. */
-export function grantWishes(drafts: EntityDraft[], choices: Choice[], { wishes, cues }: Understanding): void {
+export function grantWishes(drafts: EntityDraft[], choices: Choice[], request: Understanding): void {
+  const { wishes, cues } = request
   for (const wish of wishes) {
     if (wish.kind === 'own') {
       const draft = (wish.noun ? findDraft(drafts, choices, wish.noun) : undefined) ?? drafts[0]
@@ -13,22 +15,57 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], { wishes, 
     }
     if (wish.kind === 'public-form') {
       const draft = findDraft(drafts, choices, wish.noun)
-      if (!draft) continue
-      draft.isOpen = true
-      askWho(draft)
-      draft.access = { read: draft.access.read === 'admin' ? 'admin' : 'all', write: 'anonymous' }
-      for (const { relation } of draft.fields) {
-        const parent = drafts.find(({ name }) => name === relation)
-        if (parent && parent.access.read !== 'anonymous' && isShown(parent)) parent.access = { read: 'anonymous', write: 'all' }
-      }
+      if (draft) openForm(draft, drafts)
     }
+  }
+  if (!drafts.some(({ isOpen }) => isOpen)) {
+    const draft = askedForm(drafts, request)
+    if (draft) openForm(draft, drafts)
   }
   if (cues.has('public'))
     for (const draft of drafts)
-      if (draft.isAsked && isShown(draft) && draft.access.read === 'all') draft.access.read = 'anonymous'
+      if (draft.isAsked && !draft.isOpen && isShown(draft) && draft.access.read !== 'creator')
+        draft.access = { read: 'anonymous', write: 'admin' }
   if (!cues.has('landing')) return
   const showcase = drafts.find((draft) => draft.isAsked && isShown(draft) && draft.key !== 'message' && !draft.isOpen)
-  if (showcase && !drafts.some(({ access }) => access.read === 'anonymous')) showcase.access = { read: 'anonymous', write: 'all' }
+  if (showcase && !drafts.some(({ access }) => access.read === 'anonymous'))
+    showcase.access = { read: 'anonymous', write: 'admin' }
+}
+
+/** Visitors may add one; what was added is the staff's to read. What they choose from is there for them to see. */
+function openForm(draft: EntityDraft, drafts: EntityDraft[]): void {
+  draft.isOpen = true
+  askWho(draft)
+  draft.access = { read: 'admin', write: 'anonymous' }
+  for (const { relation } of draft.fields) {
+    const parent = drafts.find(({ name }) => name === relation)
+    if (parent && parent !== draft && parent.access.read !== 'anonymous' && isShown(parent))
+      parent.access = { read: 'anonymous', write: 'admin' }
+  }
+}
+
+const FORM =
+  /\b(?:booking|reservation|order(?:ing)?|registration|sign-? ?up|application|rsvp|enquiry|inquiry|request|contact|appointment|feedback|survey)s? (?:page|form|sheet|site)\b|\b(?:book|reserve|order|apply|register|sign up) online\b|\bonline (?:booking|ordering|registration)\b/i
+const VISITORS =
+  /\b(?:customers?|clients?|guests?|visitors?|patients|parents|people|any ?one|the public|strangers|neighbou?rs|fans|applicants)\s+(?:(?:can|may|could|should be able to|to)\s+)?(?:also\s+)?(?:ask(?:s)? for|books?|reserves?|requests?|orders?|pre-?orders?|sign(?:s)? up|registers?|apply|applies|rsvps?|enquires?|leaves? (?:a |their )?(?:message|review|feedback))\b/i
+/** What a form for visitors stores: what is asked for, said or handed in; never goods, money or people kept beside it. */
+const FORM_KINDS = new Set(['visit', 'document', 'work', 'log'])
+const FORM_KEYS = new Set(
+  'message order registration signature runner guest survey_response talk_proposal booking reservation appointment'.split(' '),
+)
+
+/** `a booking page where customers ask for a slot`: what the form is for, where the wish names no thing of its own. */
+function askedForm(drafts: EntityDraft[], { said, cues }: Understanding): EntityDraft | undefined {
+  const message = cues.has('contact-form') ? drafts.find(({ key }) => key === 'message') : undefined
+  if (message) return message
+  if (cues.has('shop') || (!FORM.test(said) && !VISITORS.test(said))) return undefined
+  const draft =
+    drafts.find(({ key }) => FORM_KEYS.has(key)) ?? drafts.find(({ concept, isAsked }) => isAsked && FORM_KINDS.has(concept.is))
+  // Customers who are kept as such are chosen from a list, which only the staff sees.
+  const isOfKnown = draft?.fields.some(({ relation }) =>
+    drafts.some(({ name, isAsked, concept }) => name === relation && isAsked && ['person', 'party'].includes(concept.is)),
+  )
+  return isOfKnown && !FORM.test(said) ? undefined : draft
 }
 
 /** Who sent it: visitors are not people kept beside it. */
@@ -52,6 +89,3 @@ function askWho(draft: EntityDraft): void {
   if (isTitled) draft.fields.push(...own)
   else draft.fields.unshift(...own)
 }
-
-/** What may be looked at by anyone: offers and dates, never people or money. */
-const isShown = ({ concept }: EntityDraft) => ['item', 'place', 'visit', 'group', 'document', 'log'].includes(concept.is)

@@ -137,6 +137,8 @@ function decideByAdmins(drafts: EntityDraft[], { said }: Understanding): void {
   const paid = /\b(?:marks?|sets?|puts?) (?:it |them )?(?:as|to) ([a-z]+)\b/i.exec(said)?.[1]?.toLowerCase()
   if (paid && !status.options.some(({ value }) => value === paid))
     status.options.push({ ...readOption(paid.charAt(0).toUpperCase() + paid.slice(1), true), isDone: true })
+  // Whoever hands something in sees what became of his own.
+  if (main.access.read === 'admin' && !main.isOpen) main.access = { read: 'creator', write: 'creator' }
   status.decidedBy = 'admin'
   status.lifeCycle = true
 }

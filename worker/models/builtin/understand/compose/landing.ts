@@ -17,7 +17,7 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
       : []
   })
   const open = drafts.find(({ isOpen }) => isOpen)
-  if (open) return openPage(open, sections, request, name)
+  if (open && open.key !== 'message') return openPage(open, drafts, { sections, request, name })
   const message = drafts.find(({ key }) => key === 'message')
   const words = wording(request, name)
   return {
@@ -47,7 +47,11 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
 }
 
 /** A page whose point is its form: to sign, to report, to register. */
-function openPage(draft: EntityDraft, sections: Landing['sections'], request: Understanding, name: string): Landing {
+function openPage(
+  draft: EntityDraft,
+  drafts: EntityDraft[],
+  { sections, request, name }: { sections: Landing['sections']; request: Understanding; name: string },
+): Landing {
   const one = draft.label.toLowerCase()
   const [, title, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
     undefined,
@@ -56,7 +60,12 @@ function openPage(draft: EntityDraft, sections: Landing['sections'], request: Un
     'Thank you! We have received it.',
   ]
   const fields = draft.fields.filter(
-    (field) => !field.lifeCycle && !INTERNAL.test(field.name) && !(field.kind === 'date' && /_on$/.test(field.name)),
+    (field) =>
+      !field.lifeCycle &&
+      !INTERNAL.test(field.name) &&
+      !(field.kind === 'date' && /_on$/.test(field.name)) &&
+      // A visitor chooses from what he may see.
+      (field.kind !== 'relation' || drafts.some((other) => other.name === field.relation && other.access.read === 'anonymous')),
   )
   return {
     kind: 'landing',
@@ -77,7 +86,7 @@ function openPage(draft: EntityDraft, sections: Landing['sections'], request: Un
 
 /** For those who work with what comes in, not for those who send it. */
 const INTERNAL =
-  /^(?:status|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
+  /^(?:status|with|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
 
 const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
   [/signature/, 'Sign the petition', 'Sign', 'Thank you for signing!'],

@@ -71,7 +71,7 @@ export const occasions: Domain = {
       fields:
         'Title!; Name!: text @person; Email!: email; Abstract!: long_text; Track -> track; Status: status New, In review, Accepted*, Declined*',
       subtitle: 'name, status',
-      access: ['all', 'anonymous'],
+      access: ['admin', 'anonymous'],
       notes:
         'A story from practice, with numbers.\nFor people who start next week.\nThree mistakes and what they taught us.\nA live demonstration, no slides.\nWhat ten interviews told us.',
     },
@@ -84,7 +84,7 @@ export const occasions: Domain = {
       fields:
         'Name!; Email!: email; Distance: one of 5 km, 10 km, Half marathon; Emergency contact: phone; Paid: yes 70; Bib number: integer 1..400',
       subtitle: 'distance, email',
-      access: ['all', 'anonymous'],
+      access: ['admin', 'anonymous'],
     },
     {
       key: 'registration',
@@ -96,7 +96,7 @@ export const occasions: Domain = {
         'Name!: text @person; Email!: email; Phone; Event -> event; Registered on: date -30..0; Status: status New, Confirmed, Cancelled*; Notes',
       title: 'name',
       subtitle: 'email, status',
-      access: ['all', 'anonymous'],
+      access: ['admin', 'anonymous'],
     },
     {
       key: 'signature',

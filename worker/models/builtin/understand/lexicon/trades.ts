@@ -267,7 +267,7 @@ export const trades: Domain = {
       title: 'place',
       date: 'date',
       subtitle: 'date, from',
-      access: ['anonymous', 'all'],
+      access: ['anonymous', 'admin'],
     },
   ],
 }

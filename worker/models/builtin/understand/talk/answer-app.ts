@@ -36,14 +36,18 @@ const READERS: Record<Access, string> = {
   anonymous: 'anyone, signed in or not',
   all: 'everyone who is signed in',
   admin: 'admins only',
-  creator: 'only whoever added the row, and you as the owner',
+  creator: 'only whoever added the row, and admins',
   none: 'nobody',
 }
 
 const access = ({ plural, access: { read, write }, fields }: EntityPlan) => {
   const decided = fields.filter(({ decidedBy }) => decidedBy === 'admin').map(({ label }) => label.toLowerCase())
   const more = decided.length > 0 ? ` Only admins set the ${decided.join(' and ')}.` : ''
-  return `- **${plural}**: seen by ${READERS[read]}; added and changed by ${READERS[write]}.${more}`
+  const writers =
+    write === 'anonymous'
+      ? `added by ${READERS.anonymous}, changed by its sender and by admins`
+      : `added and changed by ${READERS[write]}`
+  return `- **${plural}**: seen by ${READERS[read]}; ${writers}.${more}`
 }
 
 const ANSWERS: [RegExp, Answer][] = [

@@ -1,4 +1,4 @@
-import type { AppPlan, EntityPlan, PagePlan } from '../../plan'
+import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */
 export function opening(plan: AppPlan): string {
@@ -44,9 +44,41 @@ function pageWords({ pages }: AppPlan): string {
     .replace(/, and has a public page and /, ', and has ')
 }
 
+const MAY: Record<Access, string> = {
+  anonymous: 'anyone',
+  all: 'everyone you invite',
+  admin: 'only you and people you invite as admins',
+  creator: 'each person',
+  none: 'nobody',
+}
+
+/** Who can see and change what, in one sentence. */
+export function accessSentence({ entities }: Pick<AppPlan, 'entities'>): string {
+  const groups = new Map<string, { access: EntityPlan['access']; names: string[] }>()
+  for (const { access, plural } of entities) {
+    const key = `${access.read} ${access.write}`
+    groups.set(key, { access, names: [...(groups.get(key)?.names ?? []), plural.toLowerCase()] })
+  }
+  const isOne = groups.size === 1
+  const clauses = [...groups.values()].map(({ access, names }) => accessClause(access, isOne ? 'everything here' : joined(names)))
+  return clauses.length === 0 ? '' : `Who can see what: ${clauses.join('; ')}.`
+}
+
+function accessClause({ read, write }: EntityPlan['access'], what: string): string {
+  if (write === 'anonymous') {
+    const readers = read === 'anonymous' ? 'anyone can see them' : `${MAY[read]} can see them`
+    return `anyone can send in ${what}, and ${readers}`
+  }
+  if (read === 'creator')
+    return `each person sees only their own ${what === 'everything here' ? 'records' : what}, and you see all`
+  if (read === write) return `${MAY[read]} can see and change ${what}`
+  const writers = write === 'creator' ? 'people change only what they added themselves' : `${MAY[write]} can change them`
+  return `${MAY[read]} can see ${what}, and ${writers}`
+}
+
 export function closing(plan: AppPlan): string {
   const rows = plan.entities.reduce((sum, { samples }) => sum + samples.length, 0)
-  return `**${plan.name}** is ready: ${count(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${count(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\nNext you could say:\n${suggestions(
+  return `**${plan.name}** is ready: ${count(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${count(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n\nNext you could say:\n${suggestions(
     plan,
   )
     .map((line) => `- ${line}`)

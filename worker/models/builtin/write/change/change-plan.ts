@@ -26,7 +26,10 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
     case 'access':
       return onEntity(plan, change.entity, (entity) => {
         const access = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
-        return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.` }
+        const kept =
+          access.write === 'anonymous' && change.write === undefined && change.read !== undefined && change.read !== 'anonymous'
+        const why = kept ? ' Visitors can still send one in, because a form of this app is for them; they see none.' : ''
+        return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.${why}` }
       })
     case 'add-flag':
       return onEntity(plan, change.entity, (entity) => ({
@@ -105,11 +108,12 @@ const READERS: Record<string, string> = {
   anonymous: 'everyone, signed in or not,',
   all: 'everyone who is signed in',
   admin: 'only admins',
-  creator: 'only whoever added it',
+  creator: 'only whoever added it, and admins,',
   none: 'nobody',
 }
 
-const accessWords = ({ read, write }: EntityPlan['access']) => `${READERS[read]} may read them; ${READERS[write]} may change them`
+const accessWords = ({ read, write }: EntityPlan['access']) =>
+  `${READERS[read]} may read them; ${write === 'anonymous' ? 'anyone, signed in or not, may add one, and only its sender, when signed in, and admins change or delete it' : `${READERS[write]} may change them`}`
 
 function onEntity(plan: AppPlan, name: string, act: (entity: EntityPlan) => PlanChange): PlanChange {
   const entity = plan.entities.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())

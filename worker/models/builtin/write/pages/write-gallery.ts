@@ -11,10 +11,10 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
   draft.file.shared('Gallery')
   draft.file.shared('UploadPictures')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton', 'EmptyState')
-  draft.file.take('@/hooks/use-user', 'useCanWrite')
+  draft.file.take('@/hooks/use-user', 'useCanAdd')
   const note = entity.subtitleFields.find((name) => name !== page.imageField)
   const noteCode = note ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${note}'))` : "''"
-  draft.say(`const canWrite = useCanWrite(${config})`)
+  draft.say(`const canAdd = useCanAdd(${config})`)
   draft.say(`const pictures = ${rows}.rows
   .filter((row) => row.${page.imageField})
   .map((row) => ({ id: row.id, src: row.${page.imageField}, title: ${titles}.titleOf(row, ${config}), note: ${noteCode} }))`)
@@ -27,14 +27,14 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
       icon={${draft.file.icon('Images')}}
       title="No pictures yet"
       text="Add some, several at a time if you like."
-      action={canWrite && ${upload}}
+      action={canAdd && ${upload}}
     />
   )}
 </WhenReady>`
   return draft.write(
     draft.frame({
       description: `${/photo|picture|image/i.test(entity.plural) ? `All ${lower(entity.plural)}` : `Pictures of ${lower(entity.plural)}`}. A click opens one large.`,
-      actions: `canWrite && pictures.length > 0 && ${upload}`,
+      actions: `canAdd && pictures.length > 0 && ${upload}`,
       body,
     }),
   )

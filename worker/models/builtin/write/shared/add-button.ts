@@ -12,7 +12,7 @@ export default function AddButton({ config, editor, defaults, label, ...look }) 
       </Button>
     )
   }
-  if (!editor.canWrite) return null
+  if (!editor.canAdd) return null
   return (
     <Button onClick={() => editor.create(defaults)} {...look}>
       <Plus aria-hidden /> {label ?? 'New ' + config.label.toLowerCase()}

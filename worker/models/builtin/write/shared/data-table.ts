@@ -133,7 +133,7 @@ function TitleLink({ row, config, name, editor }) {
       </Link>
     )
   }
-  if (!editor.canWrite) return <span className="truncate font-medium">{name}</span>
+  if (!editor.canChange(row)) return <span className="truncate font-medium">{name}</span>
   return (
     <button type="button" className={look} onClick={() => editor.edit(row)}>
       {name}

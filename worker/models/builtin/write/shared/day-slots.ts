@@ -81,7 +81,7 @@ export function BookingRow({ row, config, sizeField, editor, children }) {
   const facts = config.subtitleFields.filter((name) => name !== sizeField).map((name) => titles.textOf(row, fieldOf(config, name)))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-sm">
-      <button type="button" disabled={!editor.canWrite} onClick={() => editor.edit(row)} className="min-w-0 flex-1 basis-36 text-left">
+      <button type="button" disabled={!editor.canChange(row)} onClick={() => editor.edit(row)} className="min-w-0 flex-1 basis-36 text-left">
         <span className="block truncate font-medium">{titles.titleOf(row, config)}</span>
         <span className="block truncate text-muted-foreground">{facts.filter(Boolean).join(' · ')}</span>
       </button>

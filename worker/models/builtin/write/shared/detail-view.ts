@@ -21,7 +21,7 @@ export function DetailHeader({ row, config, editor, backTo }) {
           <h1 className="text-xl font-semibold tracking-tight">{titles.titleOf(row, config)}</h1>
           <RowBadges row={row} config={config} />
         </div>
-        {editor.canWrite && (
+        {editor.canChange(row) && (
           <div className="flex gap-2">
             <Button variant="outline" size="sm" onClick={() => editor.edit(row)}>
               <Pencil aria-hidden /> Edit

@@ -48,7 +48,7 @@ export default function MonthCalendar({ config, dateField, rows, editor, onOpen 
               key={day}
               day={day}
               isOutside={!isSameMonth(day, month)}
-              onAdd={editor.canWrite && (() => editor.create({ [dateField]: dayKey(day) }))}
+              onAdd={editor.canAdd && (() => editor.create({ [dateField]: dayKey(day) }))}
               {...shared}
             />
           ))}

@@ -3,8 +3,9 @@ export const rowMenu = `import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 
-/** Edit and delete for one row. */
+/** Edit and delete for one row, for whoever may. */
 export default function RowMenu({ row, name, editor }) {
+  if (!editor.canChange(row)) return null
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -5,11 +5,13 @@ import ConfirmDelete from '@/components/shared/ConfirmDelete'
 import RecordForm from '@/components/shared/RecordForm'
 import { useDeleteRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
-import { useCanWrite, useMustSignIn } from '@/hooks/use-user'
+import { useCanAdd, useCanChange, useCanWrite, useMustSignIn } from '@/hooks/use-user'
 
 /** Create, edit and delete rows of one entity. Put \`editor.dialogs\` somewhere on the page. */
 export function useRecordEditor(config, { onDeleted } = {}) {
+  const canAdd = useCanAdd(config)
   const canWrite = useCanWrite(config)
+  const canChange = useCanChange(config)
   const mustSignIn = useMustSignIn(config)
   const titles = useTitles(config)
   const deletion = useDeleteRow(config.entity)
@@ -27,7 +29,9 @@ export function useRecordEditor(config, { onDeleted } = {}) {
   }
 
   return {
+    canAdd,
     canWrite,
+    canChange,
     mustSignIn,
     create: (defaults) => setForm({ defaults }),
     edit: (row) => setForm({ row }),

@@ -19,11 +19,26 @@ export function useMustSignIn(config) {
   return user === null && ['all', 'creator'].includes(config.write)
 }
 
-/** Whether this person may add and change rows; the server checks the same rule again. */
+/** Whether this person may add rows; the server checks the same rule again. */
+export function useCanAdd(config) {
+  const canWrite = useCanWrite(config)
+  return canWrite || config.write === 'anonymous'
+}
+
+/** Whether there are rows this person may change. What visitors send in is for its sender and for admins to change. */
 export function useCanWrite(config) {
   const user = useUser()
-  if (config.write === 'anonymous') return true
   if (config.write === 'admin') return user?.role === 'admin'
   return Boolean(user) && config.write !== 'none'
+}
+
+/** Tells of a row whether this person may change and delete it. */
+export function useCanChange(config) {
+  const user = useUser()
+  return (row) => {
+    if (!user || config.write === 'none') return false
+    if (user.role === 'admin' || config.write === 'all') return true
+    return config.write !== 'admin' && row.created_by === user.email
+  }
 }
 `
