@@ -53,3 +53,20 @@ export async function call<T>(url: string, { method, json, token }: CallInit = {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
   return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
 }
+
+/** Puts an app's newest version on the air, having looked at what that opens. */
+export async function publishApp(url: string, { appId, token }: { appId: string; token: string }): Promise<{ url: string }> {
+  const { latestVersionId } = await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })
+  const look = `${url}/api/apps/${appId}/exposure?versionId=${latestVersionId}`
+  const { acknowledgement } = await call<{ acknowledgement: string | null }>(look, { token })
+  const json = acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }
+  return call(`${url}/api/apps/${appId}/publish`, { json, token })
+}
+
+/** Lets anyone make an account in an app that is on the air, having looked at what that opens. */
+export async function openSignUp(url: string, { appId, token }: { appId: string; token: string }): Promise<void> {
+  const look = `${url}/api/apps/${appId}/exposure?isSignupEnabled=true`
+  const { acknowledgement } = await call<{ acknowledgement: string | null }>(look, { token })
+  const json = { isSignupEnabled: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
+  await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json, token })
+}

@@ -216,7 +216,7 @@ describe("an app's users, in the editor", () => {
       await signIn(guest, email)
       await alert(guest, 'Invalid email or password')
     })
-    await panel.getByLabel('Only people who sign in may open the app').click()
+    await panel.getByLabel('Only people you invite may open the app').click()
     await withVisitor(async (stranger) => {
       await stranger.goto(`${site.origin}/Home`)
       await stranger.waitForURL((address) => address.pathname.endsWith('/login'))

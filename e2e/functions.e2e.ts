@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
 import { preview } from './person.ts'
@@ -98,7 +98,7 @@ it('a schedule runs on a laptop too', async () => {
     'functions/clock/entry.ts': CLOCK,
     'functions/clock/function.jsonc': CLOCK_CONFIG,
   })
-  await call(`${url}/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true }, token: ada.token })
+  await publishApp(url, { appId, token: ada.token })
   const path = `${url}/api/apps/${appId}/functions-mgmt/clock/logs`
   const said = async () => (await call<{ message: string }[]>(path, { token: ada.token })).map(({ message }) => message)
   await expect.poll(said, { timeout: 40_000, interval: 500 }).toEqual(['the clock said scheduled'])

@@ -159,7 +159,10 @@ it('what was changed by hand is a draft in the history until it is published', a
   expect(await faultsOf(page, [390])).toEqual([])
   await page.keyboard.press('Escape')
   await open('Publish')
-  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish latest' }).click()
+  await page
+    .getByRole('dialog', { name: 'Publish' })
+    .getByRole('button', { name: /^Publish (latest|and open this)$/ })
+    .click()
   await page.getByText('The newest version is on the air.').waitFor()
   await page.keyboard.press('Escape')
   await open('Version history')

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { type Account, call } from './account.ts'
+import { type Account, call, publishApp } from './account.ts'
 
 export interface Site {
   appId: string
@@ -21,6 +21,6 @@ export async function publishFiles(
   if (!imported.ok) throw new Error(await imported.text())
   const { appId } = (await imported.json()) as { appId: string }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name }, token })
-  const published = await call<{ url: string }>(`${url}/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true }, token })
+  const published = await publishApp(url, { appId, token })
   return { appId, name, origin: published.url }
 }

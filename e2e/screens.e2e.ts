@@ -118,7 +118,7 @@ describe('every screen can be read, operated and fits', () => {
     await page.getByRole('dialog').waitFor()
     expect(await faultsOf(page)).toEqual([])
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
     await dialog.getByText('On the air').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.goto(`${url}/home`)

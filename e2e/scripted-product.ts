@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
-import { type Account, type CallInit, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { freePort } from './free-port.ts'
@@ -73,6 +73,8 @@ export interface ScriptedCaller {
   /** A new app whose first version is what the model replies to the first message. */
   makeApp(...replies: ScriptedReply[]): Promise<string>
   app(appId: string): Promise<AppState>
+  /** Puts the newest version on the air, and gives its address. */
+  publish(appId: string): Promise<{ url: string }>
   messages(appId: string): Promise<ChatMessage[]>
 }
 
@@ -131,6 +133,7 @@ function callerOf({ url, script }: ScriptedProduct, account: Account): ScriptedC
       return appId
     },
     app: (appId) => own<AppState>(`/api/apps/${appId}`),
+    publish: (appId) => publishApp(url, { appId, token }),
     messages: async (appId) => (await own<{ messages: ChatMessage[] }>(`/api/apps/${appId}/chat/messages`)).messages,
   }
 }

@@ -102,7 +102,7 @@ it('N01, N02: an app under a path of the builder’s host reaches nothing of the
   await frame.getByRole('heading', { name: 'About number 7' }).waitFor()
   await tab.waitForURL(/\/About\?id=7$/)
 
-  const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })
+  const { url } = await ada.publish(appId)
   expect(new URL(url).host).toBe(new URL(product.url).host)
   // In the builder's own browser, where the cookies to be had are.
   const visit = await ada.context.newPage()

@@ -128,7 +128,7 @@ describe('an app that cannot be shown', () => {
     withBuilder(async (ada) => {
       const boom = `import { useEffect } from 'react'\nexport default function Page() {\n  useEffect(() => {\n    throw new Error('Capsized')\n  }, [])\n  return <h1>Afloat</h1>\n}`
       const appId = await ada.makeApp({ text: NOTES_APP + addFile('pages/Boom.jsx', boom) })
-      const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })
+      const { url } = await ada.publish(appId)
       const { page, context } = await openVisitor(world.browser)
       expect((await page.goto(`${url}/nowhere`))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
@@ -167,7 +167,7 @@ describe('an app that cannot be shown', () => {
         .waitFor()
       await tab.getByRole('button', { name: 'Publish' }).first().click()
       const dialog = tab.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+      await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
       await dialog.getByRole('alert').getByText(/Home/).waitFor()
       expect((await ada.app(appId)).publishedUrl).toBeNull()
     }))
@@ -189,7 +189,7 @@ async function signUpInApp(page: Page): Promise<string> {
 /** An app on the air, with someone who has an account of the app's own. */
 async function openApp(builder: ScriptedBuilder) {
   const appId = await builder.makeApp({ text: NOTES_APP })
-  const { url } = await builder.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })
+  const { url } = await builder.publish(appId)
   const { page } = await openVisitor(world.browser)
   await page.goto(url)
   const token = await signUpInApp(page)

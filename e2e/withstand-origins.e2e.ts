@@ -23,9 +23,7 @@ describe('messages of a preview', () => {
     withBuilder(async (ada) => {
       const evil = await signUpScripted(world.product, world.browser)
       const evilId = await evil.makeApp({ text: addFile('pages/Home.jsx', LISTENS) })
-      const { url: evilUrl } = await evil.call<{ url: string }>(`/api/apps/${evilId}/publish`, {
-        json: { isOpenOnPurpose: true },
-      })
+      const { url: evilUrl } = await evil.publish(evilId)
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Harbour')) })
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
@@ -149,7 +147,7 @@ describe('what a browser is served', () => {
           `import { useEffect } from 'react'\nexport default function Page() {\n  useEffect(() => {\n    throw new Error('Capsized')\n  }, [])\n  return <h1>Storm</h1>\n}`,
         )
       const appId = await ada.makeApp({ text })
-      const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })
+      const { url } = await ada.publish(appId)
       const { page, context } = await openVisitor(world.browser)
       const scripts = new Set<string>()
       page.on('response', (answer) => {

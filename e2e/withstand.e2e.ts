@@ -133,7 +133,7 @@ describe('a restart of the server', () => {
   it('cuts a reply off where it was; it can go on, and everything else is found again', () =>
     withBuilder(async (ada) => {
       const appId = await ada.makeApp({ text: NOTES_APP })
-      const { url } = await ada.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: {} })
+      const { url } = await ada.publish(appId)
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
       await preview(tab).getByText('Low tide at noon').waitFor()

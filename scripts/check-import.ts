@@ -88,11 +88,12 @@ async function checkOne(number: number, source: string, token: string): Promise<
 /** Publishes the app, downloads it, builds it with npm alone and opens it, its calls passed on to the published one. */
 async function tryElsewhere(appId: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const published = await fetch(`${server.url}/api/apps/${appId}/publish`, {
-    method: 'POST',
-    headers,
-    body: '{"isOpenOnPurpose":true}',
-  })
+  const app = `${server.url}/api/apps/${appId}`
+  const { latestVersionId } = (await (await fetch(app, { headers })).json()) as { latestVersionId: string }
+  const look = await fetch(`${app}/exposure?versionId=${latestVersionId}`, { headers })
+  const { acknowledgement } = (await look.json()) as { acknowledgement: string | null }
+  const body = JSON.stringify(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement })
+  const published = await fetch(`${app}/publish`, { method: 'POST', headers, body })
   if (!published.ok) console.log(`  not published: ${(await published.text()).slice(0, 300)}`)
   const zip = await fetch(`${server.url}/api/apps/${appId}/download`, { headers })
   const bytes = new Uint8Array(await zip.arrayBuffer())

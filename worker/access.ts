@@ -188,6 +188,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/versions/:versionId/apply-repair': 'admin',
   'GET /api/apps/:appId/errors': 'owner',
   'POST /api/apps/:appId/publish': 'owner',
+  'GET /api/apps/:appId/exposure': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
   'POST /api/apps/:appId/preview/ticket': 'owner',
   'ALL /api/apps/:appId/chat': 'middleware',

@@ -35,7 +35,7 @@ export async function openWorld(): Promise<void> {
   product = await startScriptedProduct()
   owner = await signUpCaller(product)
   appId = await owner.makeApp({ text: SDK_APP }, { text: 'I cannot.' })
-  serverUrl = (await owner.call<{ url: string }>(`/api/apps/${appId}/publish`, { json: { isOpenOnPurpose: true } })).url
+  serverUrl = (await owner.publish(appId)).url
   ada = await join()
   bob = await join()
 }

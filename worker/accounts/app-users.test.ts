@@ -175,7 +175,10 @@ describe('who may join an app', () => {
     await env.DB.prepare('update apps set publishedVersionId = null where id = ?').bind(app.appId).run()
     expect(await codeOf(await set({ isSignupEnabled: true }))).toEqual([400, 'no-version'])
     await env.DB.prepare(`update apps set publishedVersionId = 'v' where id = ?`).bind(app.appId).run()
-    expect(await (await set({ isSignupEnabled: true })).json()).toMatchObject({ isSignupEnabled: true })
+    // Opening it is asked first, with what it opens.
+    const { error } = await (await set({ isSignupEnabled: true })).json<{ error: { details: { acknowledgement: string } } }>()
+    const seen = { isSignupEnabled: true, exposureAcknowledged: error.details.acknowledgement }
+    expect(await (await set(seen)).json()).toMatchObject({ isSignupEnabled: true })
   })
 
   it('A01: is nobody where the app is off the air or gone, like an app that never was', async ({ expect }) => {

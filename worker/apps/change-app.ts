@@ -4,6 +4,7 @@ import { noteAccessChange } from '#worker/entities/access-marks'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
 import { isRetired } from './create-app'
 import { type AppRow, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
@@ -12,11 +13,19 @@ import { isReservedSlug } from './slugs'
 const SLUGS_PER_HOUR = 30
 
 /** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
-export async function changeApp(env: Env, app: AppRow, change: UpdateApp & Partial<AppSettings>): Promise<AppRow> {
+export async function changeApp(
+  env: Env,
+  app: AppRow,
+  { exposureAcknowledged: acknowledged, ...change }: UpdateApp & Partial<AppSettings>,
+): Promise<AppRow> {
   const db = openDatabase(env.DB)
-  const { slug, isSignupEnabled } = change
+  const { slug, isSignupEnabled, visibility } = change
   if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
     throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
+  const doors = { ...(visibility ? { visibility } : {}), ...(isSignupEnabled === undefined ? {} : { isSignupEnabled }) }
+  const isOpening =
+    (isSignupEnabled === true && !app.isSignupEnabled) || (visibility === 'public' && app.visibility === 'private')
+  if (isOpening) await requireExposureAck(env, app, { change: doors, acknowledged })
   const isMove = slug !== undefined && slug !== app.slug
   if (isMove) {
     const limit = { subject: `account:${app.ownerId}`, name: 'slugs', limit: SLUGS_PER_HOUR, windowMs: 3_600_000 }

@@ -62,28 +62,18 @@ export const UpdateApp = z
     slug: Slug,
     visibility: z.enum(['public', 'private']),
     isSignupEnabled: z.boolean(),
+    exposureAcknowledged: z.string().max(100),
   })
   .partial()
 export type UpdateApp = z.infer<typeof UpdateApp>
 
 export const PublishApp = z.object({
   versionId: z.string().optional(),
-  /** The builder has seen what anyone could reach, and means it. */
-  isOpenOnPurpose: z.boolean().optional(),
+  /** `ExposureReport.acknowledgement`, as it was shown. */
+  exposureAcknowledged: z.string().max(100).optional(),
 })
 export type PublishApp = z.infer<typeof PublishApp>
 
-/** Something that anyone could reach once a version is on the air, and could not until now. */
-export const Opening = z.object({
-  kind: z.enum(['written-by-anyone', 'personal-data', 'called-by-anyone']),
-  /** The entity or function. */
-  subject: z.string(),
-  message: z.string(),
-})
-export type Opening = z.infer<typeof Opening>
-/** What a refusal to publish (`open-to-anyone`) carries. */
-export const Openings = z.object({ versionId: z.string(), openings: z.array(Opening) })
-export type Openings = z.infer<typeof Openings>
 export const Published = z.object({ slug: z.string(), url: z.string(), versionId: z.string() })
 
 /** The specification's answer of GET /runtime/bundle. */

@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
   'last-admin': 409,
   'chat-busy': 409,
   conflict: 409,
-  'open-to-anyone': 409,
+  'exposure-unacknowledged': 409,
   'too-large': 413,
   'storage-full': 413,
   'unsupported-type': 415,

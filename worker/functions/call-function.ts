@@ -6,6 +6,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
 import { passAnswer } from './answer-run'
+import { mayCallFunction } from './may-call'
 import { readFunctions } from './read-functions'
 import { requireFunction, runFunction } from './run-function'
 
@@ -15,8 +16,7 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   const { app } = entered
   const { versionId, environment } = versionFor(c, entered)
   const compiled = await readFunctions(c.env, { appId: app.id, versionId })
-  const { access } = requireFunction(compiled, name)
-  if (access === 'users' && entered.actor.kind === 'nobody')
+  if (!mayCallFunction(requireFunction(compiled, name), entered.actor))
     throw new ApiError('signed-out', `Sign in to call the function ${name}`)
   const isPlatform = hostTarget(new URL(c.req.url).host, c.env).kind === 'platform'
   // On the builder's host an answer is data for a program; as a page it would stand under the builder's address.

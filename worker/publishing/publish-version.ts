@@ -10,14 +10,15 @@ import { findPublicSecret } from '#worker/validation/detectors/secrets'
 import { closeDraft } from '#worker/versions/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versions/read-version'
 import { requireBuild } from './build-version'
+import { requireExposureAck } from './exposure/report-exposure'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
-import { requireMeantOpenings } from './require-meant-openings'
 
 export interface PublishOrder {
   app: AppRow
   ownerId: string
   versionId: string | undefined
-  isOpenOnPurpose: boolean
+  /** What its owner was shown of what this opens. */
+  exposureAcknowledged: string | undefined
 }
 
 /**
@@ -26,14 +27,14 @@ export interface PublishOrder {
  */
 export async function publishVersion(
   env: Env,
-  { app, ownerId, versionId: wanted, isOpenOnPurpose }: PublishOrder,
+  { app, ownerId, versionId: wanted, exposureAcknowledged: acknowledged }: PublishOrder,
 ): Promise<{ slug: string; url: string; versionId: string }> {
   const newest = await closeDraft(env, app.id)
   const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
   await requireNoSecrets(env, app, versionId)
-  if (!isOpenOnPurpose) await requireMeantOpenings(env, app, versionId)
+  await requireExposureAck(env, app, { change: { publishedVersionId: versionId }, acknowledged })
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'This app has no such version')

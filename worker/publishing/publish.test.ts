@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import type { Openings } from '#contract/apps'
+import { expect, it } from 'vitest'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
@@ -159,81 +158,4 @@ it('gives the same version the same files however often it is built', async () =
   await app.commit(smallApp())
   await app.publish()
   expect(await html()).toBe(before)
-})
-
-describe('what would be open to anyone', () => {
-  const entity = (name: string, rules: object, properties: object = { title: { type: 'string' } }) => ({
-    [`entities/${name}.json`]: JSON.stringify({ name, type: 'object', properties, ...rules }),
-  })
-  const levels = (read: string, write: string) => ({ 'x-accessControl': { permissions: { read, write } } })
-  const PERSON = { name: { type: 'string' }, phone_number: { type: 'string' }, mail: { type: 'string', format: 'email' } }
-  const ask = (app: TestApp, json: object = {}) => app.owner.fetch(`/api/apps/${app.appId}/publish`, { method: 'POST', json })
-  const openingsOf = async (app: TestApp, json?: object) => {
-    const answer = await ask(app, json)
-    if (answer.ok) return []
-    const { error } = await answer.json<{ error: { code: string; details: Openings } }>()
-    expect([answer.status, error.code]).toEqual([409, 'open-to-anyone'])
-    return error.details.openings.map(({ kind, message }) => [kind, message])
-  }
-
-  it.for([
-    [
-      entity('Lead', levels('none', 'anonymous')),
-      'written-by-anyone',
-      'Anyone can add, change, delete Lead records (write: anonymous; 0 records now)',
-    ],
-    [
-      entity('Lead', { rls: { create: true, read: false, write: false } }),
-      'written-by-anyone',
-      'Anyone can add Lead records (rls.create: true; 0 records now)',
-    ],
-    [
-      entity('Person', levels('anonymous', 'none'), PERSON),
-      'personal-data',
-      'Anyone can read phone_number, mail of Person records (read: anonymous; 0 records now)',
-    ],
-    [
-      { 'functions/hook.ts': '// access: public\nexport default () => 1' },
-      'called-by-anyone',
-      'Anyone can call the function hook',
-    ],
-  ] as const)('G17, Q15: keeps a version off the air until its builder has seen it: %j', async ([files, kind, message]) => {
-    const app = await createTestApp({ ...smallApp(), ...files })
-    expect(await openingsOf(app)).toEqual([[kind, message]])
-    expect(await publishedVersion(app)).toBeNull()
-    expect((await ask(app, { isOpenOnPurpose: true })).status).toBe(200)
-    await app.commit({ ...smallApp('Second'), ...files })
-    expect(await openingsOf(app)).toEqual([])
-  })
-
-  it('G17: counts the rows that are there, and asks again for whatever is open besides', async () => {
-    const app = await createTestApp({ ...smallApp(), ...entity('Lead', levels('none', 'anonymous')) })
-    await app.owner.fetch(`/api/apps/${app.appId}/entities/Lead`, { method: 'POST', json: { title: 'a' } })
-    expect(JSON.stringify(await openingsOf(app))).toContain('1 record now')
-    await ask(app, { isOpenOnPurpose: true })
-    await app.commit({
-      ...smallApp(),
-      ...entity('Lead', levels('anonymous', 'anonymous'), { ...PERSON, note: { type: 'string' } }),
-    })
-    expect((await openingsOf(app)).map(([kind]) => kind)).toEqual(['personal-data'])
-  })
-
-  it('G17: says nothing of rules that ask for a caller, nor of what nobody would call personal', async () => {
-    const guarded = { ...PERSON, phone_number: { type: 'string', rls: { read: { user_condition: { role: 'admin' } } } } }
-    const { mail: _mail, ...unnamed } = guarded
-    const closed = { ...entity('Lead', levels('all', 'creator'), PERSON), ...entity('Post', levels('anonymous', 'admin')) }
-    const byRow = entity(
-      'Note',
-      { rls: { read: { created_by: '{{user.email}}' }, write: { created_by: '{{user.email}}' } } },
-      PERSON,
-    )
-    const app = await createTestApp({
-      ...smallApp(),
-      ...closed,
-      ...byRow,
-      ...entity('Guest', levels('anonymous', 'all'), unnamed),
-    })
-    expect(await openingsOf(app)).toEqual([])
-    expect(await publishedVersion(app)).not.toBeNull()
-  })
 })

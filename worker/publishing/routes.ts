@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
 import { PublishApp } from '#contract/apps'
+import { ExposureQuery } from '#contract/exposure'
 import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { isSingleHost, previewOrigin } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { listErrors } from './app-errors-queries'
+import { reportChange } from './exposure/report-exposure'
 import { publishVersion, unpublish } from './publish-version'
 
 export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/publish', requireOwner, validate('json', PublishApp), async (c) => {
     const { app, builder } = c.var
-    const { versionId, isOpenOnPurpose = false } = c.req.valid('json')
-    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId, isOpenOnPurpose }))
+    const { versionId, exposureAcknowledged } = c.req.valid('json')
+    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId, exposureAcknowledged }))
+  })
+  .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
+    const { versionId, ...doors } = c.req.valid('query')
+    return c.json(await reportChange(c.env, c.var.app, { ...doors, ...(versionId ? { publishedVersionId: versionId } : {}) }))
   })
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { AppFiles } from '#contract/app-files'
+import type { ExposureReport } from '#contract/exposure'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
@@ -63,8 +64,10 @@ export async function createTestApp(files: AppFiles | null = smallApp(), { isAdm
       })
       return versionId
     },
-    publish: (versionId) =>
-      owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: { versionId, isOpenOnPurpose: true } }),
+    async publish(versionId) {
+      const order = { versionId, ...(await acknowledge(owner, appId, versionId)) }
+      return owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: order })
+    },
     visit: (path, init) => callWorker(path, init, { origin }),
   }
   if (files) await app.commit(files)
@@ -76,4 +79,12 @@ export async function createPublishedApp(files?: AppFiles, { isAdmin = false } =
   const answer = await app.publish()
   if (answer.status !== 200) throw new Error(await answer.text())
   return app
+}
+
+/** What a publish of the version named, or of the newest, carries from someone who has looked at what it opens. */
+export async function acknowledge(owner: TestBuilder, appId: string, versionId?: string) {
+  const wanted = versionId ?? (await findApp(openDatabase(env.DB), appId))?.latestVersionId ?? ''
+  const report = await owner.fetch(`/api/apps/${appId}/exposure?versionId=${wanted}`)
+  const { acknowledgement } = report.ok ? await report.json<ExposureReport>() : { acknowledgement: null }
+  return acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }
 }

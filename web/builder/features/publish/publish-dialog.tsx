@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Copy, ExternalLink, Globe, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { App, PublishApp } from '#contract/apps'
+import { ExposureList } from '../../components/exposure-list'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -9,11 +10,12 @@ import { Dialog } from '../../components/ui/dialog'
 import { IconButton } from '../../components/ui/icon-button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
+import { exposureIn, exposureQuery } from '../../lib/exposure'
 import { notify } from '../../lib/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { versionsQuery, versionTitle } from '../../lib/versions'
-import { OpenToAnyone } from './open-to-anyone'
-import { openingsIn, usePublish, useUnpublish } from './queries'
+import { usePublish, useUnpublish } from './queries'
+import { ReviewExposure } from './review-exposure'
 
 /** Everything about an app's being on the air: its address, what is shown there, an older version instead, and taking it off. */
 export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -22,8 +24,11 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const [isConfirming, setIsConfirming] = useState(false)
   const isLive = app.publishedVersionId !== null
   const isLatest = isLive && app.publishedVersionId === app.latestVersionId
-  const openings = openingsIn(publish.error)
-  const error = openings ? undefined : (publish.error ?? unpublish.error)
+  const refused = exposureIn(publish.error)
+  const error = refused ? undefined : (publish.error ?? unpublish.error)
+  const versionId = app.latestVersionId ?? undefined
+  const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: open && versionId !== undefined })
+  const acknowledgement = exposure.data?.acknowledgement ?? undefined
 
   const go = (order: PublishApp = {}) =>
     publish.mutate(order, {
@@ -34,9 +39,10 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
     if (!isOpen) publish.reset()
     onOpenChange(isOpen)
   }
-  if (openings) {
-    const accept = () => go({ versionId: openings.versionId, isOpenOnPurpose: true })
-    return <OpenToAnyone {...openings} isBusy={publish.isPending} onAccept={accept} open={open} onOpenChange={close} />
+  if (refused) {
+    const accept = () =>
+      go({ versionId: publish.variables?.versionId ?? versionId, exposureAcknowledged: refused.acknowledgement ?? undefined })
+    return <ReviewExposure report={refused} isBusy={publish.isPending} onAccept={accept} open={open} onOpenChange={close} />
   }
 
   return (
@@ -67,11 +73,11 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
             <Button
               look="primary"
               busy={publish.isPending}
-              disabled={isLatest || app.latestVersionId === null}
-              onClick={() => go()}
+              disabled={isLatest || app.latestVersionId === null || exposure.isPending}
+              onClick={() => go({ versionId, exposureAcknowledged: acknowledgement })}
             >
               {!publish.isPending && <Globe />}
-              {isLive ? 'Publish latest' : 'Publish'}
+              {acknowledgement ? 'Publish and open this' : isLive ? 'Publish latest' : 'Publish'}
             </Button>
           </>
         }
@@ -86,6 +92,8 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
               {messageOf(error)}
             </p>
           )}
+          {versionId !== undefined && exposure.isPending && <Skeleton className="h-16" />}
+          {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
           {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={(versionId) => go({ versionId })} />}
         </div>
       </Dialog>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Openings, type PublishApp, Published } from '#contract/apps'
-import { RequestFailed, request } from '../../lib/api'
+import { type PublishApp, Published } from '#contract/apps'
+import { request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
 import { versionsQuery } from '../../lib/versions'
 
@@ -22,10 +22,6 @@ function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (inpu
 /** Puts a version on the air: the newest, or the one named. */
 export const usePublish = (appId: string) =>
   useAppChange(appId, (order: PublishApp) => request(Published, `/api/apps/${appId}/publish`, { method: 'POST', json: order }))
-
-/** What the server wants looked through before it publishes. */
-export const openingsIn = (error: unknown): Openings | undefined =>
-  error instanceof RequestFailed && error.code === 'open-to-anyone' ? Openings.safeParse(error.details).data : undefined
 
 export const useUnpublish = (appId: string) =>
   useAppChange(appId, () => request(z.object({ success: z.boolean() }), `/api/apps/${appId}/unpublish`, { method: 'POST' }))

@@ -1,0 +1,74 @@
+import { ApiError } from '#contract/errors'
+import type { Exposure, ExposureReport } from '#contract/exposure'
+import type { AppRow } from '#worker/apps/find-app'
+import { findFunctions } from '#worker/functions/find-functions'
+import { sha256 } from '#worker/platform/crypto'
+import type { Env } from '#worker/platform/env'
+import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versions/read-version'
+import { judgeExposure } from './judge-exposure'
+import { probeAccess, type Surface } from './probe-access'
+
+/** What decides who reaches what in an app that is on the air. */
+export type Doors = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled'>
+
+/** What a change of an app's version or doors lays open, compared with how the app is. */
+export async function reportExposure(env: Env, app: AppRow, change: Partial<Doors>): Promise<ExposureReport> {
+  const [before, after] = [await surfaceOf(env, app, app), await surfaceOf(env, app, { ...app, ...change })]
+  const exposures = await compareExposure(env, app, before, after)
+  const versionId = change.publishedVersionId ?? app.publishedVersionId
+  const isSignupOpened = !app.isSignupEnabled && change.isSignupEnabled === true
+  const opened = exposures.filter((each) => each.isNew && isGrave(each))
+  const mark = JSON.stringify([app.id, versionId, change.visibility, change.isSignupEnabled, opened.map(identityOf).sort()])
+  const acknowledgement = opened.length > 0 || isSignupOpened ? (await sha256(mark)).slice(0, 32) : null
+  return { versionId, exposures, selfSetValues: [], acknowledgement }
+}
+
+/** What one surface lays open beyond another, of the same app at the same moment. */
+export async function compareExposure(env: Env, app: AppRow, before: Surface, after: Surface): Promise<Exposure[]> {
+  const counted = new Map<string, Promise<number>>()
+  const [old, now] = await Promise.all([probeAccess(env, app, before, counted), probeAccess(env, app, after, counted)])
+  return judgeExposure(old, now, { schemas: after.schemas, schemasBefore: before.schemas })
+}
+
+/** That people who sign in add rows of their own and call functions is what an app is for; it is named, not asked. */
+const isGrave = ({ audience, operations }: Exposure): boolean =>
+  audience === 'visitors' || operations.some(({ operation }) => operation !== 'create' && operation !== 'call')
+
+/** Without numbers: what was acknowledged stays so while a row is added. */
+const identityOf = ({ audience, kind, subject, operations, personalFields }: Exposure): string =>
+  JSON.stringify([audience, kind, subject, operations.map(({ operation }) => operation), personalFields])
+
+const NOWHERE: Surface = { schemas: {}, functions: [], isPublic: false, isSignupOpen: false }
+
+async function surfaceOf(
+  env: Env,
+  app: AppRow,
+  { publishedVersionId: versionId, visibility, isSignupEnabled }: Doors,
+): Promise<Surface> {
+  if (!versionId) return NOWHERE
+  const key = { appId: app.id, versionId }
+  const [schemas, files] = await Promise.all([readVersionEntities(env, key), readVersionFiles(env, key)])
+  return { schemas, functions: findFunctions(files ?? {}), isPublic: visibility === 'public', isSignupOpen: isSignupEnabled }
+}
+
+/** Refuses a change that lays open more than now, unless who makes it has seen that very list. */
+export async function requireExposureAck(
+  env: Env,
+  app: AppRow,
+  { change, acknowledged }: { change: Partial<Doors>; acknowledged: string | undefined },
+): Promise<void> {
+  const report = await reportExposure(env, app, change)
+  if (report.acknowledgement === null || report.acknowledgement === acknowledged) return
+  const message = acknowledged
+    ? 'What this opens has changed since you looked at it. Nothing was changed; look through it again.'
+    : 'Nothing was changed yet: this lets more people reach the app’s data than now. Look through it first.'
+  throw new ApiError('exposure-unacknowledged', message, report)
+}
+
+/** The report an owner asks for before a change; the version must be the app's. */
+export async function reportChange(env: Env, app: AppRow, change: Partial<Doors>): Promise<ExposureReport> {
+  const { publishedVersionId: versionId } = change
+  if (versionId && !(await hasVersion(env, { appId: app.id, versionId })))
+    throw new ApiError('not-found', 'This app has no such version')
+  return reportExposure(env, app, change)
+}
