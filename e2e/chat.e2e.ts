@@ -56,7 +56,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
     await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(2)
     await page.getByText('Write Note').click()
-    await page.getByText('read by anyone, written by anyone signed in').waitFor()
+    await page.getByText('Read by anyone, signed in or not; added, changed and deleted by everyone who is signed in.').waitFor()
 
     await product.script(slow(`${addFile('pages/Home.jsx', headed('High tide'))}\n${WAVES}`))
     await startSaying(page, 'Make the heading friendlier')

@@ -68,6 +68,17 @@ describe('staging an action', () => {
     }
   })
 
+  it('narrows writing with reading, and says so', ({ expect }) => {
+    const invoice = '{ "properties": {}, "x-accessControl": { "permissions": { "read": "all", "write": "all" } } }'
+    const made = stageAction(files, action('add_entity', 'Invoice', invoice))
+    const staged = stageAction(made.files, action('edit_entity', 'Invoice', invoice.replace('"read": "all"', '"read": "admin"')))
+    expect(JSON.parse(staged.files['entities/Invoice.json'] ?? '')['x-accessControl'].permissions).toEqual({
+      read: 'admin',
+      write: 'admin',
+    })
+    expect(staged.outcome).toMatchObject({ status: 'applied', message: expect.stringContaining('Invoice: Writing was narrowed') })
+  })
+
   it('spells a preset out that stands inside the schema', ({ expect }) => {
     const staged = stageAction(files, action('add_entity', 'Task', '{ "x-accessControl": { "permissions": "Admin Only" } }'))
     expect(staged.files['entities/Task.json']).toContain('"read": "admin"')

@@ -4,7 +4,7 @@ import type { ActionOutcome, SecretRequest } from '#contract/chat'
 import { applyEdit } from '#contract/edit-blocks'
 import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
-import { withPermissions } from '#contract/entity-permissions'
+import { withNarrowedWriting, withPermissions } from '#contract/entity-permissions'
 import { looksSecret } from '#contract/secret-shapes'
 
 export interface Staged {
@@ -96,10 +96,13 @@ function stageEntity(
   }
   const parsed = EntityFile.read(text, action.file)
   if (!parsed.ok) return fail(parsed.message)
-  const schema = withPermissions(parsed.schema, action.permissions)
-  return schema
-    ? put(path, EntityFile.write(schema))
-    : fail('The permissions are not understood. Name a preset, or a level each for read and write.')
+  const asked = withPermissions(parsed.schema, action.permissions)
+  if (!asked) return fail('The permissions are not understood. Name a preset, or a level each for read and write.')
+  const before = EntityFile.read(files[path] ?? '', action.file)
+  const { schema, note } = withNarrowedWriting(asked, before.ok ? before.schema : undefined)
+  const staged = put(path, EntityFile.write(schema))
+  if (!note || staged.outcome.status === 'failed') return staged
+  return { ...staged, outcome: { ...staged.outcome, message: `${action.file}: ${note}` } }
 }
 
 function readSeeds(action: Action): { ok: true; seeds: Seed[] } | { ok: false; message: string } {

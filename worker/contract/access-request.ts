@@ -1,9 +1,5 @@
-import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
-
-export interface AccessLevels {
-  read: PermissionLevel
-  write: PermissionLevel
-}
+import { type AccessLevels, presetOf } from './access-policy'
+import { type EntitySchema, PermissionLevel } from './entities'
 
 /**
  * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be taken back. The same words
@@ -23,10 +19,6 @@ export function readAccessRequest(words: string): ({ entity: string } & AccessLe
   if (!entity || !levels[0]?.success || !levels[1]?.success) return undefined
   return { entity, read: levels[0].data, write: levels[1].data }
 }
-
-/** The name of a pair of levels, where it has one. */
-export const presetOf = ({ read, write }: AccessLevels): string | undefined =>
-  Object.entries(PERMISSION_PRESETS).find(([, preset]) => preset.read === read && preset.write === write)?.[0]
 
 /** Who may read and write an entity's rows. Undefined stands for a rule of its own, which no level says. */
 export function levelsOf(schema: EntitySchema): { read: PermissionLevel | undefined; write: PermissionLevel | undefined } {

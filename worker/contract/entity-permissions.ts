@@ -1,15 +1,12 @@
+import { type AccessLevels, narrowWriting } from './access-policy'
+import { levelsOf } from './access-request'
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
-
-interface Levels {
-  read: PermissionLevel
-  write: PermissionLevel
-}
 
 /**
  * Access rules as a model may write them: a preset's name, one level for both, `{ "read": …, "write": … }`, or `read: all, write: creator`.
  * Undefined for anything else: half a rule understood is a rule nobody asked for.
  */
-export function readPermissions(value: unknown): Levels | undefined {
+export function readPermissions(value: unknown): AccessLevels | undefined {
   if (typeof value === 'object' && value !== null) {
     const { read, write } = value as Record<string, unknown>
     const levels = { read: PermissionLevel.safeParse(read).data, write: PermissionLevel.safeParse(write).data }
@@ -47,4 +44,17 @@ export function withPermissions(schema: EntitySchema, permissions?: string): Ent
   if (written === undefined) return schema
   const levels = readPermissions(written)
   return levels && { ...schema, 'x-accessControl': { permissions: { ...levels } } }
+}
+
+/** The schema with writing no wider than reading (`narrowWriting`), and what to say of it. Rules of the app's own are left as they are. */
+export function withNarrowedWriting(schema: EntitySchema, before?: EntitySchema): { schema: EntitySchema; note?: string } {
+  const { read, write } = levelsOf(schema)
+  if (!read || !write || schema.name === 'User') return { schema }
+  const { read: oldRead, write: oldWrite } = before ? levelsOf(before) : {}
+  const old = oldRead && oldWrite ? { read: oldRead, write: oldWrite } : undefined
+  const { levels, note } = narrowWriting({ read, write }, old)
+  if (!note) return { schema }
+  // A form that stood there before is not news.
+  if (levels.write === write) return old?.read === read && old.write === write ? { schema } : { schema, note }
+  return { schema: { ...schema, 'x-accessControl': { ...schema['x-accessControl'], permissions: { ...levels } } }, note }
 }

@@ -11,6 +11,7 @@ import type { StoredRow } from './stored-row'
 import {
   CALLERS,
   CANARY,
+  changing,
   denial,
   HIDDEN,
   isCreator,
@@ -128,6 +129,7 @@ interface Cell {
   entity: string
   caller: Kind
   reading: Reach
+  adding: Reach
   writing: Reach
   canRead: boolean
   canWrite: boolean
@@ -147,7 +149,8 @@ describe.each(CALLERS)('%s', (caller) => {
     async ({ dialect, ...pair }) => {
       const { read, write, readForm, writeForm, hasHidden } = pair
       const entity = nameOf(read, write)
-      const [reading, writing] = [reach(read, readForm, caller), reach(write, writeForm, caller)]
+      const [reading, adding] = [reach(read, readForm, caller), reach(write, writeForm, caller)]
+      const writing = changing(write, writeForm, caller)
       const mine = (rows: Reach) => rows === 'every row' || (rows === 'own rows' && isCreator(caller))
       const cell: Cell = {
         call: calls[caller],
@@ -155,6 +158,7 @@ describe.each(CALLERS)('%s', (caller) => {
         entity,
         caller,
         reading,
+        adding,
         writing,
         canRead: mine(reading),
         canWrite: mine(writing),
@@ -204,12 +208,12 @@ async function reads({ call, base, entity, caller, reading, canRead, hasHidden, 
 }
 
 /** Create, bulk create, import, and the creating half of upsert. */
-async function creates({ call, base, entity, caller, writing, reading, hasHidden, seesHidden }: Cell) {
+async function creates({ call, base, entity, caller, adding, writing, reading, hasHidden, seesHidden }: Cell) {
   const before = await countOf(entity)
   const form = new FormData()
   form.append('file', new File(['title,hidden\nNew,forged\n'], 'new.csv'))
-  const isAllowed = writing === 'every row' || writing === 'own rows'
-  const canUpsert = isAllowed && reading !== 'nothing'
+  const isAllowed = adding === 'every row' || adding === 'own rows'
+  const canUpsert = isAllowed && reading !== 'nothing' && writing !== 'nothing'
   const key = crypto.randomUUID()
   const tried = [
     {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { OPERATIONS, type Operation } from '#contract/access-policy'
 import type { EntitySchema } from '#contract/entities'
 import { accessOf } from './access-rules'
-import type { Actor, Operation } from './actor'
+import type { Actor } from './actor'
 import { fieldRulesOf } from './field-access'
 import { matchesRow } from './match-row'
 import { userFieldsInRules } from './row-rules'
@@ -18,7 +19,6 @@ const user = (data: Record<string, unknown> = {}, role = 'user'): Actor => ({
 })
 const nobody: Actor = { kind: 'nobody' }
 const owner: Actor = { kind: 'owner', id: 'o', email: 'o@x.example', name: 'O' }
-const OPERATIONS: Operation[] = ['read', 'create', 'update', 'delete']
 
 const schemaWith = (rules: Partial<EntitySchema>): EntitySchema => ({
   name: 'Note',

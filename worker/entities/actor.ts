@@ -5,8 +5,6 @@ export type Actor =
   | { kind: 'user'; id: string; email: string; name: string; role: string; data: Record<string, unknown> }
   | { kind: 'nobody' }
 
-export type Operation = 'read' | 'create' | 'update' | 'delete'
-
 /** Whom no rule of the app binds. */
 export const isUnbound = ({ kind }: Actor): boolean => kind === 'owner'
 

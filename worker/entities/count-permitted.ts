@@ -1,4 +1,4 @@
-import type { Operation } from './actor'
+import type { Operation } from '#contract/access-policy'
 import { ALWAYS } from './condition'
 import { type OpenEntity, requireAccess } from './open-entity'
 import { countRows } from './queries'

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type Call, createAppWorld, levels, text } from './testing/app-world'
+import { type Call, createAppWorld, levels, openToVisitors, text } from './testing/app-world'
 import { insertRows } from './write-queries'
 
-const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...levels('anonymous', 'anonymous') }
+const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...openToVisitors }
 type Row = Record<string, unknown> & { id: string }
 
 const create = async (call: Call, path: string, json: unknown): Promise<Row> => {
@@ -50,7 +50,7 @@ describe('filters and sorts', () => {
   it('G18, H18: treat a hostile name in a schema as nothing at all', async () => {
     const hostile = `title"'); DROP TABLE entity_rows; --`
     const world = await createAppWorld({
-      Note: { properties: { ...OPEN.properties, [hostile]: text, toString: text }, ...levels('anonymous', 'anonymous') },
+      Note: { properties: { ...OPEN.properties, [hostile]: text, toString: text }, ...openToVisitors },
     })
     const row = await create(world.nobody, world.live('Note'), { title: 'a', [hostile]: 'x', toString: 'y' })
     expect(row).not.toHaveProperty([hostile])

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { callWorker } from '#worker/platform/testing/world'
-import { type Call, createAppWorld, levels, text } from './testing/app-world'
+import { type Call, createAppWorld, levels, openToVisitors, text } from './testing/app-world'
 
-const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...levels('anonymous', 'anonymous') }
+const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...openToVisitors }
 type Row = Record<string, unknown> & { id: string }
 
 const create = async (call: Call, path: string, json: unknown, headers?: HeadersInit): Promise<Row> => {
@@ -205,7 +205,7 @@ describe('bodies', () => {
 
   it('H15: with a catastrophic pattern in the schema are answered', async () => {
     const world = await createAppWorld({
-      Note: { properties: { title: { type: 'string', pattern: '^(a+)+$' } }, ...levels('anonymous', 'anonymous') },
+      Note: { properties: { title: { type: 'string', pattern: '^(a+)+$' } }, ...openToVisitors },
     })
     const response = await world.nobody(world.live('Note'), { method: 'POST', json: { title: `${'a'.repeat(9_000)}!` } })
     expect(response.status).toBe(422)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { readCell, writeCell } from './csv-cells'
 import { decodeText } from './decode-text'
 import type { ImportResult } from './import-rows'
-import { type Call, createAppWorld, levels, text } from './testing/app-world'
+import { type Call, createAppWorld, levels, openToVisitors, text } from './testing/app-world'
 
-const open = levels('anonymous', 'anonymous')
+const open = openToVisitors
 const PERSON = {
   properties: {
     name: text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createAppWorld, levels, text } from './testing/app-world'
+import { createAppWorld, openToVisitors, text } from './testing/app-world'
 
-const open = levels('anonymous', 'anonymous')
+const open = openToVisitors
 const TASK = {
   properties: {
     title: text,

@@ -1,5 +1,5 @@
+import { OPERATIONS, type Operation, policyOf } from '#contract/access-policy'
 import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { isRecord } from '#worker/entities/stored-row'
 
 export interface Widening {
   entity: string
@@ -11,9 +11,6 @@ export interface Widening {
   /** Visitors who are not signed in, or what may well be they. */
   isPublic: boolean
 }
-
-const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
-type Operation = (typeof OPERATIONS)[number]
 
 const RANK: Record<string, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
 const WHO = ['nobody', 'admins only', 'whoever made the row', 'everyone who is signed in', 'anyone, signed in or not']
@@ -66,27 +63,11 @@ function isWider(before: Openness, after: Openness): boolean {
 }
 
 function opennessOf(schema: EntitySchema, operation: Operation): Openness {
-  const control: unknown = schema['x-accessControl']
-  const permissions = isRecord(control) ? control.permissions : undefined
-  const level = isRecord(permissions) ? permissions[operation === 'read' ? 'read' : 'write'] : undefined
-  const hasLevels = Object.hasOwn(schema, 'x-accessControl')
-  const rule = ruleOf(schema, operation)
-  if (hasLevels && !isRecord(permissions)) return { rank: 0, rule: undefined }
-  if (level === undefined && rule === undefined) {
-    return { rank: Object.hasOwn(schema, 'rls') && !hasLevels ? 0 : 2, rule: undefined }
-  }
-  const levelRank = level === undefined ? 4 : (RANK[String(level)] ?? 0)
-  if (rule === undefined || rule === true) return { rank: levelRank, rule: undefined }
+  const { level, rule } = policyOf(schema, operation)
+  const rank = level === undefined ? 4 : (RANK[level] ?? 0)
+  if (rule === undefined || rule === true) return { rank, rule: undefined }
   if (rule === false) return { rank: 0, rule: undefined }
-  return { rank: Math.min(levelRank, SOMEBODY), rule: levelRank < 2 ? undefined : JSON.stringify(rule) }
-}
-
-function ruleOf(schema: EntitySchema, operation: Operation): unknown {
-  if (!Object.hasOwn(schema, 'rls')) return undefined
-  const { rls } = schema
-  if (!isRecord(rls)) return false
-  if (Object.hasOwn(rls, operation)) return rls[operation]
-  return operation === 'read' ? undefined : rls.write
+  return { rank: Math.min(rank, SOMEBODY), rule: rank < 2 ? undefined : JSON.stringify(rule) }
 }
 
 /** A field keeps its own rule when it is renamed, since its values go along. */

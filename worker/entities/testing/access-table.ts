@@ -35,6 +35,10 @@ export function reach(level: Level, form: Form, caller: Kind): Reach {
   return form === 'rule' ? 'no rows' : 'nothing'
 }
 
+/** Changing and deleting: where visitors may add by their level, rows stay with whoever made them. */
+export const changing = (level: Level, form: Form, caller: Kind): Reach =>
+  reach(level === 'anonymous' && form === 'level' ? 'creator' : level, form, caller)
+
 export const isCreator = (caller: Kind) => caller === 'creator' || caller === 'function as creator'
 export const denial = (caller: Kind) => (OUTSIDERS.includes(caller) ? 401 : 403)
 export const nameOf = (read: Level, write: Level) => `R${read}W${write}`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Call, levels, text } from './app-world'
+import { type Call, openToVisitors, text } from './app-world'
 
-const open = levels('anonymous', 'anonymous')
+const open = openToVisitors
 /** An entity with a field of each kind, open to everyone. */
 export const SALE = {
   properties: {

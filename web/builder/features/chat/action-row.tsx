@@ -64,7 +64,8 @@ export const ActionRow = memo(function ActionRow({
     : block.state === 'running' && !isLive
       ? 'truncated'
       : block.state
-  const problem = outcome?.status === 'applied' ? undefined : (outcome?.message ?? block.problem)
+  const isApplied = outcome?.status === 'applied'
+  const said = isApplied ? outcome.message : (outcome?.message ?? block.problem)
   const lines = action.content === '' ? 0 : action.content.split('\n').length
   return (
     <details className="group/action border-b last:border-b-0">
@@ -72,7 +73,9 @@ export const ActionRow = memo(function ActionRow({
         <span className="text-faint [&_svg]:size-4">{ICONS[action.type]}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate">{action.title}</span>
-          {problem && <span className={`block text-xs ${state === 'held' ? 'text-muted' : 'text-danger'}`}>{problem}</span>}
+          {said && (
+            <span className={`block text-xs ${isApplied || state === 'held' ? 'text-muted' : 'text-danger'}`}>{said}</span>
+          )}
         </span>
         <span className="max-w-[45%] shrink truncate font-mono text-faint text-xs max-sm:hidden">{action.file}</span>
         <span className="shrink-0">

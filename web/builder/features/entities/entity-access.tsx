@@ -1,6 +1,7 @@
 import { ChevronDown, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type AccessLevels, accessRequest, levelsOf, presetOf } from '#contract/access-request'
+import { type AccessLevels, narrowWriting, presetOf, sentenceOfLevels } from '#contract/access-policy'
+import { accessRequest, levelsOf } from '#contract/access-request'
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '#contract/entities'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
@@ -19,6 +20,8 @@ const LEVELS: Record<PermissionLevel, string> = {
   creator: 'Whoever made the row',
   none: 'Nobody',
 }
+/** Visitors are let in to add, no more. */
+const WRITE_LEVELS = { ...LEVELS, anonymous: 'Anyone may add' }
 
 /** One entity: its two levels, the presets, and the request that follows from what was chosen. */
 export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps) {
@@ -30,6 +33,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
   const write = chosen.write ?? now.write
   const isChanged = read !== now.read || write !== now.write
   const preset = read && write && presetOf({ read, write })
+  const { levels, note } = narrowWriting({ read: read ?? 'none', write: write ?? 'none' }, now)
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-xl border p-4">
       <div className="flex items-center gap-2">
@@ -42,9 +46,10 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Level label="Read" value={read} onChange={(level) => setChosen({ ...chosen, read: level })} />
-        <Level label="Write" value={write} onChange={(level) => setChosen({ ...chosen, write: level })} />
+        <Level label="Read" words={LEVELS} value={read} onChange={(level) => setChosen({ ...chosen, read: level })} />
+        <Level label="Write" words={WRITE_LEVELS} value={write} onChange={(level) => setChosen({ ...chosen, write: level })} />
       </div>
+      {read && write && <p className="text-muted text-xs">{isChanged && note ? note : sentenceOfLevels(levels)}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Menu
           align="start"
@@ -58,7 +63,10 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
           <MenuLabel>Presets</MenuLabel>
           {Object.entries(PERMISSION_PRESETS).map(([each, levels]) => (
             <MenuItem key={each} onSelect={() => setChosen(levels)}>
-              {each}
+              <span className="flex max-w-80 flex-col items-start text-left">
+                <span>{each}</span>
+                <span className="text-muted text-xs">{sentenceOfLevels(levels)}</span>
+              </span>
             </MenuItem>
           ))}
         </Menu>
@@ -89,11 +97,12 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
 
 interface LevelProps {
   label: string
+  words: Record<PermissionLevel, string>
   value: PermissionLevel | undefined
   onChange: (level: PermissionLevel) => void
 }
 
-function Level({ label, value, onChange }: LevelProps) {
+function Level({ label, words, value, onChange }: LevelProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -113,7 +122,7 @@ function Level({ label, value, onChange }: LevelProps) {
         )}
         {PermissionLevel.options.map((level) => (
           <option key={level} value={level}>
-            {LEVELS[level]}
+            {words[level]}
           </option>
         ))}
       </Select>

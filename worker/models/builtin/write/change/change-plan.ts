@@ -1,3 +1,4 @@
+import { narrowWriting } from '#contract/access-policy'
 import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
@@ -25,10 +26,15 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       return onEntity(plan, change.entity, (entity) => removeEntity(plan, entity))
     case 'access':
       return onEntity(plan, change.entity, (entity) => {
-        const access = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
+        const asked = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
+        const { levels: access } = narrowWriting(asked, entity.access)
         const kept =
           access.write === 'anonymous' && change.write === undefined && change.read !== undefined && change.read !== 'anonymous'
-        const why = kept ? ' Visitors can still send one in, because a form of this app is for them; they see none.' : ''
+        const why = kept
+          ? ' Visitors can still send one in, because a form of this app is for them; they see none.'
+          : access.write !== asked.write
+            ? ' Writing was narrowed along with reading: whoever may not see them may not change them.'
+            : ''
         return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.${why}` }
       })
     case 'add-flag':
