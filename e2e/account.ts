@@ -16,7 +16,7 @@ export async function makeAccount(
   const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
   const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
   const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]
-  await call(`${url}/api/auth/verifyEmail`, { json: { code } })
+  await call(`${url}/api/auth/verifyEmail`, { json: { code }, token })
   return { token, ...account }
 }
 

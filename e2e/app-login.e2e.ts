@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
+import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { codeTo, linkTo } from './mail.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ada = await makeAccount(url)
   const files = { 'pages/Home.jsx': HOME, 'entities/User.json': JSON.stringify(USER), 'globals.css': CSS }
   site = await publishFiles(url, { account: ada, name: 'Shore', files })
+  await openSignUp(url, { ...site, ...ada })
 })
 afterAll(() => browser.close())
 
@@ -72,7 +74,7 @@ describe("an app's own login page", () => {
       expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 110, 70)')
       expect(problems).toEqual([])
       const email = newEmail()
-      await call(`${site.origin}/api/auth/signUp`, { json: { email, password: PASSWORD } })
+      await joinApp(site.origin, { email })
       for (const evil of ['https://evil.example/', '//evil.example', '/..//evil.example', `${url}/home`]) {
         await openLogin(page, evil)
         await signIn(page, email)
@@ -150,12 +152,10 @@ describe('a link of the app', () => {
   it('to set a new password says so when its owner may not come in any more', () =>
     withVisitor(async (page) => {
       const email = newEmail()
-      const { user } = await call<{ user: { id: string } }>(`${site.origin}/api/auth/signUp`, {
-        json: { email, password: PASSWORD },
-      })
+      const { id } = await joinApp(site.origin, { email })
       await call(`${site.origin}/api/live_api/account/sendResetPasswordEmail`, { json: { email, mainAppId: site.appId } })
       const link = await linkTo(email, /password/)
-      await call(`${url}/api/apps/${site.appId}/users/${user.id}`, {
+      await call(`${url}/api/apps/${site.appId}/users/${id}`, {
         method: 'PATCH',
         json: { isDisabled: true },
         token: ada.token,
@@ -184,6 +184,7 @@ describe("an app's users, in the editor", () => {
     await withVisitor(async (guest) => {
       await openLogin(guest)
       await guest.getByLabel('Password').waitFor()
+      await guest.getByText('People come to Shore by invitation.').waitFor()
       await expect.poll(() => guest.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
       await guest.goto(await linkTo(email, /invite/i))
       await guest.getByLabel('Name').fill('Mara Guest')

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Elsewhere, unpackElsewhere } from '../scripts/build-elsewhere.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { ROOT } from '../scripts/paths.ts'
-import { call, makeAccount } from './account.ts'
+import { call, makeAccount, openSignUp } from './account.ts'
+import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { freePort } from './free-port.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
@@ -80,7 +81,8 @@ beforeAll(async () => {
   const url = inject('serverUrl')
   const account = await makeAccount(url)
   site = await publishFiles(url, { account, name: 'Plants', files: FILES })
-  await call(`${site.origin}/api/auth/signUp`, { json: { email, password: PASSWORD, name: 'Una' } })
+  await openSignUp(url, { ...site, ...account })
+  await joinApp(site.origin, { email, name: 'Una' })
   const zip = await fetch(`${url}/api/apps/${site.appId}/download`, { headers: { authorization: `Bearer ${account.token}` } })
   elsewhere = unpackElsewhere(new Uint8Array(await zip.arrayBuffer()), { packages: join(ROOT, 'node_modules') })
   served = await elsewhere.serve({ port: await freePort(), isDirect: true })

@@ -1,13 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call, openSignUp } from './account.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { buildApp, PASSWORD, preview, publish, sayInChat, signUpBuilder } from './person.ts'
+import { type Builder, buildApp, PASSWORD, preview, publish, sayInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+
+/** Says so in the settings' stead: an app of a builder whose editor is open. */
+async function letAnyoneSignUp({ page, email }: Builder): Promise<void> {
+  const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1] ?? ''
+  const serverUrl = inject('serverUrl')
+  const { token } = await call<{ token: string }>(`${serverUrl}/api/auth/signIn`, { json: { email, password: PASSWORD } })
+  await openSignUp(serverUrl, { appId, token })
+}
 
 /** Makes an account of the app's own, through its own sign-in page. */
 async function signUpInApp(page: Page, url: string): Promise<void> {
@@ -57,6 +66,7 @@ describe('from a sentence to an app that someone else uses', () => {
     const url = await publish(ada.page)
     expect(url).toMatch(/^http:\/\/[a-z0-9-]+\.apps\.localhost:\d+$/)
 
+    await letAnyoneSignUp(ada)
     const vera = await openVisitor(browser)
     await vera.page.goto(url)
     await signUpInApp(vera.page, url)
@@ -123,6 +133,7 @@ describe('from a sentence to an app that someone else uses', () => {
     await preview(ada.page).getByRole('heading').first().waitFor()
     const url = await publish(ada.page)
 
+    await letAnyoneSignUp(ada)
     const vera = await openVisitor(browser)
     await vera.page.goto(url)
     await signUpInApp(vera.page, url)

@@ -1,5 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSignUp } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { PASSWORD, preview } from './person.ts'
 import { action, addFile, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
@@ -104,6 +105,7 @@ it('N01, N02: an app under a path of the builder’s host reaches nothing of the
 
   const { url } = await ada.publish(appId)
   expect(new URL(url).host).toBe(new URL(product.url).host)
+  await openSignUp(product.url, { appId, token: ada.token })
   // In the builder's own browser, where the cookies to be had are.
   const visit = await ada.context.newPage()
   await visit.goto(`${url}/`)

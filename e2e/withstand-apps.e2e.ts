@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { openSignUp } from './account.ts'
+import { verifyAddress } from './app-user.ts'
 import { openVisitor } from './browser.ts'
 import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-pages.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
 import { PASSWORD, preview, sayInChat } from './person.ts'
 import { addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
 import { heading, withstanding } from './withstanding.ts'
 
+resolveLocalhostNames()
 const world = withstanding()
 const { withBuilder } = world
 
@@ -142,6 +146,7 @@ describe('an app that cannot be shown', () => {
       await page.waitForURL((address) => address.pathname === `/apps/${appId}/login`)
       expect(new URL(page.url()).searchParams.get('nextUrl')).toContain('/Home')
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await openSignUp(world.product.url, { appId, token: ada.token })
       await signUpInApp(page)
       await page.goto(`${url}/Home`)
       await page.getByText('Low tide at noon').waitFor()
@@ -176,7 +181,7 @@ describe('an app that cannot be shown', () => {
 /** Makes an account of the app's own that a page is of, and gives its token. */
 async function signUpInApp(page: Page): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 12)}@visitors.example`
-  return page.evaluate(
+  const token = await page.evaluate(
     async (account) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch('/api/auth/signUp', { method: 'POST', headers, body: JSON.stringify(account) })
@@ -184,12 +189,15 @@ async function signUpInApp(page: Page): Promise<string> {
     },
     { email, password: PASSWORD },
   )
+  await verifyAddress(new URL(page.url()).origin, { email, token, serverUrl: world.product.url })
+  return token
 }
 
 /** An app on the air, with someone who has an account of the app's own. */
 async function openApp(builder: ScriptedBuilder) {
   const appId = await builder.makeApp({ text: NOTES_APP })
   const { url } = await builder.publish(appId)
+  await openSignUp(world.product.url, { appId, token: builder.token })
   const { page } = await openVisitor(world.browser)
   await page.goto(url)
   const token = await signUpInApp(page)

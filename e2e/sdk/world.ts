@@ -1,5 +1,5 @@
 import { type Base44Client, createClient } from '@base44/sdk'
-import { call } from '../account.ts'
+import { call, openSignUp } from '../account.ts'
 import { resolveLocalhostNames } from '../localhost-names.ts'
 import { PASSWORD } from '../person.ts'
 import { type ScriptedCaller, type ScriptedProduct, signUpCaller, startScriptedProduct } from '../scripted-product.ts'
@@ -36,6 +36,7 @@ export async function openWorld(): Promise<void> {
   owner = await signUpCaller(product)
   appId = await owner.makeApp({ text: SDK_APP }, { text: 'I cannot.' })
   serverUrl = (await owner.publish(appId)).url
+  await openSignUp(product.url, { appId, token: owner.token })
   ada = await join()
   bob = await join()
 }

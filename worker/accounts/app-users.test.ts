@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { AppUser, Invitation } from '#contract/app-users'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
-import { accept, change, codeOf, invite, linkTo, listUsers, newWorld, remove, roleOf } from './app-users-testing'
+import { createPublishedApp } from '#worker/publishing/testing'
+import { accept, change, codeOf, invite, linkTo, listUsers, meOf, newWorld, remove, roleOf } from './app-users-testing'
 import { openGoogleBrowser } from './google-testing'
 import { forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from './testing'
 
@@ -157,6 +158,31 @@ describe("an app's people", () => {
 })
 
 describe('who may join an app', () => {
+  it('A01: of a new app, an imported one among them, is whom its owner invites, until they let others sign up', async ({
+    expect,
+  }) => {
+    const made = await createPublishedApp()
+    expect(await (await made.owner.fetch(`/api/apps/${made.appId}`)).json()).toMatchObject({ isSignupEnabled: false })
+    const stranger = openBrowser(made.origin)
+    const person = { email: newEmail(), password: PASSWORD }
+    expect(await codeOf(await stranger.post('/api/auth/signUp', person))).toEqual([403, 'sign-up-closed'])
+    await stranger.post('/api/live_api/account/sendMagicLink', { email: person.email })
+    expect(await lastMailTo(person.email)).toBeNull()
+
+    expect((await invite(made.owner, made, person.email)).status).toBe(201)
+    const guest = openBrowser(made.origin)
+    expect((await accept(guest, await linkTo(person.email), { password: PASSWORD })).status).toBe(303)
+    expect(await meOf(guest)).toMatchObject({ email: person.email, role: 'user', emailVerified: true })
+
+    await made.openSignUp()
+    expect((await stranger.post('/api/auth/signUp', { ...person, email: newEmail() })).status).toBe(201)
+    const zip = await (await made.owner.fetch(`/api/apps/${made.appId}/download`)).blob()
+    const body = new FormData()
+    body.set('file', new File([zip], 'again.zip'))
+    const { appId } = await (await made.owner.fetch('/api/apps/import', { method: 'POST', body })).json<{ appId: string }>()
+    expect(await (await made.owner.fetch(`/api/apps/${appId}`)).json()).toMatchObject({ isSignupEnabled: false })
+  })
+
   it('is the owner’s to say: sign-up is closed at once, and opened again on an app that is on the air', async ({ expect }) => {
     const { owner, app } = await newWorld()
     const set = (json: unknown) => owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json })

@@ -10,14 +10,14 @@ import {
   mailAbout,
   newEmail,
   PASSWORD,
-  signUpInBrowser,
+  signUpVerified,
 } from './testing'
 
 // Passwords are made slow on purpose, and mail goes out after the answer.
 vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
-type Signed = Awaited<ReturnType<typeof signUpInBrowser>>
+type Signed = Awaited<ReturnType<typeof signUpVerified>>
 const call = ({ browser, token }: Pick<Signed, 'browser' | 'token'>, path: string, json: unknown) =>
   browser.fetch(path, { method: 'POST', json, headers: authorization(token) })
 const ask = (person: Signed, newEmail: string, currentPassword: string | undefined = PASSWORD) =>
@@ -31,7 +31,7 @@ const answerOf = async (response: Response) => ({ status: response.status, ...((
 const signIn = (email: string) => openBrowser().post('/api/auth/signIn', { email, password: PASSWORD })
 
 async function changed() {
-  const person = await signUpInBrowser()
+  const person = await signUpVerified()
   const next = newEmail()
   await ask(person, next)
   const code = codeIn(await confirmMailTo(next))
@@ -41,7 +41,7 @@ async function changed() {
 
 describe('a change of address', () => {
   it('C14: needs the password, the new address’s consent, and tells the old one', async ({ expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     const next = newEmail()
     expect(await answerOf(await ask(person, next, 'not-the-password-1'))).toMatchObject({
       status: 400,
@@ -61,7 +61,7 @@ describe('a change of address', () => {
   })
 
   it('C14: kills links sent to the old address', async ({ expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     await openBrowser().post('/api/live_api/account/sendResetPasswordEmail', { email: person.email })
     await openBrowser().post('/api/live_api/account/sendMagicLink', { email: person.email })
     const resetCode = codeIn(await mailAbout(person.email, 'Set a new password'))
@@ -75,7 +75,7 @@ describe('a change of address', () => {
   })
 
   it('C14: a code is good once, for the address it was sent to, in its own tenant', async ({ expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     const next = newEmail()
     await ask(person, next)
     const code = codeIn(await confirmMailTo(next))
@@ -86,11 +86,11 @@ describe('a change of address', () => {
   })
 
   it('says "This email is already in use" when it is, but not before the code is shown', async ({ expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     const next = newEmail()
     await ask(person, next)
     const code = codeIn(await confirmMailTo(next))
-    await signUpInBrowser({ email: next })
+    await signUpVerified({ email: next })
     expect(await answerOf(await complete(next, code))).toMatchObject({
       status: 409,
       error: { code: 'email-in-use', message: 'This email is already in use' },
@@ -98,8 +98,8 @@ describe('a change of address', () => {
   })
 
   it('D01: answers the same for a taken address, which gets no mail', async ({ expect }) => {
-    const person = await signUpInBrowser()
-    const taken = (await signUpInBrowser()).email
+    const person = await signUpVerified()
+    const taken = (await signUpVerified()).email
     await forgetMails(taken)
     expect(await answerOf(await ask(person, taken))).toEqual({ status: 200, success: true })
     await mailAbout(person.email, 'Someone asked to change')
@@ -107,13 +107,13 @@ describe('a change of address', () => {
   })
 
   it.for(['mara at home', ''])('refuses %j', async (next, { expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     expect(await answerOf(await ask(person, next))).toMatchObject({ status: 400, error: { code: 'invalid-email' } })
     expect((await ask(person, person.email)).status).toBe(400)
   })
 
   it('A09: counts wrong passwords as signing in does', async ({ expect }) => {
-    const person = await signUpInBrowser()
+    const person = await signUpVerified()
     const statuses: number[] = []
     for (let round = 0; round < 11; round++) statuses.push((await ask(person, newEmail(), `wrong-password-${round}`)).status)
     expect([statuses.slice(0, 10).every((status) => status === 400), statuses[10]]).toEqual([true, 429])
@@ -124,7 +124,7 @@ describe('a change of address', () => {
     const { askEmailChange } = await import('./change-email')
     const { selectUser } = await import('./users-queries')
     const { openDatabase } = await import('#worker/platform/database')
-    const { user } = await signUpInBrowser()
+    const { user } = await signUpVerified()
     const row = await selectUser(openDatabase(env.DB), { tenant: 'platform', userId: user.id })
     const withoutMail = { ...env, MAIL_TRANSPORT: 'http' }
     const tenant = { id: 'platform', name: 'BuildAI', origin: 'http://localhost:8787' }

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
 import { noteAccessChange } from '#worker/entities/access-marks'
 import { sha256 } from '#worker/platform/crypto'
-import { openDatabase } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
@@ -37,7 +37,7 @@ export async function sendEmailChange(env: Env, tenant: Tenant, user: UserRow, e
   if (!(await isTaken(env, { tenant: tenant.id, email, userId: user.id }))) {
     await sendMail(env, changeEmailMail(tenant, { email, name: user.name }, code))
   }
-  await sendMail(env, emailChangeAskedMail(tenant, user))
+  if (user.emailVerifiedAt) await sendMail(env, emailChangeAskedMail(tenant, user))
 }
 
 async function isTaken(env: Env, address: { tenant: string; email: string; userId: string }): Promise<boolean> {
@@ -60,23 +60,22 @@ export async function completeEmailChange(
   if (!user || user.disabledAt) throw invalid
   if (await isTaken(env, { tenant: tenant.id, email: found.email, userId: user.id })) throw taken()
   await redeemCode(env, found)
-  const now = new Date()
-  const undoCode = newSecret()
-  await insertUndo(db, {
-    id: newId(),
-    tenant: tenant.id,
-    userId: user.id,
-    codeHash: await sha256(undoCode),
-    email: user.email,
-    expiresAtMs: now.getTime() + UNDO_LIFE_MS,
-    createdAtMs: now.getTime(),
-  })
-  const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: now })
+  // An address that was never shown to be theirs is neither kept for them nor written to: it may be a stranger's.
+  const undoCode = user.emailVerifiedAt ? await keepForUndo(db, user) : undefined
+  const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: new Date() })
   await noteEvent(env, user, 'email-changed')
-  await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
-    console.error('notice of a new address', error),
-  )
+  if (undoCode)
+    await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
+      console.error('notice of a new address', error),
+    )
   return changed
+}
+
+async function keepForUndo(db: Database, { tenant, id: userId, email }: UserRow): Promise<string> {
+  const [code, now] = [newSecret(), Date.now()]
+  const codeHash = await sha256(code)
+  await insertUndo(db, { id: newId(), tenant, userId, codeHash, email, expiresAtMs: now + UNDO_LIFE_MS, createdAtMs: now })
+  return code
 }
 
 /** Goes back to the address before a change, by the link sent there: whoever made the change knew the password, so it goes too, with every session. */

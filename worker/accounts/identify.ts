@@ -9,6 +9,7 @@ import type { Env } from '#worker/platform/env'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
 import { isAdmin } from './admins'
+import { countedRole } from './counted-role'
 import { selectSessionUser } from './sessions-queries'
 import { PLATFORM } from './tenants'
 import { type Claims, readToken } from './tokens'
@@ -57,8 +58,9 @@ async function accessCaller(env: Env, db: Database, claims: Extract<Claims, { pu
   if (!found) return NOBODY
   const { user, account } = found
   const { email, name } = user
-  if (tenant !== PLATFORM) return { kind: 'end-user', appId: tenant, userId, email, name, role: user.role, sessionId }
   const emailVerified = user.emailVerifiedAt !== null
+  if (tenant !== PLATFORM)
+    return { kind: 'end-user', appId: tenant, userId, email, name, role: countedRole(user), emailVerified, sessionId }
   const power = { plan: account?.plan ?? 'lite', isAdmin: isAdmin(env, user, account) }
   return { kind: 'builder', accountId: userId, email, name, ...power, emailVerified, sessionId }
 }

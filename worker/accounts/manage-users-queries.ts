@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#worker/platform/database'
 import { users } from './tables'
@@ -36,7 +36,15 @@ function isTarget(db: Database, { appId, userId, keepsAnAdmin }: Target): SQL | 
   const otherAdmin = db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.tenant, appId), eq(other.role, 'admin'), isNull(other.disabledAt), sql`${other.id} <> ${userId}`))
+    .where(
+      and(
+        eq(other.tenant, appId),
+        eq(other.role, 'admin'),
+        isNotNull(other.emailVerifiedAt),
+        isNull(other.disabledAt),
+        sql`${other.id} <> ${userId}`,
+      ),
+    )
   return and(
     eq(users.tenant, appId),
     eq(users.id, userId),

@@ -4,6 +4,7 @@ import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { noteEvent } from './account-events'
 import { networkOfRequest } from './client-network'
+import { countedRole } from './counted-role'
 import { isFromForeignPage } from './origin'
 import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
@@ -42,10 +43,10 @@ export async function toSignedIn(c: Context<ApiEnv>, user: UserRow, sessionId: s
 }
 
 /** What a person's own page may know of them. */
-export const toPerson = ({ id, email, name, emailVerifiedAt, role }: UserRow): SignedIn['user'] => ({
-  id,
-  email,
-  name,
-  emailVerified: emailVerifiedAt !== null,
-  role,
+export const toPerson = (user: UserRow): SignedIn['user'] => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  emailVerified: user.emailVerifiedAt !== null,
+  role: countedRole(user),
 })

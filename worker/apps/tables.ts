@@ -16,7 +16,7 @@ export const apps = sqliteTable(
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),
-    /** Whether visitors may make themselves an account in the app. */
+    /** Whether visitors may make themselves an account in the app. `createApp` makes every app without; apps older than that keep what they had. */
     isSignupEnabled: integer({ mode: 'boolean' }).notNull().default(true),
     /** The model that answers the builder's messages; null for the installation's own. An admin's choice. */
     aiModel: text(),

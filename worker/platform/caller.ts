@@ -13,8 +13,17 @@ export type Caller =
       emailVerified: boolean
       sessionId: string
     }
-  /** An end user of one app. `role` is `admin` or `user`, or one the app made. */
-  | { kind: 'end-user'; appId: string; userId: string; email: string; name: string; role: string; sessionId: string }
+  /** An end user of one app. `role` is `admin` or `user`, or one the app made; `user` until their address is verified, and until then the address says nothing. */
+  | {
+      kind: 'end-user'
+      appId: string
+      userId: string
+      email: string
+      name: string
+      role: string
+      emailVerified: boolean
+      sessionId: string
+    }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
   | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; sessionId?: string }
   /** A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no token is one. */

@@ -80,6 +80,7 @@ describe('a page of another site', () => {
     async (route) => {
       const path = route.replace(':id', world.app.id)
       const app = { origin: appOrigin(world.app.slug) }
+      await world.openSignUp()
       const json = { email: `${crypto.randomUUID()}@users.example`, password: 'long and unusual 1' }
       const own = await callWorker('/api/auth/signUp', { method: 'POST', json: { ...json, name: 'Una' }, headers: app }, app)
       const cookie =

@@ -36,7 +36,7 @@ it('carries in its boot only what any visitor may know', async () => {
     ],
     layout: expect.stringMatching(/^\/_app\/layout-/),
     versionId: expect.any(String),
-    isSignupEnabled: true,
+    isSignupEnabled: false,
     isPrivate: false,
     paths: { pages: { Home: 'pages/Home.jsx', TeamMembers: 'pages/TeamMembers.jsx' }, layout: 'Layout.jsx' },
   })
@@ -251,6 +251,9 @@ it('E14: a plan that ends makes nothing public: what was private or a draft stay
 
 it("has a login page of the app's own", async () => {
   const app = await createPublishedApp()
+  const opened = await createPublishedApp()
+  await opened.openSignUp()
+  expect(await bootOf(await opened.visit('/login'))).toMatchObject({ options: { isSignUpOpen: true } })
   for (const path of [`/apps/${app.appId}/login?nextUrl=%2F`, '/login']) {
     const answer = await app.visit(path)
     expect(answer.status).toBe(200)
@@ -258,7 +261,7 @@ it("has a login page of the app's own", async () => {
       appId: app.appId,
       slug: app.slug,
       name: 'Bike & <Repair>',
-      options: { name: 'Bike & <Repair>', isSignUpOpen: true },
+      options: { name: 'Bike & <Repair>', isSignUpOpen: false },
       fields: [],
     })
   }

@@ -58,6 +58,7 @@ it('gives every answer under the path a sandbox, so that no file of an app becom
 
 it('lets an opaque page read its scripts, the runtime and its own API, with no cookie either way', async () => {
   const app = await createPublishedApp()
+  await app.openSignUp()
   const { pages } = await bootOf(await call(`/app/${app.slug}/`))
   const chunk = await call(`/app/${app.slug}${pages[0].chunk}`, { headers: OPAQUE })
   expect(chunk.headers.get('access-control-allow-origin')).toBe('null')

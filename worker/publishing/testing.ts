@@ -16,6 +16,8 @@ export interface TestApp {
   /** Commits files as the app's next version. */
   commit(files: AppFiles): Promise<string>
   publish(versionId?: string): Promise<Response>
+  /** Lets anyone make an account in it, as its owner does in the settings. It must be published. */
+  openSignUp(): Promise<void>
   /** Asks the app's own host, signed in as nobody. */
   visit(path: string, init?: RequestInit): Promise<Response>
 }
@@ -67,6 +69,14 @@ export async function createTestApp(files: AppFiles | null = smallApp(), { isAdm
     async publish(versionId) {
       const order = { versionId, ...(await acknowledge(owner, appId, versionId)) }
       return owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: order })
+    },
+    async openSignUp() {
+      const { acknowledgement } = await (
+        await owner.fetch(`/api/apps/${appId}/exposure?isSignupEnabled=true`)
+      ).json<ExposureReport>()
+      const json = { isSignupEnabled: true, exposureAcknowledged: acknowledgement }
+      const answer = await owner.fetch(`/api/apps/${appId}`, { method: 'PATCH', json })
+      if (!answer.ok) throw new Error(await answer.text())
     },
     visit: (path, init) => callWorker(path, init, { origin }),
   }

@@ -57,7 +57,7 @@ describe('downloading an app', () => {
   }) => {
     const builder = await createBuilder()
     const first = await bring(builder, APP, { records: 'true' })
-    await builder.fetch(`/api/apps/${first.appId}`, { method: 'PATCH', json: { visibility: 'private', isSignupEnabled: false } })
+    await builder.fetch(`/api/apps/${first.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
     await builder.fetch(`/apps/${first.appId}/secrets`, {
       method: 'POST',
       json: { secrets: { SPARE_KEY: 'sk-not-in-any-code' } },

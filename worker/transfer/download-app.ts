@@ -33,7 +33,6 @@ export async function downloadApp(
       description: app.description,
       mainPage: app.mainPage,
       visibility: app.visibility,
-      isSignupEnabled: app.isSignupEnabled,
     },
     assets: marks,
     secrets: (await listSecrets(env, app.id)).map(({ key }) => key).sort(),

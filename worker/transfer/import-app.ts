@@ -55,10 +55,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
       description: `Imported from ${fileName}.`,
       ...(seeds.length > 0 ? { seeds } : {}),
     })
-    if (normalised.marker) {
-      const { visibility, isSignupEnabled } = normalised.marker.app
-      await changeApp(env, app, { visibility, isSignupEnabled })
-    }
+    if (normalised.marker) await changeApp(env, app, { visibility: normalised.marker.app.visibility })
     await noteFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })

@@ -10,7 +10,6 @@ const OwnMarker = z.object({
     description: z.string(),
     mainPage: z.string().nullable(),
     visibility: z.enum(['public', 'private']),
-    isSignupEnabled: z.boolean(),
   }),
   /** Files the app serves, by their place in the archive, with the address its code knows them by. */
   assets: z.record(z.string().regex(/^public\/files\/[\w./-]+$/), z.string().regex(/^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/)),

@@ -55,7 +55,12 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
             <Content key={state.view} boot={boot} login={login} next={next} goOn={onDone} />
           </CardContent>
         </Card>
-        {isDoor && (options.isSignUpOpen || state.view === 'sign-up') && (
+        {isDoor && !options.isSignUpOpen && (
+          <p className="mt-5 text-balance text-center text-sm text-muted-foreground">
+            New here? People come to {boot.name} by invitation. Ask whoever runs it for one; it comes by email.
+          </p>
+        )}
+        {isDoor && options.isSignUpOpen && (
           <p className="mt-5 text-center text-sm text-muted-foreground">
             {state.view === 'sign-up' ? 'Have an account?' : 'New here?'}{' '}
             <LinkButton onClick={() => show(state.view === 'sign-up' ? 'sign-in' : 'sign-up')}>

@@ -31,6 +31,8 @@ export interface AppWorld {
   client: (entity: string) => string
   createUser: (role?: string) => Promise<TestEndUser>
   publishSchemas: (entities: Record<string, SchemaDraft>) => Promise<string>
+  /** Lets anyone make an account in the app. */
+  openSignUp: () => Promise<unknown>
 }
 
 export const text: EntityProperty = { type: 'string' }
@@ -63,6 +65,7 @@ export async function createAppWorld(entities: Record<string, SchemaDraft>, { is
     client: (entity) => `/api/apps/${app.id}/entities/${entity}`,
     createUser: (role = 'user') => createEndUser(app.id, { role, origin }),
     publishSchemas,
+    openSignUp: () => env.DB.prepare('update apps set isSignupEnabled = 1 where id = ?').bind(app.id).run(),
   }
 }
 

@@ -73,19 +73,20 @@ interface EndUserOptions {
   email?: string
   name?: string
   role?: string
+  emailVerified?: boolean
   /** Where its calls by path go: `appOrigin(slug)` for a published app; the platform's host unless given. */
   origin?: string
 }
 
 /** A signed-in end user of one app. */
 export async function createEndUser(appId: string, options: EndUserOptions = {}): Promise<TestEndUser> {
-  const { name = 'Uma User', role = 'user', origin = PLATFORM_ORIGIN } = options
+  const { name = 'Uma User', role = 'user', emailVerified = true, origin = PLATFORM_ORIGIN } = options
   const person = await signUp({
     tenant: appId,
     email: options.email ?? `${newId()}@users.example`,
     name,
     role,
-    emailVerified: true,
+    emailVerified,
   })
   const { id, ...rest } = person
   return { ...rest, userId: id, appId, role, fetch: (path, init) => callWorker(path, init, { token: person.token, origin }) }
