@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { newId } from '#worker/platform/ids'
-import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
+import { acquireSlot, consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
 
 const HOUR_MS = 3_600_000
 const hourly = (limit: number) => ({ subject: newId(), name: 'tries', limit, windowMs: HOUR_MS })
@@ -74,5 +74,32 @@ describe('RateLimiter', () => {
     )
     expect(tables).toHaveLength(0)
     expect((await consumeLimit(env, limit)).allowed).toBe(true)
+  })
+})
+
+describe('slots', () => {
+  const slot = (limit: number, leaseMs = HOUR_MS) => ({ subject: newId(), name: 'at-once', limit, leaseMs })
+
+  it('U01: lets as many in at the same time as there are slots, and the next when one is given back', async ({ expect }) => {
+    const wanted = slot(3)
+    const taken = await Promise.all(Array.from({ length: 12 }, () => acquireSlot(env, wanted)))
+    const held = taken.filter((release) => release !== undefined)
+    expect(held).toHaveLength(3)
+    expect(await acquireSlot(env, wanted)).toBeUndefined()
+    await held[0]?.()
+    await held[0]?.()
+    expect(await acquireSlot(env, wanted)).toBeDefined()
+    expect(await acquireSlot(env, wanted)).toBeUndefined()
+  })
+
+  it('V07: remembers after the object was evicted, and frees what nobody gave back', async ({ expect }) => {
+    const long = slot(1)
+    await acquireSlot(env, long)
+    await evictDurableObject(env.RATE_LIMITER.getByName(long.subject))
+    expect(await acquireSlot(env, long)).toBeUndefined()
+    const brief = slot(1, 1)
+    await acquireSlot(env, brief)
+    await new Promise((done) => setTimeout(done, 20))
+    expect(await acquireSlot(env, brief)).toBeDefined()
   })
 })

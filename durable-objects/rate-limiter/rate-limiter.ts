@@ -1,10 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
-import { judge, type Limit, type Usage, type Verdict, windowAt } from './windows'
+import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from './windows'
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS usage (name TEXT PRIMARY KEY, startMs INTEGER NOT NULL, endMs INTEGER NOT NULL, used INTEGER NOT NULL)'
+const SLOTS_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS slots (name TEXT NOT NULL, id TEXT NOT NULL, untilMs INTEGER NOT NULL, PRIMARY KEY (name, id))'
 const SELECT = 'SELECT startMs, endMs, used FROM usage WHERE name = ?'
+const LAST_END = 'SELECT max(endMs) AS endMs FROM (SELECT endMs FROM usage UNION ALL SELECT untilMs FROM slots)'
 const UPSERT = 'INSERT OR REPLACE INTO usage (name, startMs, endMs, used) VALUES (?, ?, ?, ?)'
 
 /** The counts of one subject (an address, an account …). One object answers one call at a time, so parallel requests cannot race past a limit. */
@@ -23,6 +26,36 @@ export class RateLimiter extends DurableObject<Env> {
     return strictest.verdict
   }
 
+  /** Counts a use whether or not the limit allows it, for what has happened already and for tries that are to count. */
+  async spend(limit: Limit): Promise<Verdict> {
+    const now = Date.now()
+    const usage = windowAt(this.read(limit.name), limit, now)
+    this.write(limit.name, { ...usage, used: usage.used + (limit.amount ?? 1) })
+    await this.forgetAfter(usage.endMs)
+    return judge(usage, limit.limit, now, limit.amount)
+  }
+
+  /**
+   * Takes one of the slots of a name, for whoever gives `id` back later; false while all are taken. Asking again with the same id keeps the slot
+   * for another lease.
+   */
+  async acquire(id: string, { name, limit, leaseMs }: Slot): Promise<boolean> {
+    const now = Date.now()
+    this.ctx.storage.sql.exec(SLOTS_SCHEMA)
+    const others = this.ctx.storage.sql
+      .exec<{ taken: number }>('SELECT count(*) AS taken FROM slots WHERE name = ? AND untilMs > ? AND id <> ?', name, now, id)
+      .one().taken
+    if (others >= limit) return false
+    this.ctx.storage.sql.exec('INSERT OR REPLACE INTO slots (name, id, untilMs) VALUES (?, ?, ?)', name, id, now + leaseMs)
+    await this.forgetAfter(now + leaseMs)
+    return true
+  }
+
+  release(id: string, name: string): void {
+    this.ctx.storage.sql.exec(SLOTS_SCHEMA)
+    this.ctx.storage.sql.exec('DELETE FROM slots WHERE name = ? AND id = ?', name, id)
+  }
+
   /** How it stands, without counting. */
   peek(limit: Limit): { used: number; remaining: number; resetsAtMs: number } {
     const { used, endMs } = windowAt(this.read(limit.name), limit, Date.now())
@@ -39,8 +72,11 @@ export class RateLimiter extends DurableObject<Env> {
   /** Drops what is over; a subject with nothing left keeps no storage. */
   override async alarm(): Promise<void> {
     this.ctx.storage.sql.exec(SCHEMA)
-    this.ctx.storage.sql.exec('DELETE FROM usage WHERE endMs <= ?', Date.now())
-    const left = this.ctx.storage.sql.exec<{ endMs: number | null }>('SELECT max(endMs) AS endMs FROM usage').one()
+    this.ctx.storage.sql.exec(SLOTS_SCHEMA)
+    const now = Date.now()
+    this.ctx.storage.sql.exec('DELETE FROM usage WHERE endMs <= ?', now)
+    this.ctx.storage.sql.exec('DELETE FROM slots WHERE untilMs <= ?', now)
+    const left = this.ctx.storage.sql.exec<{ endMs: number | null }>(LAST_END).one()
     if (left.endMs === null) await this.ctx.storage.deleteAll()
     else await this.ctx.storage.setAlarm(left.endMs)
   }

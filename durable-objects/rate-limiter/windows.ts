@@ -8,6 +8,13 @@ export type Limit = LimitWindow & {
   amount?: number
 }
 
+/** How much of something may be under way at the same time. A slot that is never given back frees itself after `leaseMs`. */
+export interface Slot {
+  name: string
+  limit: number
+  leaseMs: number
+}
+
 export interface Usage {
   startMs: number
   endMs: number

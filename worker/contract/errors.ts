@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   'model-missing': 503,
   'function-timeout': 504,
   'function-depth': 508,
+  'function-budget': 508,
+  'functions-busy': 429,
   'mail-failed': 503,
   'bot-check-unavailable': 503,
 } as const satisfies Record<string, number>

@@ -60,7 +60,7 @@ beforeAll(async () => {
         headers,
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       })
-      const call = { depth: 1, ...(caller ? { caller } : {}) }
+      const call = { depth: 1, root: { id: 'a-run', beganAtMs: Date.now() }, ...(caller ? { caller } : {}) }
       return makeInternalCall(call, async () => platformApp.fetch(request, env, createExecutionContext()))
     }
   calls = {

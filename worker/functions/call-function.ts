@@ -8,6 +8,7 @@ import { currentInternalCall } from '#worker/platform/internal-call'
 import { passAnswer } from './answer-run'
 import { mayCallFunction } from './may-call'
 import { readFunctions } from './read-functions'
+import { newRoot } from './root-budget'
 import { requireFunction, runFunction } from './run-function'
 
 /** A call over HTTP: the owner's runs the newest version, everyone else's the published one, and whoever may not call is told so before anything runs. */
@@ -22,9 +23,19 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   // On the builder's host an answer is data for a program; as a page it would stand under the builder's address.
   if (isPlatform && c.req.header('sec-fetch-mode') === 'navigate')
     throw new ApiError('forbidden', 'Open functions on the app’s own address')
-  const depth = currentInternalCall()?.depth ?? 0
+  const { depth, root } = currentInternalCall() ?? newRoot()
   const userToken = await userTokenFor(c, app.id)
-  const answer = await runFunction(c.env, { app, versionId, environment, name, request: c.req.raw, userToken, depth })
+  const answer = await runFunction(c.env, {
+    app,
+    versionId,
+    environment,
+    name,
+    request: c.req.raw,
+    userToken,
+    depth,
+    root,
+    isAwaited: true,
+  })
   return passAnswer(answer, { isPlatform })
 }
 

@@ -5,6 +5,7 @@ import type { Env } from '#worker/platform/env'
 import { upsertDeployment } from './deployments-queries'
 import { functionUrl } from './function-url'
 import { readFunctions } from './read-functions'
+import { newRoot } from './root-budget'
 import { requireFunction, runFunction } from './run-function'
 
 /**
@@ -18,7 +19,7 @@ export async function deployFunction(env: Env, app: AppRow, name: string): Promi
   const compiled = await readFunctions(env, { appId: app.id, versionId })
   const found = requireFunction(compiled, name)
   const request = new Request(`https://deploy/${name}`, { method: 'POST' })
-  await runFunction(env, { app, versionId, environment: 'dev', name, request, depth: 0, isRehearsal: true })
+  await runFunction(env, { app, versionId, environment: 'dev', name, request, ...newRoot(), isRehearsal: true })
   await upsertDeployment(openDatabase(env.DB), { appId: app.id, name, codeHash: found.hash, deployedAt: new Date() })
   return { functionUrl: await functionUrl(env, app, found) }
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker } from '#worker/platform/testing/world'
+import { newRoot } from './root-budget'
 import { runFunction, unforeseen } from './run-function'
 import { createFunctionApp, type FunctionApp, filesOf } from './testing'
 
@@ -13,7 +14,7 @@ async function publishedRun({ appId }: FunctionApp, name: string) {
   const app = await findApp(openDatabase(env.DB), appId)
   if (!app?.publishedVersionId) throw new Error('the app is not published')
   const request = new Request('http://x/')
-  return { app, versionId: app.publishedVersionId, environment: 'prod', name, request, depth: 0 } as const
+  return { app, versionId: app.publishedVersionId, environment: 'prod', name, request, ...newRoot() } as const
 }
 
 describe('isolation', () => {

@@ -5,6 +5,7 @@ import type { Env } from '#worker/platform/env'
 import { hostTarget, innerUrl } from '#worker/platform/hosts'
 import { makeInternalCall } from '#worker/platform/internal-call'
 import type { GateProps } from './open-isolate'
+import { passCounted } from './root-traffic'
 import { readRun } from './run-token'
 
 const RUN_HEADER = 'x-function-run'
@@ -39,7 +40,10 @@ export async function passOutbound(request: Request, { env, props, dispatch }: O
   const caller = isService ? { caller: { kind: 'service', appId: props.appId, versionId: props.versionId } as const } : {}
   const { method, body } = request
   const inner = new Request(url, { method, body, headers, redirect: 'manual' })
-  return makeInternalCall({ ...caller, depth: run.depth + 1 }, async () => dispatch(inner))
+  const { depth, root } = run
+  return passCounted(root, inner, (counted) =>
+    makeInternalCall({ ...caller, depth: depth + 1, root }, async () => dispatch(counted)),
+  )
 }
 
 /** Any name at or under the hosts of this installation, at whatever port. */

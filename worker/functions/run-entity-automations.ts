@@ -6,10 +6,11 @@ import type { RowListener, RowsChanged } from '#worker/entities/row-events'
 import type { StoredRow } from '#worker/entities/stored-row'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { currentInternalCall } from '#worker/platform/internal-call'
+import { currentInternalCall, type InternalCall } from '#worker/platform/internal-call'
 import { isActive, isScheduled } from './automations'
 import { isQuiet, keepQuiet } from './quiet-apps'
 import { readFunctions } from './read-functions'
+import { newRoot } from './root-budget'
 import { MAX_DEPTH } from './run-limits'
 import { type EventRun, makeEventRuns } from './schedule'
 
@@ -22,9 +23,9 @@ const MAX_ROWS = 100
  */
 export const runEntityAutomations: RowListener = async (env, event) => {
   if (isQuiet(event.app.id)) return
-  const depth = currentInternalCall()?.depth ?? 0
+  const cause = currentInternalCall()
   try {
-    const runs = await findRuns(env, event, depth)
+    const runs = await findRuns(env, event, cause)
     if (runs.length > 0) waitUntil((await makeEventRuns(env, runs)).done.catch(report))
   } catch (error) {
     report(error)
@@ -33,7 +34,8 @@ export const runEntityAutomations: RowListener = async (env, event) => {
 
 const report = (error: unknown) => console.error('automations could not be started', error)
 
-async function findRuns(env: Env, event: RowsChanged, depth: number): Promise<EventRun[]> {
+async function findRuns(env: Env, event: RowsChanged, cause: InternalCall | undefined): Promise<EventRun[]> {
+  const depth = cause?.depth ?? 0
   if (depth > MAX_DEPTH) return []
   const app = await findApp(openDatabase(env.DB), event.app.id)
   const versionId = app?.publishedVersionId ?? app?.latestVersionId
@@ -54,7 +56,8 @@ async function findRuns(env: Env, event: RowsChanged, depth: number): Promise<Ev
       versionId,
       functionName,
       body: JSON.stringify({ ...automation.function_args, ...body }),
-      depth,
+      // Changed from outside, each record begins a run of its own; changed by a run, they are that run's doing.
+      ...(cause ? { depth, root: cause.root } : newRoot()),
     })),
   )
 }

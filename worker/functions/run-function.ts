@@ -1,15 +1,17 @@
+import { waitUntil } from 'cloudflare:workers'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { previewOrigin, publishedOrigin } from '#worker/platform/hosts'
 import { newId } from '#worker/platform/ids'
-import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import type { RunRoot } from '#worker/platform/internal-call'
 import { listSecrets } from '#worker/secrets/secrets'
 import type { CompiledFunction, CompiledFunctions } from './compile-functions'
 import { keepLogs, type Source } from './keep-logs'
 import { type GateProps, openIsolate } from './open-isolate'
 import { readFunctions } from './read-functions'
-import { AFTER_MS, MAX_DEPTH, MAX_REQUESTS, MEMORY_MB, RUNS_A_MINUTE, WALL_CLOCK_MS } from './run-limits'
+import { beginRun } from './root-budget'
+import { AFTER_MS, MAX_DEPTH, MAX_REQUESTS, MEMORY_MB, WALL_CLOCK_MS } from './run-limits'
 import { signRun } from './run-token'
 
 export interface RunRequest {
@@ -22,6 +24,10 @@ export interface RunRequest {
   /** The caller's token for this app, which the function acts with as the caller. */
   userToken?: string | undefined
   depth: number
+  /** The run it goes back to, whose budget it takes from. */
+  root: RunRoot
+  /** Somebody waits for its answer: the run that called it. */
+  isAwaited?: boolean
   wallClockMs?: number
   afterMs?: number
   /** Loads the function without calling it. */
@@ -30,32 +36,48 @@ export interface RunRequest {
 
 /** Runs a function of one version and gives its answer as it came. Throws a refusal where it could not be run or came to nothing. */
 export async function runFunction(env: Env, run: RunRequest): Promise<Response> {
-  const { app, versionId, environment, name, depth } = run
+  const { app, versionId, environment, name, depth, root } = run
   const compiled = await readFunctions(env, { appId: app.id, versionId })
   await requireRunnable(env, app.id, requireFunction(compiled, name))
   if (depth > MAX_DEPTH)
     throw new ApiError('function-depth', `Functions may call functions ${MAX_DEPTH} deep. ${name} was not called.`)
-  const allowance = { subject: `functions:${app.id}`, name: 'runs', limit: RUNS_A_MINUTE, windowMs: 60_000 }
-  requireAllowed(
-    await consumeLimit(env, allowance),
-    'rate-limited',
-    'This app’s functions are called too often. Try again in a minute.',
-  )
+  const endRun = await beginRun(env, { appId: app.id, name, depth, root })
   const source: Source = { appId: app.id, name, runId: newId(), environment }
   const props: GateProps = { appId: app.id, versionId, environment }
   const startedMs = Date.now()
   try {
     const isolate = await openIsolate(env, props, compiled)
-    const answer = await ask(isolate, await prepare(env, run, source.runId), run.wallClockMs ?? WALL_CLOCK_MS)
+    const answer = await ask(isolate, await prepare(env, run, source.runId), run.wallClockMs ?? wallClockOf(run))
     const outcome = answer.headers.get('x-function-outcome')
     if (outcome) throw failureOf(outcome, name)
-    return answer
+    return endingWith(answer, endRun)
   } catch (error) {
+    waitUntil(endRun())
     const failure = error instanceof ApiError ? error : unforeseen(error, name)
     const message = `${failure.message} (after ${Date.now() - startedMs} ms)`
     await keepLogs(env, source, [{ atMs: Date.now(), level: 'error', message }])
     throw failure
   }
+}
+
+/** Whoever waits for a nested run has begun to wait when its root did; nobody waits for one that a changed record brings about. */
+const wallClockOf = ({ depth, root, isAwaited }: RunRequest): number =>
+  depth > 0 && isAwaited ? Math.max(1, root.beganAtMs + WALL_CLOCK_MS - Date.now()) : WALL_CLOCK_MS
+
+/** A run goes on until the last byte of its answer has been read, or nobody wants it any more. */
+function endingWith(answer: Response, endRun: () => Promise<void>): Response {
+  if (!answer.body) {
+    waitUntil(endRun())
+    return answer
+  }
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  waitUntil(
+    answer.body
+      .pipeTo(writable)
+      .catch(() => {})
+      .then(endRun),
+  )
+  return new Response(readable, answer)
 }
 
 export function requireFunction({ functions }: CompiledFunctions, name: string): CompiledFunction {
@@ -89,8 +111,8 @@ const NOT_PASSED =
   /^(?:cookie|authorization|host|connection|upgrade|te|trailer|forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|proxy-.*|x-function-.*|base44-.*|on-behalf-of|x-app-id|x-data-env|x-internal-.*)$/
 
 async function prepare(env: Env, run: RunRequest, runId: string) {
-  const { app, versionId, environment, name, request, userToken, depth, isRehearsal, afterMs = AFTER_MS } = run
-  const token = await signRun(env, { appId: app.id, runId, name, depth })
+  const { app, versionId, environment, name, request, userToken, depth, root, isRehearsal, afterMs = AFTER_MS } = run
+  const token = await signRun(env, { appId: app.id, runId, name, depth, root })
   const origin = environment === 'dev' ? previewOrigin(env, app.id) : publishedOrigin(env, app.slug)
   const headers = new Headers([...request.headers].filter(([each]) => !NOT_PASSED.test(each)))
   const said: Record<string, string> = {

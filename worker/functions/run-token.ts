@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Env } from '#worker/platform/env'
+import type { RunRoot } from '#worker/platform/internal-call'
 import { AFTER_MS, WALL_CLOCK_MS } from './run-limits'
 
 /**
@@ -12,12 +13,15 @@ const RunClaims = z.object({
   run: z.string(),
   name: z.string(),
   depth: z.number().int(),
+  root: z.string(),
+  began: z.number().int(),
 })
 export interface RunIdentity {
   appId: string
   runId: string
   name: string
   depth: number
+  root: RunRoot
 }
 
 const ALGORITHM = 'HS256'
@@ -25,9 +29,9 @@ const USE = 'function-runs'
 /** Until the last of the work after the answer, and some seconds. */
 const LIFE_S = (WALL_CLOCK_MS + AFTER_MS) / 1000 + 15
 
-export async function signRun(env: Env, { appId, runId, name, depth }: RunIdentity): Promise<string> {
+export async function signRun(env: Env, { appId, runId, name, depth, root }: RunIdentity): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  return new SignJWT({ run: runId, name, depth })
+  return new SignJWT({ run: runId, name, depth, root: root.id, began: root.beganAtMs })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'run' })
     .setAudience(appId)
     .setIssuedAt(now)
@@ -40,8 +44,8 @@ export async function readRun(env: Env, appId: string, token: string | null | un
   if (!token) return undefined
   try {
     const { payload } = await jwtVerify(token, await keyOf(env), { algorithms: [ALGORITHM], audience: appId, typ: 'run' })
-    const { run, name, depth } = RunClaims.parse(payload)
-    return { appId, runId: run, name, depth }
+    const { run, name, depth, root, began } = RunClaims.parse(payload)
+    return { appId, runId: run, name, depth, root: { id: root, beganAtMs: began } }
   } catch {
     return undefined
   }

@@ -1,12 +1,17 @@
 import { hashText } from '#compiler/build-chunks'
+import { ApiError } from '#contract/errors'
 import type { Automation } from '#contract/functions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
+import { atMost } from '#worker/platform/at-most'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import type { RunRoot } from '#worker/platform/internal-call'
 import { isActive, isScheduled, nameOfAutomation, nextRunMs } from './automations'
 import { wake } from './quiet-apps'
 import { readFunctions } from './read-functions'
+import { newRoot } from './root-budget'
 import { runFunction } from './run-function'
+import { ISOLATES_AT_ONCE } from './run-limits'
 import {
   claimDueRuns,
   deleteRun,
@@ -65,7 +70,8 @@ export async function forgetRuns(env: Env, appId: string): Promise<void> {
 /** One tick of the clock: every run that is due is made once, however many ticks there are at the same time. */
 export async function runDueFunctions(env: Env, nowMs = Date.now()): Promise<number> {
   const due = await claimDueRuns(openDatabase(env.DB), { nowMs, untilMs: nowMs + CLAIM_MS, limit: AT_ONCE })
-  await Promise.all(due.map((row) => runScheduled(env, row, nowMs)))
+  // Each is another app's, or may be: one event keeps no more isolates going than the runtime allows.
+  await atMost(ISOLATES_AT_ONCE, due, (row) => runScheduled(env, row, nowMs))
   return due.length
 }
 
@@ -76,17 +82,18 @@ async function runScheduled(env: Env, row: ScheduledRow, nowMs: number): Promise
     await deleteRun(db, row.id)
     return
   }
-  const { name: functionName, body, depth } = { name: row.functionName, body: row.body, depth: row.depth }
-  const failure = await tryOnce(env, { app, versionId: row.versionId, functionName, body, depth })
+  const { versionId, functionName, body, depth } = row
+  const root = row.rootId === null ? newRoot().root : { id: row.rootId, beganAtMs: nowMs }
+  const failure = await tryOnce(env, { app, versionId, functionName, body, depth, root })
   await settle(db, row, { failure, nowMs })
 }
 
 async function settle(
   db: Database,
   row: ScheduledRow,
-  { failure, nowMs }: { failure: string | undefined; nowMs: number },
+  { failure, nowMs }: { failure: Failure | undefined; nowMs: number },
 ): Promise<void> {
-  const waitMs = failure === undefined ? undefined : RETRY_AFTER_MS[row.failures]
+  const waitMs = failure === undefined || failure.isFinal ? undefined : RETRY_AFTER_MS[row.failures]
   const runs = waitMs === undefined ? row.runs + 1 : row.runs
   const repeat = row.repeat === null ? undefined : (JSON.parse(row.repeat) as Automation)
   const regular = repeat && isScheduled(repeat) ? nextRunMs(repeat, { afterMs: nowMs, runs }) : undefined
@@ -98,7 +105,7 @@ async function settle(
     return
   }
   const failures = nextRunAtMs === retry ? row.failures + 1 : 0
-  await settleRun(db, row, { nextRunAtMs, runs, failures, lastRunAtMs: nowMs, lastError: failure ?? null })
+  await settleRun(db, row, { nextRunAtMs, runs, failures, lastRunAtMs: nowMs, lastError: failure?.message ?? null })
 }
 
 export interface EventRun {
@@ -107,10 +114,17 @@ export interface EventRun {
   functionName: string
   body: string
   depth: number
+  root: RunRoot
+}
+
+interface Failure {
+  message: string
+  /** Another try would end the same way. */
+  isFinal?: boolean
 }
 
 /** Undefined when it went well; a run that answers with an error status has failed as well. */
-export async function tryOnce(env: Env, { app, versionId, functionName, body, depth }: EventRun): Promise<string | undefined> {
+async function tryOnce(env: Env, { app, versionId, functionName, body, depth, root }: EventRun): Promise<Failure | undefined> {
   const request = new Request(`https://automation/${functionName}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,11 +132,12 @@ export async function tryOnce(env: Env, { app, versionId, functionName, body, de
   })
   try {
     const environment = versionId === app.publishedVersionId ? 'prod' : 'dev'
-    const answer = await runFunction(env, { app, versionId, environment, name: functionName, request, depth })
+    const answer = await runFunction(env, { app, versionId, environment, name: functionName, request, depth, root })
     const text = (await answer.text()).slice(0, 300)
-    return answer.ok ? undefined : `It answered ${answer.status}: ${text}`
+    return answer.ok ? undefined : { message: `It answered ${answer.status}: ${text}` }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    const isFinal = error instanceof ApiError && error.code === 'function-budget'
+    return { message: error instanceof Error ? error.message : String(error), isFinal }
   }
 }
 
@@ -144,14 +159,13 @@ export async function makeEventRuns(env: Env, runs: EventRun[], nowMs = Date.now
     if (row) await settle(db, row, { failure, nowMs: Date.now() })
   }
   const makeAll = async () => {
-    for (let at = 0; at < planned.length; at += EVENT_RUNS_AT_ONCE)
-      await Promise.all(planned.slice(at, at + EVENT_RUNS_AT_ONCE).map(makeOne))
+    await atMost(EVENT_RUNS_AT_ONCE, planned, makeOne)
   }
   return { done: makeAll() }
 }
 
 const rowOf = (
-  { app, versionId, functionName, body, depth }: EventRun,
+  { app, versionId, functionName, body, depth, root }: EventRun,
   { nowMs, claimedUntilMs }: { nowMs: number; claimedUntilMs: number },
 ): ScheduledRow => ({
   id: crypto.randomUUID(),
@@ -162,6 +176,7 @@ const rowOf = (
   repeat: null,
   body,
   depth,
+  rootId: root.id,
   nextRunAtMs: nowMs,
   claimedUntilMs,
   failures: 0,

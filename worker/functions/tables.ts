@@ -51,6 +51,8 @@ export const scheduledRuns = sqliteTable(
     runs: integer().notNull().default(0),
     /** How deep in runs that started runs this one is. */
     depth: integer().notNull().default(0),
+    /** The run it goes back to, whose budget it takes from; null for one that nothing but time began. */
+    rootId: text(),
     lastRunAtMs: integer(),
     lastError: text(),
   },

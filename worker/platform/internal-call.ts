@@ -7,6 +7,14 @@ export interface InternalCall {
   caller?: Extract<Caller, { kind: 'service' }>
   /** How many runs stand above it, each started by the one before. */
   depth: number
+  /** The run all of them go back to. */
+  root: RunRoot
+}
+
+/** Where a chain of runs began: what they may take together is counted under it. */
+export interface RunRoot {
+  id: string
+  beganAtMs: number
 }
 
 const calls = new AsyncLocalStorage<InternalCall>()

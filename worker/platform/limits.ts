@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '#contract/errors'
-import type { Limit, Verdict } from '#objects/rate-limiter/windows'
+import type { Limit, Slot, Verdict } from '#objects/rate-limiter/windows'
 import type { Env } from './env'
+import { newId } from './ids'
 
 export type { Limit, Verdict } from '#objects/rate-limiter/windows'
 
@@ -25,6 +26,18 @@ export function requireAllowed(verdict: Verdict, code: ErrorCode, message: strin
   if (verdict.allowed) return
   const seconds = Math.ceil(verdict.retryAfterMs / 1000)
   throw new ApiError(code, message, { retryAfterSeconds: seconds }, { 'Retry-After': String(seconds) })
+}
+
+/** Takes a slot of a subject and says how to give it back; undefined while all are taken. */
+export async function acquireSlot(
+  env: Env,
+  { subject, ...slot }: Slot & { subject: string },
+): Promise<(() => Promise<void>) | undefined> {
+  const id = newId()
+  if (!(await limiterOf(env, subject).acquire(id, slot))) return undefined
+  return async () => {
+    await limiterOf(env, subject).release(id, slot.name)
+  }
 }
 
 const limiterOf = (env: Env, subject: string) => env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(subject))
