@@ -1,10 +1,14 @@
 import { sweepIdentity } from './accounts/account-events'
 import { appHostApp, platformApp } from './app'
+import { resumeDeletions } from './apps/delete-app'
+import { sweepOrphanedApps } from './apps/orphaned-apps'
 import { Gate } from './functions/function-gate'
 import { sweepLogs } from './functions/keep-logs'
 import { passOutbound } from './functions/pass-outbound'
 import { runDueFunctions } from './functions/schedule'
 import { forgetOldEvents } from './insights/app-events'
+import { runJob } from './lifecycle/run-job'
+import { sweepFiles } from './lifecycle/sweep-files'
 import type { Env } from './platform/env'
 import { hostTarget, innerUrl } from './platform/hosts'
 import { answerUnderPath } from './publishing/single-host'
@@ -30,8 +34,25 @@ export default {
     const target = hostTarget(url.host, env)
     return target.kind === 'platform' ? platformApp.fetch(request, env, context) : appHostApp.fetch(request, env, context)
   },
-  async queue() {},
+  async queue(batch, env) {
+    for (const message of batch.messages) await runJob(env, message.body)
+  },
   async scheduled(_, env) {
-    await Promise.all([runDueFunctions(env), sweepLogs(env), sweepIdentity(env), forgetOldEvents(env), sweepVersionFiles(env)])
+    await settleEach([
+      runDueFunctions(env),
+      sweepLogs(env),
+      sweepIdentity(env),
+      forgetOldEvents(env),
+      sweepVersionFiles(env),
+      resumeDeletions(env),
+      sweepOrphanedApps(env),
+      sweepFiles(env),
+    ])
   },
 } satisfies ExportedHandler<Env>
+
+/** One part of the housekeeping that fails keeps no other from being done. */
+async function settleEach(parts: Promise<unknown>[]): Promise<void> {
+  for (const each of await Promise.allSettled(parts))
+    if (each.status === 'rejected') console.error('housekeeping failed', each.reason)
+}

@@ -49,6 +49,17 @@ export class LiveChannel extends DurableObject<Env> {
     })
   }
 
+  /** For an app that is deleted: everyone is disconnected and nothing that was told stays. */
+  async destroy(): Promise<void> {
+    await this.inTurn(async () => {
+      for (const socket of this.ctx.getWebSockets()) this.dismiss(socket, 1001)
+      await this.ctx.storage.deleteAlarm()
+      await this.ctx.storage.deleteAll()
+      // The object may live on for a while, and someone may still knock.
+      migrate(this.ctx.storage.sql, MIGRATIONS)
+    })
+  }
+
   override async fetch(request: Request): Promise<Response> {
     const found = seatOfRequest(request)
     if (!found) return new Response('No seat', { status: 403 })

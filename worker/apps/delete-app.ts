@@ -1,39 +1,59 @@
-import { deleteEndUsersOf } from '#worker/accounts/end-users'
-import { noteAccessChange } from '#worker/entities/access-marks'
-import { deleteRowsOf } from '#worker/entities/delete-rows'
-import { forgetFunctionsOf } from '#worker/functions/forget-functions'
-import { forgetEventsOf } from '#worker/insights/app-events'
-import { forgetFilesOf } from '#worker/integrations/owner-files'
-import { forgetPackagesOf } from '#worker/integrations/packages'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { forgetErrorsOf } from '#worker/publishing/take-error-report'
-import { deleteSecretsOf } from '#worker/secrets/secrets'
+import { claimDeletion, claimDeletions, type Deletion, endDeletion, updateDeletion } from './deletion-queries'
+import { DELETION_STEPS } from './deletion-steps'
 import { type AppRow, deleteAppEverywhere } from './queries'
 
-/** Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. Its slug stays kept for a while. */
-export async function deleteApp(env: Env, app: AppRow): Promise<void> {
-  await deleteAppEverywhere(openDatabase(env.DB), app)
-  await noteAccessChange(env, app.id)
-  await deleteRowsOf(env, app)
-  await deleteEndUsersOf(env, app.id)
-  await forgetErrorsOf(env, app.id)
-  await forgetFilesOf(env, app.id)
-  await forgetPackagesOf(env, app.id)
-  await forgetEventsOf(env, app)
-  await deleteSecretsOf(env, app.id)
-  await forgetFunctionsOf(env, app.id)
-  await env.CHAT_SESSION.getByName(app.id).destroy()
-  for (const prefix of ['versions', 'held', 'builds', 'uploads', 'private-uploads', 'thumbnails'])
-    await deletePrefix(env.FILES, `${prefix}/${app.id}/`)
+/** Whoever has not come to the end of a step by then is taken to have been ended. */
+const CLAIM_MS = 120_000
+const RETRY_MS = 60_000
+/** Requests and replies that were under way have ended by then. */
+const SECOND_ROUND_MS = 600_000
+const ROUNDS = 2
+const AT_ONCE = 10
+
+/**
+ * Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. That much is left to do is on record before
+ * anything of it is done: should this break off anywhere, the queue or the next tick goes on. Its slug stays kept for a while.
+ */
+export async function deleteApp(env: Env, app: AppRow, nowMs = Date.now()): Promise<void> {
+  const deletion = { appId: app.id, nextAtMs: nowMs, startedAtMs: nowMs }
+  await deleteAppEverywhere(openDatabase(env.DB), app, deletion)
+  // Later than this request can take, for the case that it breaks off.
+  await env.JOBS.send({ type: 'delete-app', appId: app.id }, { delaySeconds: CLAIM_MS / 1_000 }).catch((error: unknown) =>
+    console.error('a deletion waits for the next tick', error),
+  )
+  await continueDeletion(env, app.id, nowMs)
 }
 
-/** The prefix ends in a slash, so that no other app's id can begin with it. */
-async function deletePrefix(bucket: R2Bucket, prefix: string): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix, ...(cursor ? { cursor } : {}) })
-    if (page.objects.length > 0) await bucket.delete(page.objects.map((object) => object.key))
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
+/** Goes on with one deletion, unless somebody is at it. */
+export async function continueDeletion(env: Env, appId: string, nowMs = Date.now()): Promise<void> {
+  const claimed = await claimDeletion(openDatabase(env.DB), { appId, nowMs, untilMs: nowMs + CLAIM_MS })
+  if (claimed) await advance(env, claimed, nowMs)
+}
+
+/** Goes on with every deletion that is due: those that broke off, and second rounds. */
+export async function resumeDeletions(env: Env, nowMs = Date.now()): Promise<number> {
+  const due = await claimDeletions(openDatabase(env.DB), { nowMs, untilMs: nowMs + CLAIM_MS, limit: AT_ONCE })
+  for (const deletion of due) await advance(env, deletion, nowMs)
+  return due.length
+}
+
+/** Does the steps that are left of a round. Each may be done again, so it is noted after it. */
+async function advance(env: Env, { appId, step, round, startedAtMs }: Deletion, nowMs: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  try {
+    for (const [index, { run }] of DELETION_STEPS.entries()) {
+      if (index < step) continue
+      await run(env, appId)
+      await updateDeletion(db, appId, { step: index + 1, nextAtMs: Math.max(nowMs, Date.now()) + CLAIM_MS })
+    }
+    const isOver = round + 1 >= ROUNDS
+    if (isOver) await endDeletion(db, appId)
+    else await updateDeletion(db, appId, { step: 0, round: round + 1, nextAtMs: startedAtMs + SECOND_ROUND_MS, lastError: null })
+  } catch (error) {
+    console.error('a deletion broke off and will be gone on with', appId, error)
+    const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    await updateDeletion(db, appId, { nextAtMs: nowMs + RETRY_MS, lastError })
+  }
 }

@@ -31,6 +31,26 @@ export const apps = sqliteTable(
   (table) => [uniqueIndex('apps_slug').on(table.slug), index('apps_owner').on(table.ownerId, table.updatedAt)],
 )
 
+/**
+ * Apps that are deleted and have left something behind. A row comes with the statement that removes the app and goes when nothing is left, so a
+ * deletion that broke off is found again.
+ */
+export const appDeletions = sqliteTable(
+  'app_deletions',
+  {
+    appId: text().primaryKey(),
+    /** Steps that are done. */
+    step: integer().notNull().default(0),
+    /** Rounds that are done: a second one removes what requests under way wrote behind the first. */
+    round: integer().notNull().default(0),
+    /** Due then; while someone works on it, when that work counts as broken off. */
+    nextAtMs: integer().notNull(),
+    startedAtMs: integer().notNull(),
+    lastError: text(),
+  },
+  (table) => [index('app_deletions_due').on(table.nextAtMs)],
+)
+
 /** Slugs of deleted or renamed apps, kept from newcomers until their links are cold. */
 export const retiredSlugs = sqliteTable('retired_slugs', {
   slug: text().primaryKey(),

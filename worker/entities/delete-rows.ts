@@ -1,11 +1,10 @@
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { both, type Condition, test } from './condition'
-import { dataOf } from './data-shard'
+import { dataDatabases } from './data-shard'
 import { announce, type OpenEntity, requireAccess } from './open-entity'
 import { parseFilter } from './parse-filter'
-import { deleteRowsOfApp, deleteSomeRows } from './write-queries'
+import { deleteRowsOfApp, deleteSomeRows, selectAppsWithRows } from './write-queries'
 import { refusalOf } from './write-rows'
 
 export async function deleteRow(entity: OpenEntity, id: string): Promise<void> {
@@ -50,7 +49,13 @@ export function asksOnlyIds(condition: Condition): boolean {
 }
 
 /** Everything an app has stored, for when the app itself is deleted. */
-export async function deleteRowsOf(env: Env, app: Pick<AppRow, 'id' | 'dataShard'>): Promise<void> {
-  if (app.id === '') throw new ApiError('invalid-input', 'Name the app')
-  await deleteRowsOfApp(dataOf(env, app), app.id)
+export async function deleteRowsOf(env: Env, appId: string): Promise<void> {
+  if (appId === '') throw new ApiError('invalid-input', 'Name the app')
+  for (const db of dataDatabases(env)) await deleteRowsOfApp(db, appId)
+}
+
+/** Every app that has rows, for finding those that are gone. */
+export async function listAppsWithRows(env: Env): Promise<string[]> {
+  const lists = await Promise.all(dataDatabases(env).map(selectAppsWithRows))
+  return [...new Set(lists.flat())]
 }

@@ -139,7 +139,7 @@ it('every row of an app goes with it, and no other', async () => {
   const [app, other] = [newApp(), newApp()]
   await addRow(app.id, 'Book', {})
   await addRow(other.id, 'Book', {})
-  await deleteRowsOf(env, app)
+  await deleteRowsOf(env, app.id)
   expect([await rowsOf(app.id, 'Book'), await rowsOf(other.id, 'Book')].map((rows) => rows.length)).toEqual([0, 1])
 })
 

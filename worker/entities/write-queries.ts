@@ -214,3 +214,8 @@ export async function deleteRowsOfApp(db: D1Database, appId: string): Promise<vo
   ]
   await db.batch(leftovers.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(appId)))
 }
+
+export async function selectAppsWithRows(db: D1Database): Promise<string[]> {
+  const select = 'SELECT appId FROM entity_counts UNION SELECT appId FROM version_rows UNION SELECT appId FROM app_events'
+  return (await db.prepare(select).all<{ appId: string }>()).results.map(({ appId }) => appId)
+}

@@ -100,6 +100,6 @@ export const forgetOldEvents = async (env: Env, nowMs = Date.now()): Promise<voi
   await Promise.all(dataDatabases(env).map((db) => deleteEventsBefore(db, nowMs - KEPT_DAYS * DAY_MS)))
 }
 
-export const forgetEventsOf = async (env: Env, app: AppRow): Promise<void> => {
-  await deleteEventsOf(dataOf(env, app), app.id)
+export const forgetEventsOf = async (env: Env, appId: string): Promise<void> => {
+  for (const db of dataDatabases(env)) await deleteEventsOf(db, appId)
 }

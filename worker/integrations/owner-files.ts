@@ -6,6 +6,8 @@ import { previewOrigin } from '#worker/platform/hosts'
 import { fileKey, filePath } from './file-refs'
 import { deleteUpload, deleteUploadsOf, listUploads, selectUpload } from './queries'
 
+export { knownUploads } from './queries'
+
 const MAX_LISTED = 500
 
 /** Newest first, for the app's owner. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import { uploads } from './tables'
 
@@ -26,3 +26,11 @@ export const deleteUpload = (db: Database, { appId, key }: { appId: string; key:
   db.delete(uploads).where(and(eq(uploads.appId, appId), eq(uploads.key, key)))
 
 export const deleteUploadsOf = (db: Database, appId: string) => db.delete(uploads).where(eq(uploads.appId, appId))
+
+/** Of these keys, those that are on record. */
+export async function knownUploads(db: Database, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+  const rows = await db.select({ key: uploads.key }).from(uploads).where(inArray(uploads.key, given)).all()
+  return new Set(rows.map(({ key }) => key))
+}

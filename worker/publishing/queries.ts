@@ -19,6 +19,8 @@ export const selectBuild = (
 /** Building twice gives the same bytes, so whoever comes second changes nothing. */
 export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds).values(row).onConflictDoNothing()
 
+export const deleteBuildsOf = (db: Database, appId: string) => db.delete(appBuilds).where(eq(appBuilds.appId, appId))
+
 /**
  * Points the app at a version, in one statement that also asks whether it is still this owner's and the version still this app's.
  * Undefined when not. Of two at once the later one stands, whole.

@@ -3,7 +3,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
-import { countError, deleteErrors } from './app-errors-queries'
+import { countError } from './app-errors-queries'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
@@ -22,8 +22,6 @@ export async function takeErrorReport(env: Env, app: AppRow, report: ErrorReport
   const row = { appId: app.id, key, versionId, title, details, componentName, scope, lastAt: new Date(now) }
   await countError(openDatabase(env.DB), row, new Date(now - KEPT_MS))
 }
-
-export const forgetErrorsOf = (env: Env, appId: string) => deleteErrors(openDatabase(env.DB), appId)
 
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -66,7 +66,7 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
 
 /** Rows that were written while their app was being deleted go with it. */
 export async function leaveNothingOfDeleted(env: Env, app: AppRow): Promise<void> {
-  if (!(await findApp(openDatabase(env.DB), app.id))) await deleteRowsOf(env, app)
+  if (!(await findApp(openDatabase(env.DB), app.id))) await deleteRowsOf(env, app.id)
 }
 
 function toRow(

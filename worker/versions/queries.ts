@@ -135,3 +135,15 @@ export const selectSweep = async (db: Database, name: string): Promise<string> =
 
 export const saveSweep = (db: Database, values: typeof sweeps.$inferInsert) =>
   db.insert(sweeps).values(values).onConflictDoUpdate({ target: sweeps.name, set: values })
+
+export const deleteVersionsOf = (db: Database, appId: string) => db.delete(versions).where(eq(versions.appId, appId))
+
+/** Whether a sweep that is made now and then is due; of two that ask at once one is told yes. The cursor holds when it was last made. */
+export async function claimSweep(
+  db: Database,
+  { name, everyMs, nowMs }: { name: string; everyMs: number; nowMs: number },
+): Promise<boolean> {
+  const claimed = await db.run(sql`INSERT INTO sweeps (name, cursor) VALUES (${name}, ${String(nowMs)})
+    ON CONFLICT (name) DO UPDATE SET cursor = excluded.cursor WHERE CAST(sweeps.cursor AS INTEGER) <= ${nowMs - everyMs}`)
+  return claimed.meta.changes === 1
+}

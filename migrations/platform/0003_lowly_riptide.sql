@@ -1,1 +1,0 @@
-ALTER TABLE `scheduled_runs` ADD `rootId` text;

@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import { describe, it } from 'vitest'
+import { resumeDeletions } from '#worker/apps/delete-app'
+import { DELETION_STEPS } from '#worker/apps/deletion-steps'
+import { findApp } from '#worker/apps/find-app'
+import { sweepOrphanedApps } from '#worker/apps/orphaned-apps'
+import { filesOf } from '#worker/functions/testing'
+import { openDatabase } from '#worker/platform/database'
+import { createEndUser } from '#worker/platform/testing/world'
+import { createPublishedApp } from '#worker/publishing/testing'
+import { runJob } from './run-job'
+import { sweepFiles } from './sweep-files'
+
+const DAY_MS = 86_400_000
+const KEPT_ON_PURPOSE = new Set(['app_deletions', 'retired_slugs', 'access_marks'])
+
+/** Everything that any table or the bucket still knows by the app's id: `table.column: count`. */
+async function leftOf(appId: string): Promise<string[]> {
+  const left: string[] = []
+  for (const [name, db] of [
+    ['DB', env.DB],
+    ['DATA', env.DATA],
+  ] as const) {
+    const tables = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>()
+    for (const table of tables.results.map((each) => each.name)) {
+      if (table.startsWith('_cf') || table.startsWith('sqlite') || KEPT_ON_PURPOSE.has(table)) continue
+      const columns = await db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>()
+      for (const column of columns.results.map((each) => each.name)) {
+        if (!/^(?:id|app|appId|tenant|key)$/.test(column)) continue
+        const found = await db
+          .prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" = ?`)
+          .bind(appId)
+          .first<{ n: number }>()
+        if (found && found.n > 0) left.push(`${name}.${table}.${column}: ${found.n}`)
+      }
+    }
+  }
+  const files = await env.FILES.list()
+  return [...left, ...files.objects.filter(({ key }) => key.includes(`/${appId}/`)).map(({ key }) => key)]
+}
+
+/** A published app with something in every part of the house. */
+async function createFullApp() {
+  const app = await createPublishedApp(
+    filesOf(
+      { hello: 'export default () => { console.log("a line"); return new Response("hello") }' },
+      {
+        'entities/Note.json':
+          '{"name":"Note","type":"object","properties":{"text":{"type":"string"}},"x-accessControl":{"permissions":{"read":"anonymous","write":"anonymous"}}}',
+        'functions/often/entry.ts': 'export default () => new Response("often")',
+        'functions/often/function.jsonc': JSON.stringify({
+          name: 'often',
+          entry: 'entry.ts',
+          automations: [{ type: 'scheduled', name: 'often', repeat_unit: 'minutes', repeat_interval: 5 }],
+        }),
+      },
+    ),
+    { isAdmin: true },
+  )
+  const { appId, owner } = app
+  await createEndUser(appId)
+  const rows = Array.from({ length: 30 }, (_, n) => ({ text: `note ${n}` }))
+  await owner.fetch(`/api/apps/${appId}/entities/Note/bulk`, { method: 'POST', json: rows })
+  await owner.fetch(`/apps/${appId}/secrets`, { method: 'POST', json: { secrets: { KEY: 'a value' } } })
+  await app.visit('/functions/hello', { method: 'POST' })
+  await owner.fetch(`/api/apps/${appId}/functions/hello/deploy`, { method: 'POST' })
+  const form = new FormData()
+  form.set('file', new File(['some text'], 'notes.txt'))
+  await owner.fetch(`/api/apps/${appId}/integration-endpoints/Core/UploadFile`, { method: 'POST', body: form })
+  await env.FILES.put(`held/${appId}/msg.json.gz`, 'x')
+  return app
+}
+
+/** The environment of a process that is ended when it comes to a step: whatever it asks of a database then never returns. */
+const endedAt = (step: number) => {
+  let index = 0
+  return DELETION_STEPS.map((each) => each.run).map((run) => async (...given: Parameters<typeof run>) => {
+    if (index++ === step) throw new Error('the process ended')
+    await run(...given)
+  })
+}
+
+describe('deleting an app', () => {
+  it('AB01: leaves nothing with its id in any table or file', async ({ expect }) => {
+    const app = await createFullApp()
+    const before = await leftOf(app.appId)
+    for (const table of [
+      'apps',
+      'versions',
+      'users',
+      'sessions',
+      'secrets',
+      'scheduled_runs',
+      'appBuilds',
+      'entity_rows',
+      'uploads',
+    ])
+      expect(before.join()).toContain(`.${table}.`)
+    expect((await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await leftOf(app.appId)).toEqual([])
+    expect((await app.visit('/')).status).toBe(404)
+  })
+
+  it.for(DELETION_STEPS.map(({ name }, step) => [name, step] as const))(
+    'AB01: ended before "%s" it is gone on with, and nothing stays',
+    async ([, step], { expect }) => {
+      const app = await createFullApp()
+      const steps = endedAt(step)
+      const real = DELETION_STEPS.map((each) => each.run)
+      for (const [index, each] of DELETION_STEPS.entries()) each.run = steps[index] ?? each.run
+      await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })
+      for (const [index, each] of DELETION_STEPS.entries()) each.run = real[index] ?? each.run
+      expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
+      expect(await resumeDeletions(env, Date.now() + 130_000)).toBeGreaterThan(0)
+      expect(await leftOf(app.appId)).toEqual([])
+    },
+  )
+
+  it('AB01: the queue goes on with it as well, a message twice or unknown does no harm, and late writes go in a second round', async ({
+    expect,
+  }) => {
+    const app = await createFullApp()
+    await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })
+    await env.DB.prepare("insert into secret_keys (appId, wrappedKey) values (?, 'late')").bind(app.appId).run()
+    await env.DB.prepare('update app_deletions set nextAtMs = 0 where appId = ?').bind(app.appId).run()
+    await Promise.all([1, 2].map(() => runJob(env, { type: 'delete-app', appId: app.appId })))
+    expect(await leftOf(app.appId)).toEqual([])
+    const record = await env.DB.prepare('select * from app_deletions where appId = ?').bind(app.appId).first()
+    expect(record).toBeNull()
+    await runJob(env, { type: 'delete-app', appId: app.appId })
+    await runJob(env, 'nonsense')
+  })
+
+  it('AB01: what earlier deletions left behind is found once a day and goes, too', async ({ expect }) => {
+    const app = await createFullApp()
+    const alive = await createFullApp()
+    await env.DB.prepare('delete from apps where id = ?').bind(app.appId).run()
+    const now = Date.now() + 3 * DAY_MS
+    expect(await sweepOrphanedApps(env, now)).toBeGreaterThan(0)
+    expect(await sweepOrphanedApps(env, now + 60_000)).toBe(0)
+    for (let left = 50; left > 0 && (await resumeDeletions(env, now)) > 0; left--);
+    expect(await leftOf(app.appId)).toEqual([])
+    expect((await alive.visit('/')).status).toBe(200)
+    expect((await leftOf(alive.appId)).length).toBeGreaterThan(10)
+  })
+})
+
+describe('files that nothing names', () => {
+  it('L14: uploads that were cut off, files of apps that are gone and changes nobody decided are swept; the others stay', async ({
+    expect,
+  }) => {
+    const app = await createFullApp()
+    const kept = (await leftOf(app.appId)).filter((each) => /^(?:uploads|builds|held)\//.test(each))
+    expect(kept.length).toBeGreaterThan(2)
+    const orphans = [
+      `uploads/${app.appId}/cut-off.txt`,
+      `private-uploads/${app.appId}/cut-off.txt`,
+      'held/gone/m.json.gz',
+      'thumbnails/gone/1',
+    ]
+    for (const key of orphans) await env.FILES.put(key, 'x')
+    const sweepAt = async (nowMs: number) => {
+      for (let round = 0; round < 6; round++) await sweepFiles(env, nowMs)
+    }
+    await sweepAt(Date.now())
+    for (const key of orphans) expect([key, await env.FILES.head(key)]).not.toEqual([key, null])
+    await sweepAt(Date.now() + 2 * DAY_MS)
+    for (const key of orphans) expect([key, await env.FILES.head(key)]).toEqual([key, null])
+    for (const key of kept) expect([key, await env.FILES.head(key)]).not.toEqual([key, null])
+    await sweepAt(Date.now() + 31 * DAY_MS)
+    expect(await env.FILES.head(`held/${app.appId}/msg.json.gz`)).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { knownApps } from '#worker/apps/deletion-queries'
+import { FILE_PREFIXES } from '#worker/apps/deletion-steps'
+import { knownUploads } from '#worker/integrations/owner-files'
+import { type Database, openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { saveSweep, selectSweep } from '#worker/versions/sweeps'
+
+const PAGE = 500
+const DAY_MS = 86_400_000
+/** Bytes are written before the row that names them; a day is far longer than that takes. */
+const GRACE_MS = DAY_MS
+/** A change that waits for its builder's word longer than this has been passed over. */
+const HELD_MS = 30 * DAY_MS
+
+/**
+ * Looks at some more of the stored files and removes what nothing names, and never will: uploads whose request ended before they were on record, what
+ * is left of apps that are gone, changes that nobody has decided for a month. Versions have a sweep of their own. Nothing here is sent in parts, so there are no unfinished ones.
+ */
+export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> {
+  const db = openDatabase(env.DB)
+  let gone = 0
+  for (const prefix of FILE_PREFIXES) {
+    if (prefix === 'versions') continue
+    const name = `files: ${prefix}`
+    const after = await selectSweep(db, name)
+    const page = await env.FILES.list({ prefix: `${prefix}/`, limit: PAGE, ...(after ? { startAfter: after } : {}) })
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < nowMs - GRACE_MS)
+    const orphans = await findOrphans(db, { prefix, objects: old, nowMs })
+    if (orphans.length > 0) await env.FILES.delete(orphans)
+    await saveSweep(db, { name, cursor: (page.truncated && page.objects.at(-1)?.key) || '' })
+    gone += orphans.length
+  }
+  return gone
+}
+
+interface Page {
+  prefix: (typeof FILE_PREFIXES)[number]
+  objects: R2Object[]
+  nowMs: number
+}
+
+async function findOrphans(db: Database, { prefix, objects, nowMs }: Page): Promise<string[]> {
+  const keys = objects.map(({ key }) => key)
+  if (prefix === 'uploads' || prefix === 'private-uploads') {
+    const known = await knownUploads(db, keys)
+    return keys.filter((key) => !known.has(key))
+  }
+  const apps = await knownApps(db, [...new Set(keys.map(appOf))])
+  const isPassedOver = ({ uploaded }: R2Object) => prefix === 'held' && uploaded.getTime() < nowMs - HELD_MS
+  return objects.filter((object) => !apps.has(appOf(object.key)) || isPassedOver(object)).map(({ key }) => key)
+}
+
+const appOf = (key: string): string => key.split('/')[1] ?? ''
