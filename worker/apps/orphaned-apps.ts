@@ -18,10 +18,7 @@ export async function sweepOrphanedApps(env: Env, nowMs = Date.now()): Promise<n
   const withRows = await listAppsWithRows(env)
   const known = await knownApps(db, withRows)
   const orphaned = await selectOrphanedApps(db, { platform: PLATFORM, limit: AT_ONCE })
-  const gone = new Set([
-    ...orphaned.map(({ appId }) => appId),
-    ...withRows.filter((appId) => !known.has(appId)).slice(0, AT_ONCE),
-  ])
+  const gone = new Set([...orphaned, ...withRows.filter((appId) => !known.has(appId)).slice(0, AT_ONCE)])
   // D1 takes 100 parameters a statement.
   for (const appId of gone) await insertDeletions(db, [appId], nowMs)
   return gone.size
