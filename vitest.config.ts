@@ -13,6 +13,8 @@ export default defineConfig(async () => ({
           MAIL_TRANSPORT: 'mailbox',
           // A developer's .dev.vars may say otherwise.
           FIRST_ACCOUNT_IS_ADMIN: '0',
+          // Nobody answers there: no test asks the public list of prices.
+          MODEL_LIST_URL: 'http://127.0.0.1:9/models',
           TEST_MIGRATIONS: {
             platform: await readD1Migrations('./migrations/platform'),
             data: await readD1Migrations('./migrations/data'),

@@ -9,6 +9,7 @@ import { invitationPageRoutes } from './accounts/invitation-page-routes'
 import { memoryRoutes } from './accounts/memory-routes'
 import { authRoutes } from './accounts/routes'
 import { verifyPageRoutes } from './accounts/verify-page-routes'
+import { adminRoutes } from './admin/routes'
 import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
@@ -96,6 +97,7 @@ export const platformApp = base()
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)
+  .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)
   .route('/api/dev/mails', mailboxRoutes)
   .route('/api/apps', clientSecretRoutes)

@@ -2,7 +2,9 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ChatMessage, ChatUsage, RateMessage } from '#contract/chat'
 import { WRITING } from '#contract/chat-live'
 import type { Decision } from '#worker/chat/confirm/decide'
-import { resolveModel } from '#worker/models/resolve-model'
+import { keepRating } from '#worker/chat/ratings'
+import { resolveCurrentModel } from '#worker/models/current-model'
+import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { Changes } from './changes'
 import { type ConfirmAnswer, Decisions } from './decisions'
@@ -18,12 +20,13 @@ import { acceptedProtocol, type Viewer, Viewers } from './viewers'
 /** One app's conversation with its builder: keeps it, and writes the replies. */
 export class ChatSession extends DurableObject<Env> {
   /** Where replies get their model from. */
-  models = resolveModel
+  models: (env: Env, modelId?: string) => ResolvedModel | Promise<ResolvedModel> = resolveCurrentModel
   private readonly session: Session
   private readonly newest: NewestVersion
   private readonly replies: Replies
   private readonly decisions: Decisions
   private readonly changes = new Changes()
+  private readonly beingRated = new Set<string>()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -77,6 +80,12 @@ export class ChatSession extends DurableObject<Env> {
     return this.replies.stop()
   }
 
+  /** For an account that was disabled: its reply ends and its browsers are let go. What it had written before stays. */
+  async dismiss(accountId: string): Promise<void> {
+    await this.stop()
+    this.session.viewers.dismiss(accountId)
+  }
+
   /** For an app that is deleted: nothing of its conversation stays. */
   async destroy(): Promise<void> {
     await this.stop()
@@ -85,12 +94,19 @@ export class ChatSession extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** Rates a reply that is over, once. */
-  rate({ messageId, score, feedback, comment }: RateMessage): 'rated' | 'no-message' | 'rated-already' {
-    const { messages, viewers } = this.session
+  /** Rates a reply that is over, once. Those who run the installation have it before the conversation says so: what is lost in between is sent again. */
+  async rate(by: { appId: string; accountId: string }, rating: RateMessage): Promise<'rated' | 'no-message' | 'rated-already'> {
+    const { messageId, score, feedback, comment } = rating
+    const { env, messages, viewers } = this.session
     const message = messages.find(messageId)
     if (message?.role !== 'assistant' || message.metadata.status === 'streaming') return 'no-message'
-    if (message.metadata.rating) return 'rated-already'
+    if (message.metadata.rating || this.beingRated.has(messageId)) return 'rated-already'
+    this.beingRated.add(messageId)
+    try {
+      await keepRating(env, { ...by, rating, reply: message, request: messages.findRequest(messageId) })
+    } finally {
+      this.beingRated.delete(messageId)
+    }
     messages.annotate(messageId, { rating: { score, feedback, comment } })
     viewers.show({ type: 'messages-changed', messageId, versionId: message.metadata.versionId ?? null })
     return 'rated'

@@ -39,6 +39,14 @@ export class MessageStore {
     return row && toMessage(row)
   }
 
+  /** The message that a reply answers. */
+  findRequest(replyId: string): ChatMessage | undefined {
+    const row = this.sql
+      .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE id = (SELECT answers FROM messages WHERE id = ?)`, replyId)
+      .toArray()[0]
+    return row && toMessage(row)
+  }
+
   /** The newest messages, or those before one, oldest first. A message that is not there has nothing before it. */
   list({ before, limit }: { before?: string | undefined; limit: number }): ChatMessage[] {
     const older = before === undefined ? '' : 'WHERE seq < coalesce((SELECT seq FROM messages WHERE id = ?), 0)'

@@ -1,12 +1,14 @@
 import type { ChatMessage, FilePart, MessageMetadata, SendAnnotations } from '#contract/chat'
 import { may } from '#contract/permissions'
+import { isAccountDisabled } from '#worker/accounts/disabled-accounts'
 import type { AppRow } from '#worker/apps/find-app'
-import { takeMessage } from '#worker/chat/message-allowance'
+import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
 import { forViewer } from '#worker/chat/message-record'
 import { platformRepair } from '#worker/chat/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
+import { readModelEnv } from '#worker/models/current-model'
 import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { newMessageId } from '#worker/platform/ids'
@@ -32,7 +34,7 @@ export interface SendInput {
 
 export interface Refusal {
   ok: false
-  code: 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
+  code: 'user-disabled' | 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
   message: string
 }
 export type SendAnswer = { ok: true; stream: ReadableStream<Uint8Array> } | Refusal
@@ -62,7 +64,7 @@ export class Replies {
     private readonly session: Session,
     private readonly newest: NewestVersion,
     /** Where replies get their model from. */
-    private readonly resolve: (modelId: string | undefined) => ResolvedModel,
+    private readonly resolve: (modelId: string | undefined) => ResolvedModel | Promise<ResolvedModel>,
   ) {}
 
   get areRunning(): boolean {
@@ -100,6 +102,8 @@ export class Replies {
 
   /** Resolves once the reply is over; what came stays. */
   async stop(): Promise<void> {
+    // One that is about to begin is a reply too.
+    await this.begun()
     this.live?.stop()
     await this.running
   }
@@ -126,8 +130,15 @@ export class Replies {
     prepared.catch(() => {})
     ctx.waitUntil(closeDraft(env, app.id))
     const isCharged = repair === undefined
-    const refusal = isCharged ? await takeMessage(env, { ...author, accountId: author.id }) : undefined
+    const [isDisabled, refusal] = await Promise.all([
+      isAccountDisabled(env, author.id),
+      isCharged ? takeMessage(env, { ...author, accountId: author.id }) : undefined,
+    ])
     if (refusal) return { ok: false, ...refusal }
+    if (isDisabled) {
+      if (isCharged) await returnMessage(env, author.id)
+      return { ok: false, code: 'user-disabled', message: 'User is disabled, contact us for more info' }
+    }
     const createdAt = new Date().toISOString()
     const { mode } = annotations
     const metadata: MessageMetadata = { createdAt, status: 'streaming', ...(mode ? { mode } : {}) }
@@ -156,7 +167,7 @@ export class Replies {
     const wanted =
       (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
     // For the next reply: this one is not kept waiting for a list of prices.
-    ctx.waitUntil(refreshPrices(env))
+    ctx.waitUntil(readModelEnv(env).then(refreshPrices, () => undefined))
     const result = await runReply(env, {
       request,
       prepared,

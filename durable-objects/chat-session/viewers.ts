@@ -69,6 +69,12 @@ export class Viewers {
     }
   }
 
+  dismiss(accountId: string): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      if ((socket.deserializeAttachment() as Viewer).id === accountId) socket.close(SIGNED_OUT, 'Sign in again.')
+    }
+  }
+
   closeAll(): void {
     for (const socket of this.ctx.getWebSockets()) socket.close(1001, 'The app was deleted.')
   }

@@ -5,6 +5,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { validate } from '#worker/platform/validate'
 import { requireHuman } from './bot-check'
 import { networkOfRequest } from './client-network'
+import { isOfDisabledPerson } from './disabled-accounts'
 import { googleRoutes } from './google-routes'
 import { linkRoutes } from './link-routes'
 import { meRoutes } from './me-routes'
@@ -39,14 +40,15 @@ export const authRoutes = new Hono<ApiEnv>()
       tenant: { id: tenant },
     } = c.var
     const known = { tenant, token: readSessionCookie(c), attempt, receivedAtMs }
-    const refreshed = await refreshSession(c.env, known).catch((error: unknown) => {
+    const refreshed = await refreshSession(c.env, known).catch(async (error: unknown) => {
+      if (await isOfDisabledPerson(c.env, known.token)) throw userDisabled()
       if (mayBeSignedOut && error instanceof ApiError && error.status === 401) return undefined
       throw error
     })
     if (!refreshed) return c.body(null, 204)
     const { session, refreshToken } = refreshed
     const user = await selectUser(c.var.db, { tenant, userId: session.userId })
-    if (!user || user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+    if (!user || user.disabledAt) throw userDisabled()
     const signedIn = await toSignedIn(c, user, session.id)
     await settleRefresh(c.env, session.id, attempt)
     setSessionCookie(c, refreshToken)
@@ -77,3 +79,5 @@ export const authRoutes = new Hono<ApiEnv>()
   .route('/', linkRoutes)
   .route('/google', googleRoutes)
   .route('/', meRoutes)
+
+const userDisabled = () => new ApiError('user-disabled', 'User is disabled, contact us for more info')

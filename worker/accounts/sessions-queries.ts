@@ -54,6 +54,15 @@ export const selectSessionUser = (
     .where(and(live(sessionId, now), eq(sessions.userId, userId), eq(sessions.tenant, tenant), isNull(users.disabledAt)))
     .get()
 
+/** Whose a session is, or was until it ended. */
+export const selectHolderOfEnded = (db: Database, { sessionId, secretHash }: { sessionId: string; secretHash: string }) =>
+  db
+    .select({ disabledAt: users.disabledAt })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.secretHash, secretHash)))
+    .get()
+
 export const hasSessionFrom = (db: Database, { userId, networkHash }: { userId: string; networkHash: string }) =>
   db
     .select({ id: sessions.id })

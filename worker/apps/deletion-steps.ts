@@ -1,4 +1,5 @@
 import { deleteEndUsersOf } from '#worker/accounts/end-users'
+import { forgetRatingsOf } from '#worker/chat/ratings'
 import { noteAccessChange } from '#worker/entities/access-marks'
 import { deleteRowsOf } from '#worker/entities/delete-rows'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
@@ -39,6 +40,7 @@ export const DELETION_STEPS: DeletionStep[] = [
     name: `files: ${prefix}`,
     run: (env: Env, appId: string) => deletePrefix(env.FILES, `${prefix}/${appId}/`),
   })),
+  { name: 'ratings', run: forgetRatingsOf },
 ]
 
 /** The prefix ends in a slash, so that no other app's id can begin with it. */

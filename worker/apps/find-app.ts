@@ -12,5 +12,11 @@ export async function findPublishedApp(db: Database, slug: string) {
   return app?.publishedVersionId ? app : undefined
 }
 
+/** Whether an admin of the installation took the app at a slug off the air, rather than its maker. */
+export async function isSuspended(db: Database, slug: string): Promise<boolean> {
+  const app = await selectAppBySlug(db, slug)
+  return app?.suspendedVersionId != null && app.publishedVersionId === null
+}
+
 /** Last changed first, up to 500. */
 export const listOwnedApps = (db: Database, ownerId: string) => listAppsOf(db, ownerId)

@@ -13,6 +13,8 @@ export const apps = sqliteTable(
     mainPage: text(),
     latestVersionId: text(),
     publishedVersionId: text(),
+    /** What was on the air when an admin took the app down with its owner's account; it comes back with the account. */
+    suspendedVersionId: text(),
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),

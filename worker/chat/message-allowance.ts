@@ -3,7 +3,7 @@ import type { Plan } from '#contract/identity'
 import { may } from '#contract/permissions'
 import { PLANS } from '#worker/billing/plans'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, refundLimit } from '#worker/platform/limits'
+import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
 
 const NAME = 'chat-messages'
 const subjectOf = (accountId: string) => `account:${accountId}`
@@ -13,16 +13,30 @@ export interface Refusal {
   message: string
 }
 
+/** What a plan allows, and for how long. */
+function allowanceOf({ plan, isAdmin }: { plan: Plan; isAdmin: boolean }): { limit: number; period: 'day' | 'month' } {
+  return { limit: PLANS[plan].chatMessages, period: may({ plan, isAdmin }, 'chat.withoutDailyLimit') ? 'month' : 'day' }
+}
+
+/** How an account's messages stand, for screens. */
+export async function readMessageAllowance(
+  env: Env,
+  { accountId, ...holder }: { accountId: string; plan: Plan; isAdmin: boolean },
+): Promise<{ used: number; limit: number; period: 'day' | 'month'; resetsAtMs: number }> {
+  const { limit, period } = allowanceOf(holder)
+  const { used, resetsAtMs } = await readLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period })
+  return { used, limit, period, resetsAtMs }
+}
+
 /** Counts one message against the account's plan; undefined when it may be sent. */
 export async function takeMessage(
   env: Env,
   { accountId, plan, isAdmin }: { accountId: string; plan: Plan; isAdmin: boolean },
 ): Promise<Refusal | undefined> {
-  const limit = PLANS[plan].chatMessages
-  const per = may({ plan, isAdmin }, 'chat.withoutDailyLimit') ? 'month' : 'day'
-  const verdict = await consumeLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period: per })
+  const { limit, period } = allowanceOf({ plan, isAdmin })
+  const verdict = await consumeLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period })
   if (verdict.allowed) return undefined
-  if (per === 'day') {
+  if (period === 'day') {
     return {
       code: 'daily-chat-messages-limit-reached',
       message: `You have reached your daily limit of ${limit} messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.`,

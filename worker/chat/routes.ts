@@ -66,7 +66,8 @@ export const chatRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId/chat/attachments/:id', (c) => openAttachment(c.env, { appId: c.var.app.id, id: c.req.param('id') }))
   .post('/:appId/rating', requireOwner, validate('json', RateMessage), async (c) => {
-    const outcome = await chatOf(c.env, c.var.app.id).rate(c.req.valid('json'))
+    const appId = c.var.app.id
+    const outcome = await chatOf(c.env, appId).rate({ appId, accountId: c.var.builder.accountId }, c.req.valid('json'))
     if (outcome === 'no-message') throw new ApiError('not-found', 'There is no such reply to rate')
     if (outcome === 'rated-already') throw new ApiError('conflict', 'This reply is already rated')
     return c.json({ success: true })

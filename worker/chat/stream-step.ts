@@ -16,6 +16,8 @@ export interface StepRequest {
   onSource?: (source: SourcePart) => void
   /** How long a provider may say nothing at all. */
   maxSilenceMs?: number
+  /** How often a refusal before the first token is tried again. */
+  maxRetries?: number
 }
 
 /**
@@ -45,6 +47,7 @@ export async function streamStep({
   onThought,
   onSource,
   maxSilenceMs = MAX_SILENCE_MS,
+  maxRetries = MAX_RETRIES,
 }: StepRequest): Promise<StepEnd> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
@@ -62,7 +65,7 @@ export async function streamStep({
       system: { role: 'system', content: system, providerOptions: CACHED },
       messages,
       ...(temperature === undefined ? {} : { temperature }),
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       abortSignal: AbortSignal.any([signal, silence.signal]),
       onError: () => {},
     })

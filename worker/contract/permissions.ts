@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   'chat.usage': { anyOf: ADMIN, refusal: 'Only admins see the use of tokens' },
   'chat.errorDetails': { anyOf: ADMIN, refusal: 'Only admins see technical details' },
   'chat.debugLogs': { anyOf: ADMIN, refusal: 'Only admins see debug logs' },
+  /** Accounts, ratings, health and the model of the whole installation. */
+  'installation.manage': { anyOf: ADMIN, refusal: 'Only admins of this installation can do this' },
   'chat.withoutDailyLimit': { anyOf: ['paid'], refusal: `${UPGRADE} send more messages a day` },
 } as const satisfies Record<string, Permission>
 

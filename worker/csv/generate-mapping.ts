@@ -20,7 +20,7 @@ export async function generateMapping(
   const fields = listCsvFields(read.schema)
   const cellsOf = (column: number) =>
     previewData.map((row) => (Array.isArray(row) ? row[column] : ownCell(row, headers[column] ?? '')) ?? '')
-  if (!isModelConnected(env)) return mapByRules(headers, fields, { entityName, cellsOf })
+  if (!(await isModelConnected(env))) return mapByRules(headers, fields, { entityName, cellsOf })
   const verdict = await consumeLimit(env, { subject: `account:${accountId}`, ...AN_HOUR })
   requireAllowed(verdict, 'rate-limited', 'Rate limit exceeded. Please try again later.')
   return mapByModel(env, { headers, fields, entityName, cellsOf })

@@ -49,7 +49,7 @@ export async function mapByModel(
   }))
   const prompt = `Columns of the file:\n${JSON.stringify(columns)}\n\nFields of ${JSON.stringify(entityName)}:\n${JSON.stringify(known)}`
   const answer = await askForObject(
-    { model: requireModel(env, 'The CSV import'), system: SYSTEM, prompt, pictures: [] },
+    { model: await requireModel(env, 'The CSV import'), system: SYSTEM, prompt, pictures: [] },
     ANSWER_SCHEMA,
   )
   return settle(Answer.parse(answer).mappings, request)

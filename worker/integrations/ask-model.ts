@@ -1,6 +1,7 @@
 import type { ModelMessage, UserContent } from 'ai'
 import { ApiError } from '#contract/errors'
 import { streamStep } from '#worker/chat/stream-step'
+import { readModelEnv } from '#worker/models/current-model'
 import { explainFailure } from '#worker/models/model-failure'
 import { type ResolvedModel, resolveModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
@@ -23,15 +24,16 @@ const MAX_MS = 240_000
 const TEMPERATURE = 0.3
 
 /** The model of this installation. The built-in builder writes apps and answers nothing else. */
-export function requireModel(env: Env, caller: string): ResolvedModel {
-  if (env.AI_PROVIDER !== 'builtin') return resolveModel(env)
+export async function requireModel(env: Env, caller: string): Promise<ResolvedModel> {
+  const current = await readModelEnv(env)
+  if (current.AI_PROVIDER !== 'builtin') return resolveModel(current)
   throw new ApiError(
     'model-missing',
-    `No AI model is connected to this installation, so ${caller} cannot answer. Whoever runs it connects one by setting AI_PROVIDER and AI_MODEL.`,
+    `No AI model is connected to this installation, so ${caller} cannot answer. Whoever runs it connects one under Admin, Model.`,
   )
 }
 
-export const isModelConnected = (env: Env): boolean => env.AI_PROVIDER !== 'builtin'
+export const isModelConnected = async (env: Env): Promise<boolean> => (await readModelEnv(env)).AI_PROVIDER !== 'builtin'
 
 export function askForText(question: Question): Promise<string> {
   return ask(question, [])

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { CoreOffer } from '#contract/integrations'
+import { readModelEnv } from '#worker/models/current-model'
 import { resolveImageModel } from '#worker/models/resolve-image-model'
 import type { Env } from '#worker/platform/env'
 import { isModelConnected } from './ask-model'
@@ -24,9 +25,11 @@ const CORE_CALLS: Record<string, CoreCall> = {
 export const coreNames = (): string[] => [...Object.keys(CORE_CALLS), ...Object.keys(WITHOUT_PROVIDER)]
 
 /** What each is for, what it costs, and what this installation lacks for it: how owners are told what their app may use. */
-export function offerCore(env: Env): CoreOffer[] {
-  const model = isModelConnected(env) ? null : 'No AI model is connected to this installation.'
-  const drawing = resolveImageModel(env) ? null : 'No model that draws pictures is connected to this installation.'
+export async function offerCore(env: Env): Promise<CoreOffer[]> {
+  const model = (await isModelConnected(env)) ? null : 'No AI model is connected to this installation.'
+  const drawing = resolveImageModel(await readModelEnv(env))
+    ? null
+    : 'No model that draws pictures is connected to this installation.'
   const offered: CoreOffer[] = [
     { name: 'InvokeLLM', purpose: 'Answers of an AI model, as text or as data', credits: 1, missing: model },
     {

@@ -45,9 +45,9 @@ async function extract(context: CallContext, document: Document, schema: JsonSch
   if (document.kind === 'table' || document.kind === 'value') {
     const shaped = document.kind === 'table' ? shapeTable(document.rows, schema) : shapeValue(document.value, schema)
     if (shaped) return { status: 'success', output: shaped.output, details: remarks(shaped, document) }
-    if (!isModelConnected(context.env)) return failed(nothingFits(document, schema), 'validation-failed')
+    if (!(await isModelConnected(context.env))) return failed(nothingFits(document, schema), 'validation-failed')
   }
-  const model = requireModel(context.env, 'ExtractDataFromUploadedFile')
+  const model = await requireModel(context.env, 'ExtractDataFromUploadedFile')
   const pictures = document.kind === 'image' ? [document] : []
   const text = document.kind === 'image' ? 'The document is the picture.' : `<document>\n${asText(document)}\n</document>`
   const output = await askForObject(

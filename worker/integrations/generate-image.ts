@@ -1,6 +1,7 @@
 import { generateImage as drawImage } from 'ai'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { readModelEnv } from '#worker/models/current-model'
 import { explainFailure } from '#worker/models/model-failure'
 import { resolveImageModel } from '#worker/models/resolve-image-model'
 import { coreCall, required } from './core-call'
@@ -18,11 +19,11 @@ export const generateImage = coreCall({
   credits: 5,
   run: async (context, { prompt, existing_image_urls }) => {
     const { env, app, actor, origin } = context
-    const model = resolveImageModel(env)
+    const model = resolveImageModel(await readModelEnv(env))
     if (!model)
       throw new ApiError(
         'integration-not-available',
-        'No model that draws pictures is connected to this installation. Whoever runs it connects one by setting AI_IMAGE_MODEL.',
+        'No model that draws pictures is connected to this installation. Whoever runs it connects one under Admin, Model.',
       )
     const images = await Promise.all((existing_image_urls ?? []).map(async (url) => (await loadFile(context, url)).bytes))
     const drawn = await drawImage({

@@ -28,7 +28,7 @@ export const invokeLlm = coreCall({
   credits: 1,
   run: async (context, { prompt, add_context_from_internet, response_json_schema, file_urls }) => {
     const schema = readSchema(response_json_schema)
-    const model = requireModel(context.env, 'InvokeLLM')
+    const model = await requireModel(context.env, 'InvokeLLM')
     const { text, pictures } = await readFiles(context, file_urls.filter(Boolean))
     const system = isWanted(add_context_from_internet) ? `${SYSTEM}\n${NO_INTERNET}` : SYSTEM
     const question = { model, system, prompt: `${prompt}${text}`, pictures }

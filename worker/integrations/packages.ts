@@ -79,7 +79,7 @@ export async function describeIntegrations(env: Env, app: AppRow): Promise<Integ
   const versionId = app.latestVersionId
   const called = versionId ? await packagesInCode(env, { appId: app.id, versionId }) : []
   const credits = await readCredits(env, app.ownerId)
-  return { core: offerCore(env), packages, missing: called.filter((name) => !known.has(name)), credits }
+  return { core: await offerCore(env), packages, missing: called.filter((name) => !known.has(name)), credits }
 }
 
 /** For the owner, whole: a header names a secret, it does not hold it. */

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { continueDeletion } from '#worker/apps/delete-app'
 import type { Env } from '#worker/platform/env'
 
-const Job = z.object({ type: z.literal('delete-app'), appId: z.string().min(1) })
+const Job = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delete-app'), appId: z.string().min(1) }),
+  /** Sent to see whether the queue takes jobs; there is nothing to do. */
+  z.object({ type: z.literal('health-check') }),
+])
 
 /** One message of the queue. What cannot be read is dropped: trying it again would end the same way. */
 export async function runJob(env: Env, body: unknown): Promise<void> {
@@ -11,5 +15,5 @@ export async function runJob(env: Env, body: unknown): Promise<void> {
     console.error('a job nobody understands', job.error.message)
     return
   }
-  await continueDeletion(env, job.data.appId)
+  if (job.data.type === 'delete-app') await continueDeletion(env, job.data.appId)
 }

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { ModelChoice } from '#contract/models'
 import type { Env } from '#worker/platform/env'
 import { BUNDLED, factsOf, type ModelFacts, rememberFacts } from './prices'
+import type { ProviderFetch } from './provider-fetch'
+import type { ModelEnv } from './resolve-model'
 
-type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL'>
+type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL'> &
+  Pick<ModelEnv, 'AI_FETCH'>
 
 /** The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars a token, as text. */
 const ROUTING_LIST = 'https://openrouter.ai/api/v1/models'
@@ -52,27 +55,34 @@ export async function refreshPrices(env: ListEnv): Promise<void> {
   if (listed) rememberFacts(new Map(listed.flatMap((model) => factsFrom(model) ?? [])))
 }
 
-async function offeredBy({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: ListEnv): Promise<Listed | undefined> {
+async function offeredBy({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_FETCH }: ListEnv): Promise<Listed | undefined> {
   if (AI_PROVIDER !== 'openai-compatible' || !AI_BASE_URL) return undefined
-  return read(`${AI_BASE_URL.replace(/\/+$/, '')}/models`, AI_API_KEY)
+  return read(`${AI_BASE_URL.replace(/\/+$/, '')}/models`, { key: AI_API_KEY, call: AI_FETCH })
 }
 
-function read(url: string, key?: string): Promise<Listed | undefined> {
-  const known = kept.get(url)
+interface Call {
+  key?: string | undefined
+  call?: ProviderFetch | undefined
+}
+
+function read(url: string, { key, call = fetch }: Call = {}): Promise<Listed | undefined> {
+  // Another key may be offered other models.
+  const name = `${url}\n${key ?? ''}`
+  const known = kept.get(name)
   if (known && Date.now() - known.at < KEPT_MS) return known.models
-  const models = ask(url, key)
+  const models = ask(url, { key, call })
   const entry = { at: Date.now(), models }
-  kept.set(url, entry)
+  kept.set(name, entry)
   models.then((listed) => {
     if (!listed) entry.at = Date.now() - KEPT_MS + AGAIN_MS
   })
   return models
 }
 
-async function ask(url: string, key?: string): Promise<Listed | undefined> {
+async function ask(url: string, { key, call = fetch }: Call): Promise<Listed | undefined> {
   try {
     const headers = new Headers(key ? { authorization: `Bearer ${key}` } : {})
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await call(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return undefined
     const text = await answer.text()
     return text.length > MAX_BYTES ? undefined : Listed.parse(JSON.parse(text)).data

@@ -2,8 +2,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ImageModelV4 } from '@ai-sdk/provider'
 import { createWorkersAI } from 'workers-ai-provider'
 import type { Env } from '#worker/platform/env'
+import type { ModelEnv } from './resolve-model'
 
-type ImageEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_IMAGE_MODEL' | 'AI'>
+type ImageEnv = Omit<ModelEnv, 'AI_MODEL'> & Pick<Env, 'AI_IMAGE_MODEL'>
 
 /** The model that draws, from the same provider as the one that writes; undefined where AI_IMAGE_MODEL names none or the provider has none. */
 export function resolveImageModel(env: ImageEnv): ImageModelV4 | undefined {
@@ -18,5 +19,6 @@ export function resolveImageModel(env: ImageEnv): ImageModelV4 | undefined {
     name: 'openai-compatible',
     baseURL: env.AI_BASE_URL.replace(/\/+$/, ''),
     ...(env.AI_API_KEY ? { apiKey: env.AI_API_KEY } : {}),
+    ...(env.AI_FETCH ? { fetch: env.AI_FETCH } : {}),
   }).imageModel(id)
 }

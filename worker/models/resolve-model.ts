@@ -7,6 +7,7 @@ import type { Rates } from '#contract/models'
 import type { Env } from '#worker/platform/env'
 import { createBuiltinModel } from './builtin/builtin-model'
 import { contextChars, factsOf } from './prices'
+import type { ProviderFetch } from './provider-fetch'
 
 export interface ModelInfo {
   id: string
@@ -22,7 +23,10 @@ export interface ResolvedModel {
   info: ModelInfo
 }
 
-type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI'>
+export type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI'> & {
+  /** How the provider is called; plainly where nothing is said. */
+  AI_FETCH?: ProviderFetch
+}
 
 /** The model the environment names; `modelId` asks the same provider for another of its models. Nothing is called yet. */
 export function resolveModel(env: ModelEnv, modelId?: string): ResolvedModel {
@@ -41,10 +45,15 @@ function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
         baseURL: env.AI_BASE_URL.replace(/\/+$/, ''),
         ...(env.AI_API_KEY ? { apiKey: env.AI_API_KEY } : {}),
         includeUsage: true,
+        ...(env.AI_FETCH ? { fetch: env.AI_FETCH } : {}),
       })(id)
     case 'anthropic':
       if (!env.AI_API_KEY) throw missing('AI_API_KEY is not set')
-      return createAnthropic({ apiKey: env.AI_API_KEY, ...(env.AI_BASE_URL ? { baseURL: env.AI_BASE_URL } : {}) })(id)
+      return createAnthropic({
+        apiKey: env.AI_API_KEY,
+        ...(env.AI_BASE_URL ? { baseURL: env.AI_BASE_URL } : {}),
+        ...(env.AI_FETCH ? { fetch: env.AI_FETCH } : {}),
+      })(id)
     case 'workers-ai':
       if (!env.AI) throw missing('the AI binding is not set')
       return createWorkersAI({ binding: env.AI })(id)
@@ -58,6 +67,9 @@ function describe(model: LanguageModelV4, id: string, name: string): ResolvedMod
   return { model, info: { id, name, rates: facts.rates, contextChars: contextChars(facts) } }
 }
 
-/** For whoever runs this installation: the README says how a model is connected. */
+/** For whoever runs this installation, who connects one on screen or in the environment. */
 const missing = (what: string) =>
-  new ApiError('model-missing', `No AI model is connected: ${what}. Set AI_PROVIDER, AI_BASE_URL, AI_API_KEY and AI_MODEL.`)
+  new ApiError(
+    'model-missing',
+    `No AI model is connected: ${what}. An admin connects one under Admin, Model; or set AI_PROVIDER, AI_BASE_URL, AI_API_KEY and AI_MODEL.`,
+  )

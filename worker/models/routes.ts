@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
 import { requirePermission } from '#worker/platform/require-permission'
+import { readModelEnv, resolveCurrentModel } from './current-model'
 import { listModels } from './model-list'
-import { resolveModel } from './resolve-model'
 
 export const modelRoutes = new Hono<ApiEnv>()
   /** The models to choose from, with their prices: an admin's choice (specification 2, section 6). */
   .get('/', requireBuilder, requirePermission('chat.pickModel'), async (c) => {
-    return c.json({ models: await listModels(c.env) })
+    return c.json({ models: await listModels(await readModelEnv(c.env)) })
   })
-  /** Which model answers here; refused with `model-missing` where the environment names none. */
-  .get('/current', requireBuilder, (c) => {
-    const { id, name } = resolveModel(c.env).info
+  /** Which model answers here; refused with `model-missing` where none is connected. */
+  .get('/current', requireBuilder, async (c) => {
+    const { id, name } = (await resolveCurrentModel(c.env)).info
     return c.json({ id, name })
   })

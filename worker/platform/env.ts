@@ -57,6 +57,8 @@ export interface Env {
   AI_BASE_URL: string
   AI_API_KEY?: string
   AI_MODEL: string
+  /** On a laptop: ports of this machine, comma-separated, that an admin may connect a model server at, beside those of Ollama, LM Studio and llama.cpp. */
+  LOCAL_MODEL_PORTS?: string
   /** The provider's model that draws, for GenerateImage. */
   AI_IMAGE_MODEL?: string
   /** The public list of models and prices, unless it is OpenRouter's. */

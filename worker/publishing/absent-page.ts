@@ -22,7 +22,7 @@ interface Absence {
   text: string
 }
 
-/** What one sees where no app is: a host that is nobody's, an app that was taken off the air. It says the same for both. */
+/** What one sees where no app is: a host that is nobody's, an app that was taken off the air. It says the same for both, but for one that an admin took down. */
 export const answerAbsent = (env: Env, request: Request, absence: Absence = NO_APP): Promise<Response> =>
   answerHtml(
     renderDocument({
@@ -37,5 +37,9 @@ export const answerAbsent = (env: Env, request: Request, absence: Absence = NO_A
 const NO_APP: Absence = {
   title: 'There is no app here',
   text: 'No app is published at this address. It may have moved, or its maker may have taken it off the air.',
+}
+export const SUSPENDED: Absence = {
+  title: 'This app is not available',
+  text: 'It was taken down by whoever runs this installation. What people entered in it is kept.',
 }
 export const NO_FILE: Absence = { title: 'There is nothing here', text: 'No file of this app has this address.' }

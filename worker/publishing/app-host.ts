@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
+import { type AppRow, findApp, findPublishedApp, isSuspended } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hostTarget } from '#worker/platform/hosts'
-import { answerAbsent } from './absent-page'
+import { answerAbsent, SUSPENDED } from './absent-page'
 
 /** What an app's host leads to: its published app, or the preview of one. */
 export type Site = { kind: 'published'; app: AppRow } | { kind: 'preview'; app: AppRow }
@@ -25,7 +25,11 @@ export type SiteEnv = ApiEnv & { Variables: { site: Site } }
 /** Finds the app of the host; a host that is nobody's gets a page that says so, never another's app. */
 export const requireSite = createMiddleware<SiteEnv>(async (c, next) => {
   const site = await findSite(c.env, c.var.db, c.req.url)
-  if (!site) return answerAbsent(c.env, c.req.raw)
+  if (!site) {
+    const target = hostTarget(new URL(c.req.url).host, c.env)
+    const isDown = target.kind === 'published' && (await isSuspended(c.var.db, target.slug))
+    return answerAbsent(c.env, c.req.raw, isDown ? SUSPENDED : undefined)
+  }
   c.set('site', site)
   c.set('app', site.app)
   return next()

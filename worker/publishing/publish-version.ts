@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { isAccountDisabled } from '#worker/accounts/disabled-accounts'
 import type { AppRow } from '#worker/apps/find-app'
 import { noteAccessChange } from '#worker/entities/access-marks'
 import { migrateRows } from '#worker/entities/migrate-rows'
@@ -37,6 +38,8 @@ export async function publishVersion(
   await requireExposureAck(env, app, { change: { publishedVersionId: versionId }, acknowledged })
   await requireBuild(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, now: new Date() })
+  if (!row && (await isAccountDisabled(env, ownerId)))
+    throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!row) throw new ApiError('not-found', 'This app has no such version')
   await noteAccessChange(env, app.id)
   await carryRenamedFields(env, app, versionId)

@@ -22,8 +22,8 @@ export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds)
 export const deleteBuildsOf = (db: Database, appId: string) => db.delete(appBuilds).where(eq(appBuilds.appId, appId))
 
 /**
- * Points the app at a version, in one statement that also asks whether it is still this owner's and the version still this app's.
- * Undefined when not. Of two at once the later one stands, whole.
+ * Points the app at a version, in one statement that also asks whether it is still this owner's, the owner's account is still good, and the version
+ * still this app's. Undefined when not. Of two at once the later one stands, whole.
  */
 export const setPublishedVersion = (
   db: Database,
@@ -31,11 +31,12 @@ export const setPublishedVersion = (
 ) =>
   db
     .update(apps)
-    .set({ publishedVersionId: versionId, updatedAt: now })
+    .set({ publishedVersionId: versionId, suspendedVersionId: null, updatedAt: now })
     .where(
       and(
         eq(apps.id, appId),
         eq(apps.ownerId, ownerId),
+        sql`not exists (select 1 from users where users.id = ${ownerId} and users.disabledAt is not null)`,
         exists(
           db
             .select({ one: sql`1` })
@@ -50,7 +51,7 @@ export const setPublishedVersion = (
 export const clearPublishedVersion = (db: Database, { appId, ownerId, now }: { appId: string; ownerId: string; now: Date }) =>
   db
     .update(apps)
-    .set({ publishedVersionId: null, updatedAt: now })
+    .set({ publishedVersionId: null, suspendedVersionId: null, updatedAt: now })
     .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId)))
     .returning()
     .get()

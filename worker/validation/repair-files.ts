@@ -15,7 +15,7 @@ export interface RepairInput {
   told: Issue[]
   said: string
   iterations: number
-  resolve: () => ResolvedModel
+  resolve: () => ResolvedModel | Promise<ResolvedModel>
   signal: AbortSignal
 }
 
@@ -99,7 +99,7 @@ class Repair {
 
   private async ask(iteration: number): Promise<RepairEnd | undefined> {
     const { app, said, signal } = this.input
-    const resolved = this.input.resolve()
+    const resolved = await this.input.resolve()
     const open = [...this.issues, ...this.told]
     const { value: answer, took } = await this.timed('modelMs', () =>
       askForRepair(this.env, { app, files: this.files, issues: open, said, resolved, signal }),

@@ -6,8 +6,8 @@ import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validat
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, whileIdle } from '#worker/chat/chat-session'
 import { stageAction } from '#worker/chat/stage-actions'
+import { readModelEnv, resolveCurrentModel } from '#worker/models/current-model'
 import { listModels } from '#worker/models/model-list'
-import { resolveModel } from '#worker/models/resolve-model'
 import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -45,7 +45,7 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
     told: asked.initialIssues,
     said: asked.messageContent,
     iterations: asked.iterations,
-    resolve: () => resolveModel(env, model),
+    resolve: () => resolveCurrentModel(env, model),
     signal,
   })
   const committing = Date.now()
@@ -109,7 +109,7 @@ async function commit(
 }
 
 async function requireModel(env: Env, id: string): Promise<void> {
-  const models = await listModels(env)
+  const models = await listModels(await readModelEnv(env))
   if (models.some((model) => model.id === id)) return
   const some = models.slice(0, 5).map((model) => model.id)
   throw new ApiError('invalid-input', `There is no model "${id}" here. Choose one of the list, such as ${some.join(', ')}.`)

@@ -1,0 +1,24 @@
+import { count, desc, sql } from 'drizzle-orm'
+import type { AdminActionKind } from '#contract/admin'
+import type { Database } from '#worker/platform/database'
+import { adminActions } from './tables'
+
+export type AdminActionRow = typeof adminActions.$inferSelect
+export type NewAdminAction = typeof adminActions.$inferInsert & { kind: AdminActionKind }
+
+/** To follow its change in one batch: where that changed nothing, nothing was done and nothing is written. */
+export const insertActionIfChanged = (db: Database, action: NewAdminAction) => {
+  const { id, kind, adminId, adminEmail, subjectId = '', subjectEmail = '', details = '', createdAt } = action
+  return db
+    .insert(adminActions)
+    .select(
+      sql`select ${id}, ${kind}, ${adminId}, ${adminEmail}, ${subjectId}, ${subjectEmail}, ${details}, ${createdAt.getTime()} where changes() > 0`,
+    )
+}
+
+/** Newest first. */
+export const listActions = (db: Database, { skip, limit }: { skip: number; limit: number }) =>
+  db.select().from(adminActions).orderBy(desc(adminActions.createdAt), desc(adminActions.id)).limit(limit).offset(skip).all()
+
+export const countActions = async (db: Database): Promise<number> =>
+  (await db.select({ total: count() }).from(adminActions).get())?.total ?? 0

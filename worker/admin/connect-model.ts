@@ -1,0 +1,89 @@
+import type { ConnectModel, LocalModels, ModelStatus } from '#contract/admin'
+import { ApiError } from '#contract/errors'
+import { deleteConnection, upsertConnection } from '#worker/models/connection-queries'
+import { findConnection, sealModelKey } from '#worker/models/model-connection'
+import { isLocalInstallation, localModelServers } from '#worker/models/provider-address'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { type Admin, describeAction } from './actions'
+import { insertActionIfChanged } from './actions-queries'
+import { listOffered, readWanted, testModel } from './test-model'
+
+/** Connects a model once it has answered. It answers from the next reply on, everywhere, without a restart. */
+export async function connectModel(env: Env, admin: Admin, given: ConnectModel): Promise<ModelStatus> {
+  const wanted = await readWanted(env, given)
+  const test = await testModel(env, wanted)
+  if (!test.isOk) throw new ApiError('model-failed', test.message)
+  const { provider, baseUrl, apiKey, model } = wanted
+  const db = openDatabase(env.DB)
+  await db.batch([
+    upsertConnection(db, {
+      id: 'current',
+      provider,
+      baseUrl,
+      model,
+      imageModel: given.imageModel,
+      sealedKey: apiKey ? await sealModelKey(env, { provider, baseUrl }, apiKey) : null,
+      connectedBy: admin.accountId,
+      connectedAt: new Date(),
+    }),
+    insertActionIfChanged(
+      db,
+      describeAction(admin, 'model-connected', { details: [model, baseUrl].filter(Boolean).join(' at ') }),
+    ),
+  ])
+  return readModelStatus(env)
+}
+
+/** Back to the environment's model, or the built-in builder. The key goes with the rest. */
+export async function disconnectModel(env: Env, admin: Admin): Promise<ModelStatus> {
+  const db = openDatabase(env.DB)
+  await db.batch([deleteConnection(db), insertActionIfChanged(db, describeAction(admin, 'model-disconnected'))])
+  return readModelStatus(env)
+}
+
+export async function readModelStatus(env: Env): Promise<ModelStatus> {
+  const connection = await findConnection(env)
+  const about = { fallback: fallbackOf(env), isLocal: isLocalInstallation(env), hasWorkersAi: env.AI !== undefined }
+  if (!connection) {
+    const isBuiltin = env.AI_PROVIDER === 'builtin'
+    return {
+      ...about,
+      source: isBuiltin ? 'builtin' : 'environment',
+      provider: env.AI_PROVIDER,
+      baseUrl: isBuiltin ? '' : env.AI_BASE_URL,
+      model: isBuiltin ? '' : env.AI_MODEL,
+      imageModel: isBuiltin ? '' : (env.AI_IMAGE_MODEL ?? ''),
+      hasKey: Boolean(env.AI_API_KEY),
+      isKeyLost: false,
+      connectedAt: null,
+    }
+  }
+  const { provider, baseUrl, model, imageModel, hasKey, apiKey, connectedAt } = connection
+  const isKeyLost = hasKey && apiKey === undefined
+  return {
+    ...about,
+    source: 'connection',
+    provider,
+    baseUrl,
+    model,
+    imageModel,
+    hasKey,
+    isKeyLost,
+    connectedAt: connectedAt.toISOString(),
+  }
+}
+
+const fallbackOf = ({ AI_PROVIDER, AI_MODEL }: Env): string =>
+  AI_PROVIDER === 'builtin' ? 'the built-in builder' : `${AI_MODEL || AI_PROVIDER}, which the environment names`
+
+/** Model servers that answer on this machine; a deployed installation looks nowhere. */
+export async function findLocalModels(env: Env): Promise<LocalModels> {
+  const looked = localModelServers(env).map(async ({ port, name }) => {
+    const baseUrl = `http://127.0.0.1:${port}/v1`
+    const wanted = { provider: 'openai-compatible' as const, baseUrl, apiKey: undefined, model: '' }
+    const { models, problem } = await listOffered(env, wanted)
+    return problem ? undefined : { name, baseUrl, models: models.map(({ id }) => id) }
+  })
+  return { servers: (await Promise.all(looked)).filter((server) => server !== undefined) }
+}

@@ -1,0 +1,150 @@
+import type { Health, HealthCheck, SentTestMail } from '#contract/admin'
+import { ApiError } from '#contract/errors'
+import { dataDatabases } from '#worker/entities/data-shard'
+import { findConnection } from '#worker/models/model-connection'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newId } from '#worker/platform/ids'
+import { readLimit } from '#worker/platform/limits'
+import { canSendMail, keepsMail, sendMail } from '#worker/platform/mail/send-mail'
+import type { Admin } from './actions'
+import { countEverything, listRecentErrors } from './health-queries'
+import { listOffered } from './test-model'
+
+const PATIENCE_MS = 10_000
+const MAX_ERRORS = 10
+const NO_COUNTS = { accounts: 0, disabledAccounts: 0, apps: 0, publishedApps: 0, versions: 0 }
+
+/** Uses each part of the installation once, and says what came of it. */
+export async function readHealth(env: Env): Promise<Health> {
+  const db = openDatabase(env.DB)
+  const [checks, counts, errors] = await Promise.all([
+    Promise.all(CHECKS.map((each) => carryOut(env, each))),
+    countEverything(db).catch(() => NO_COUNTS),
+    listRecentErrors(db, MAX_ERRORS).catch(() => []),
+  ])
+  return { checks, counts, errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: lastAt.toISOString() })) }
+}
+
+interface Check {
+  id: HealthCheck['id']
+  name: string
+  /** Says what is well; throws what is not. A `Trouble` is shown as it is, anything else as the fallback. */
+  run: (env: Env) => Promise<string>
+  fallback: string
+}
+
+/** A sentence for the admin. */
+class Trouble extends Error {}
+
+const CHECKS: Check[] = [
+  {
+    id: 'database',
+    name: 'Database of accounts and apps',
+    run: async (env) => {
+      await env.DB.prepare('select 1').first()
+      return 'Answers.'
+    },
+    fallback: 'Does not answer. Check the D1 binding DB, and that its migrations were applied.',
+  },
+  {
+    id: 'data',
+    name: 'Databases of rows',
+    run: async (env) => {
+      const all = dataDatabases(env)
+      await Promise.all(all.map((database) => database.prepare('select count(*) from access_marks').first()))
+      return all.length === 1 ? 'Answers.' : `All ${all.length} answer.`
+    },
+    fallback: 'Does not answer. Check the D1 binding DATA, and that its migrations were applied.',
+  },
+  {
+    id: 'files',
+    name: 'Files',
+    run: async ({ FILES }) => {
+      const [key, text] = [`health/${newId()}`, newId()]
+      await FILES.put(key, text)
+      const read = await (await FILES.get(key))?.text()
+      await FILES.delete(key)
+      if (read !== text) throw new Trouble('What was written could not be read back. Check the R2 bucket of the binding FILES.')
+      return 'Writes, reads and deletes.'
+    },
+    fallback: 'Cannot be written or read. Check the R2 binding FILES.',
+  },
+  {
+    id: 'queue',
+    name: 'Queue of jobs',
+    run: async ({ JOBS }) => {
+      await JOBS.send({ type: 'health-check' })
+      return 'Takes jobs.'
+    },
+    fallback: 'Takes no jobs. Check the queue of the binding JOBS.',
+  },
+  {
+    id: 'objects',
+    name: 'Durable Objects',
+    run: async (env) => {
+      await readLimit(env, { subject: 'health-check', name: 'health-check', limit: 1, windowMs: 60_000 })
+      return 'Answer.'
+    },
+    fallback: 'Do not answer. Check the Durable Object bindings and their migrations in wrangler.toml.',
+  },
+  {
+    id: 'mail',
+    name: 'Mail',
+    run: async (env) => {
+      if (!canSendMail(env))
+        throw new Trouble(
+          env.MAIL_TRANSPORT === 'http'
+            ? 'Cannot be sent: MAIL_HTTP_URL or MAIL_HTTP_KEY is missing.'
+            : 'Cannot be sent: the MAILER binding is missing. Set MAIL_TRANSPORT=http for a provider’s API.',
+        )
+      if (keepsMail(env)) return 'Kept in the development mailbox at /dev/mailbox; nothing is sent.'
+      return env.MAIL_TRANSPORT === 'http'
+        ? 'Set up to go through a provider’s API. Send a test mail to be sure.'
+        : 'Set up to go through Cloudflare Email. Send a test mail to be sure.'
+    },
+    fallback: 'Could not be checked.',
+  },
+  { id: 'model', name: 'AI model', run: checkModel, fallback: 'Does not answer. Test it under Model.' },
+]
+
+async function checkModel(env: Env): Promise<string> {
+  const connection = await findConnection(env)
+  if (connection) {
+    if (connection.hasKey && connection.apiKey === undefined)
+      throw new Trouble('Its key cannot be opened any more. Enter it again under Model.')
+    const { problem, mayGoOn } = await listOffered(env, connection)
+    if (problem && !mayGoOn) throw new Trouble(problem)
+    return `${connection.model} is connected, and its provider answers.`
+  }
+  if (env.AI_PROVIDER === 'builtin') return 'None is connected: the built-in builder answers.'
+  return `${env.AI_MODEL || env.AI_PROVIDER}, which the environment names.`
+}
+
+async function carryOut(env: Env, { id, name, run, fallback }: Check): Promise<HealthCheck> {
+  const startedMs = Date.now()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Trouble(`No answer within ${PATIENCE_MS / 1000} seconds.`)), PATIENCE_MS)
+  const found = await Promise.race([run(env), late.promise]).then(
+    (message) => ({ isOk: true, message }),
+    (error: unknown) => {
+      if (!(error instanceof Trouble)) console.error('health check failed', id, error)
+      return { isOk: false, message: error instanceof Trouble ? error.message : fallback }
+    },
+  )
+  clearTimeout(timer)
+  return { id, name, ...found, tookMs: Date.now() - startedMs }
+}
+
+/** To the admin who asks, through the transport all mail goes by. */
+export async function sendTestMail(env: Env, { email }: Admin): Promise<SentTestMail> {
+  const text = 'Mail of this installation arrives. An admin asked for this one under Admin, Health.'
+  try {
+    await sendMail(env, { to: email, sender: 'BuildAI', subject: 'Test mail', text, html: `<p>${text}</p>` })
+  } catch (error) {
+    console.error('test mail failed', error)
+    const why = error instanceof Error ? error.message : ''
+    throw new ApiError('mail-failed', `The mail could not be sent. ${why}`.trim())
+  }
+  return { to: email }
+}

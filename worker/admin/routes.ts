@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import {
+  type AdminAccount,
+  type AdminAccounts,
+  AdminAccountsQuery,
+  type AdminActions,
+  AdminChangeAccount,
+  AdminDisableAccount,
+  AdminPageQuery,
+  type AdminRatings,
+  AdminRatingsQuery,
+  type Health,
+  type SentTestMail,
+} from '#contract/admin'
+import { listAllRatings } from '#worker/chat/ratings'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { requireBuilder } from '#worker/platform/guards'
+import { requirePermission } from '#worker/platform/require-permission'
+import { validate } from '#worker/platform/validate'
+import { listAdminAccounts } from './accounts'
+import { listAdminActions } from './actions'
+import { changeAccount } from './change-account'
+import { disableAccount, enableAccount } from './disable-account'
+import { readHealth, sendTestMail } from './health'
+import { adminModelRoutes } from './model-routes'
+
+/** What the admins of an installation see and change of it. Everything here is for them alone, and what they change is written down. */
+export const adminRoutes = new Hono<ApiEnv>()
+  .use('/:section/*', requireBuilder, requirePermission('installation.manage'))
+  .get('/accounts', validate('query', AdminAccountsQuery), async (c) =>
+    c.json<AdminAccounts>(await listAdminAccounts(c.env, c.req.valid('query'))),
+  )
+  .patch('/accounts/:accountId', validate('json', AdminChangeAccount), async (c) => {
+    const order = { admin: c.var.builder, accountId: c.req.param('accountId') }
+    return c.json<AdminAccount>(await changeAccount(c.env, order, c.req.valid('json')))
+  })
+  .post('/accounts/:accountId/disable', validate('json', AdminDisableAccount), async (c) => {
+    const order = { admin: c.var.builder, accountId: c.req.param('accountId') }
+    return c.json<AdminAccount>(await disableAccount(c.env, order, c.req.valid('json')))
+  })
+  .post('/accounts/:accountId/enable', async (c) =>
+    c.json<AdminAccount>(await enableAccount(c.env, { admin: c.var.builder, accountId: c.req.param('accountId') })),
+  )
+  .get('/actions', validate('query', AdminPageQuery), async (c) =>
+    c.json<AdminActions>(await listAdminActions(c.env, c.req.valid('query').page)),
+  )
+  .get('/ratings', validate('query', AdminRatingsQuery), async (c) =>
+    c.json<AdminRatings>(await listAllRatings(c.env, c.req.valid('query'))),
+  )
+  .get('/health', async (c) => c.json<Health>(await readHealth(c.env)))
+  .post('/health/mail', async (c) => c.json<SentTestMail>(await sendTestMail(c.env, c.var.builder)))
+  .route('/model', adminModelRoutes)

@@ -1,0 +1,58 @@
+import { ADMIN_PAGE_SIZE, type AdminRatings } from '#contract/admin'
+import { type ChatMessage, type RateMessage, textOf } from '#contract/chat'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { averageScore, countRatings, deleteRatingsOf, listRatings, upsertRating } from './ratings-queries'
+
+const MAX_REQUEST = 4_000
+const MAX_REPLY = 20_000
+
+export interface Rated {
+  appId: string
+  accountId: string
+  rating: RateMessage
+  reply: ChatMessage
+  request: ChatMessage | undefined
+}
+
+/** Keeps a rating where whoever runs the installation reads it, with the words it is about: the conversation itself is the app's. */
+export async function keepRating(env: Env, { appId, accountId, rating, reply, request }: Rated): Promise<void> {
+  await upsertRating(openDatabase(env.DB), {
+    appId,
+    messageId: rating.messageId,
+    accountId,
+    score: rating.score,
+    reasons: rating.feedback,
+    comment: rating.comment,
+    request: (request ? textOf(request) : '').slice(0, MAX_REQUEST),
+    reply: textOf(reply).slice(0, MAX_REPLY),
+    model: reply.metadata.model ?? '',
+    createdAt: new Date(),
+  })
+}
+
+export async function listAllRatings(
+  env: Env,
+  { score, page }: { score?: number | undefined; page: number },
+): Promise<AdminRatings> {
+  const db = openDatabase(env.DB)
+  const [rows, total, average] = await Promise.all([
+    listRatings(db, { score, skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE }),
+    countRatings(db, score),
+    averageScore(db),
+  ])
+  return {
+    total,
+    average,
+    ratings: rows.map(({ rating: { accountId: _accountId, createdAt, ...rating }, appName, email }) => ({
+      ...rating,
+      appName: appName ?? '',
+      email: email ?? '',
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+export async function forgetRatingsOf(env: Env, appId: string): Promise<void> {
+  await deleteRatingsOf(openDatabase(env.DB), appId)
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '#contract/errors'
+import type { Env } from '#worker/platform/env'
+import { findConnection, type ModelConnection } from './model-connection'
+import { environmentFetch, providerFetch } from './provider-fetch'
+import { type ModelEnv, type ResolvedModel, resolveModel } from './resolve-model'
+
+/** The environment as it stands with the model an admin connected, read anew each time so that a change counts at once. */
+export type CurrentModelEnv = Env & ModelEnv
+
+export async function readModelEnv(env: Env): Promise<CurrentModelEnv> {
+  const connection = await findConnection(env)
+  if (!connection) return { ...env, AI_FETCH: environmentFetch(env.AI_API_KEY) }
+  if (connection.hasKey && connection.apiKey === undefined)
+    throw new ApiError(
+      'model-missing',
+      'The key of the connected AI model cannot be opened any more. An admin enters it again under Admin, Model.',
+    )
+  return withConnection(env, connection)
+}
+
+/** The environment as it would be with a connection. */
+export function withConnection(
+  env: Env,
+  {
+    provider,
+    baseUrl,
+    model,
+    imageModel,
+    apiKey,
+  }: Pick<ModelConnection, 'provider' | 'baseUrl' | 'model' | 'imageModel' | 'apiKey'>,
+): CurrentModelEnv {
+  const { AI_API_KEY: _key, ...rest } = env
+  return {
+    ...rest,
+    AI_PROVIDER: provider === 'openai' || provider === 'openrouter' ? 'openai-compatible' : provider,
+    AI_BASE_URL: baseUrl,
+    AI_MODEL: model,
+    AI_IMAGE_MODEL: imageModel,
+    ...(apiKey ? { AI_API_KEY: apiKey } : {}),
+    AI_FETCH: providerFetch(env, apiKey),
+  }
+}
+
+/** The model that answers now; `modelId` asks the same provider for another of its models. */
+export const resolveCurrentModel = async (env: Env, modelId?: string): Promise<ResolvedModel> =>
+  resolveModel(await readModelEnv(env), modelId)
