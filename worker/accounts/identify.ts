@@ -75,7 +75,8 @@ async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'p
       : selectUser(db, { tenant: PLATFORM, userId: accountId }),
   ])
   if (!user || user.disabledAt || app?.ownerId !== accountId) return NOBODY
-  return { kind: 'preview', appId, accountId, email, name, ...(sessionId ? { sessionId } : {}) }
+  const emailVerified = user.emailVerifiedAt !== null
+  return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
 }
 
 async function belongsOn(env: Env, db: Database, host: string, caller: Caller): Promise<boolean> {

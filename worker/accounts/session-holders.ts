@@ -8,6 +8,7 @@ export interface SessionHolder {
   email: string
   name: string
   role: string
+  emailVerified: boolean
   data: Record<string, unknown>
 }
 
@@ -19,9 +20,19 @@ export async function findSessionHolders(
   if (sessionIds.length === 0) return new Map()
   const found = await selectSessionHolders(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
   return new Map(
-    found.map(({ sessionId, user: { id, email, name, role, data } }) => {
+    found.map(({ sessionId, user: { id, email, name, role, emailVerifiedAt, data } }) => {
       const own: unknown = JSON.parse(data)
-      return [sessionId, { id, email, name, role, data: typeof own === 'object' && own !== null ? { ...own } : {} }]
+      return [
+        sessionId,
+        {
+          id,
+          email,
+          name,
+          role,
+          emailVerified: emailVerifiedAt !== null,
+          data: typeof own === 'object' && own !== null ? { ...own } : {},
+        },
+      ]
     }),
   )
 }

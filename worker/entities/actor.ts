@@ -1,12 +1,25 @@
+import { ApiError } from '#contract/errors'
+
 /** Who acts inside one app. Made from the request's caller by `enter-app`; everything below it knows only this. */
 export type Actor =
   /** The app's owner, in the preview or the data panel, and its functions acting as the service: sees and changes every row. */
-  | { kind: 'owner'; id: string; email: string; name: string }
+  | { kind: 'owner'; id: string; email: string; name: string; isEmailUnverified?: true }
   | { kind: 'user'; id: string; email: string; name: string; role: string; data: Record<string, unknown> }
-  | { kind: 'nobody' }
+  /** Visitors, and whoever is signed in with an address that nobody has shown to be theirs: until then it might be anyone's. */
+  | { kind: 'nobody'; unverifiedUserId?: string }
 
 /** Whom no rule of the app binds. */
 export const isUnbound = ({ kind }: Actor): boolean => kind === 'owner'
 
-export const creatorOf = (actor: Actor): { creatorId: string | null; creatorEmail: string | null } =>
-  actor.kind === 'nobody' ? { creatorId: null, creatorEmail: null } : { creatorId: actor.id, creatorEmail: actor.email }
+/** What stands on rows they make. Rules believe the address, so only one that was verified stands there. */
+export function creatorOf(actor: Actor): { creatorId: string | null; creatorEmail: string | null } {
+  if (actor.kind === 'nobody') return { creatorId: null, creatorEmail: null }
+  const isUnverified = actor.kind === 'owner' && actor.isEmailUnverified
+  return { creatorId: actor.id, creatorEmail: isUnverified ? null : actor.email }
+}
+
+/** The refusal of what visitors may not do: how to come further depends on how far one has come. `doing` goes on after "to". */
+export const refusalOfNobody = ({ unverifiedUserId }: Extract<Actor, { kind: 'nobody' }>, doing: string): ApiError =>
+  unverifiedUserId === undefined
+    ? new ApiError('signed-out', `Sign in to ${doing}`)
+    : new ApiError('email-unverified', `Confirm your email address to ${doing}. The link is in the mail you were sent.`)

@@ -8,7 +8,7 @@ import type { Caller } from '#worker/platform/caller'
 import { hostTarget } from '#worker/platform/hosts'
 import { readVersionEntities } from '#worker/versions/read-version'
 import type { AccessMarks } from './access-marks'
-import type { Actor } from './actor'
+import { type Actor, refusalOfNobody } from './actor'
 import { userFieldsInRules } from './row-rules'
 
 /** An app as one caller may enter it: who they are in it, and the schemas they meet. */
@@ -36,7 +36,7 @@ export async function enterApp(c: Context<ApiEnv>, appId: string): Promise<Enter
   }
   const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
   const actor = isOwner ? ownerOf(c.var.caller) : await endUserOf(c, app, schemas)
-  if (app.visibility === 'private' && actor.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to use this app')
+  if (app.visibility === 'private' && actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
   return { app, actor, schemas }
 }
 
@@ -62,14 +62,16 @@ function ownerOf(caller: Caller): Actor {
   if (caller.kind === 'service')
     return { kind: 'owner', id: 'service', email: `service+${caller.appId}@no-reply.local`, name: 'Service' }
   if (caller.kind !== 'builder' && caller.kind !== 'preview') return { kind: 'nobody' }
-  return { kind: 'owner', id: caller.accountId, email: caller.email, name: caller.name }
+  const { accountId: id, email, name, emailVerified } = caller
+  return { kind: 'owner', id, email, name, ...(emailVerified ? {} : { isEmailUnverified: true }) }
 }
 
 /** Their own fields are read only when some rule of the app asks for them. */
 async function endUserOf(c: Context<ApiEnv>, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor> {
   const { caller } = c.var
   if (caller.kind !== 'end-user' || caller.appId !== app.id) return { kind: 'nobody' }
-  const { userId, email, name, role } = caller
+  const { userId, email, name, role, emailVerified } = caller
+  if (!emailVerified) return { kind: 'nobody', unverifiedUserId: userId }
   const isDataAsked = userFieldsInRules(schemas).size > 0
   const found = isDataAsked ? await findEndUser(c.env, { appId: app.id, userId }) : undefined
   return { kind: 'user', id: userId, email, name, role, data: found?.data ?? {} }

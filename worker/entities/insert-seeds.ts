@@ -1,4 +1,5 @@
 import type { EntitySchema, Seed } from '#contract/entities'
+import { verifiedAddressOf } from '#worker/accounts/verified-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { dataOf } from './data-shard'
@@ -39,6 +40,7 @@ export async function insertSeeds(
     schemas: Record<string, EntitySchema>
     seeds: Seed[]
     versionId: string
+    /** The builder whose version it is. */
     creator: { id: string; email: string }
   },
 ): Promise<SeedReport> {
@@ -56,12 +58,13 @@ export async function insertSeeds(
     skipped.push(...bad.map(({ seed, index, reason }) => ({ index, entity: seed.entity, reason: reason ?? '' })))
     if (bad.length === 0) {
       const rows = new Map<string, StoredRow[]>()
+      const creatorEmail = await verifiedAddressOf(env, creator.id)
       for (const { entity, index, id, data } of read) {
         const at = nowMs - index * STEP_MS
         const row = {
           id,
           creatorId: creator.id,
-          creatorEmail: creator.email,
+          creatorEmail,
           createdAtMs: at,
           updatedAtMs: at,
           isSample: true,

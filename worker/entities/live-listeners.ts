@@ -62,7 +62,8 @@ function actorOf(
   if (seat.kind === 'nobody') return { kind: 'nobody' }
   if (seat.kind === 'user') {
     const user = users.get(seat.sessionId)
-    return user?.id === seat.userId ? { kind: 'user', ...user } : undefined
+    if (user?.id !== seat.userId) return undefined
+    return user.emailVerified ? { kind: 'user', ...user } : { kind: 'nobody', unverifiedUserId: user.id }
   }
   if (app.ownerId !== seat.accountId) return undefined
   const owner = seat.sessionId ? owners.get(seat.sessionId) : { id: seat.accountId, email: '', name: '' }

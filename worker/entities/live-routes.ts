@@ -6,6 +6,7 @@ import { findCaller } from '#worker/accounts/identify'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
 import { hostTarget } from '#worker/platform/hosts'
+import type { Actor } from './actor'
 import { enterApp } from './enter-app'
 import type { Seat } from './live-listeners'
 import { channelOf } from './tell-live-channel'
@@ -25,7 +26,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   if (isGiven) c.set('caller', await callerHere(c, token))
   if (isGiven && c.var.caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
   const { app, actor } = await enterApp(c, c.req.query('app_id') ?? '')
-  const seat = seatOf(c.var.caller, actor.kind)
+  const seat = seatOf(c.var.caller, actor)
   if (isGiven && seat.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
   const tag = seat.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${seat.kind}:${personOf(seat)}`
   const note: SeatNote = { appId: app.id, seat, tag: tag.slice(0, 200) }
@@ -53,7 +54,9 @@ function requireOwnOrigin(origin: string | undefined, url: URL): void {
   if (!URL.canParse(origin) || new URL(origin).host !== url.host) throw new ApiError('forbidden', 'This page may not listen here')
 }
 
-function seatOf(caller: Caller, kind: string): Seat {
+/** Whoever has still to confirm an address keeps a seat of their own, so that they hear more from the moment they have. */
+function seatOf(caller: Caller, actor: Actor): Seat {
+  const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
   if (kind === 'owner' && caller.kind === 'builder') return { kind, accountId: caller.accountId, sessionId: caller.sessionId }
   if (kind === 'owner' && caller.kind === 'preview')
     return { kind, accountId: caller.accountId, sessionId: caller.sessionId ?? null }

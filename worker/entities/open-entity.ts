@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { accessOf } from './access-rules'
-import type { Actor } from './actor'
+import { type Actor, refusalOfNobody } from './actor'
 import type { Condition } from './condition'
 import { dataOf } from './data-shard'
 import type { EnteredApp } from './enter-app'
@@ -65,7 +65,7 @@ export function requireAccess({ schema, actor, name }: OpenEntity, operation: Op
   const access = accessOf(schema, operation, actor)
   if (access.kind !== 'constant' || access.value) return access
   const doing = operation === 'read' ? `see ${name} records` : `${operation} ${name} records`
-  if (actor.kind === 'nobody') throw new ApiError('signed-out', `Sign in to ${doing}`)
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, doing)
   throw new ApiError('forbidden', `You are not allowed to ${doing}`)
 }
 

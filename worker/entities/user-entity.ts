@@ -2,6 +2,7 @@ import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/end-users'
 import type { Env } from '#worker/platform/env'
+import { refusalOfNobody } from './actor'
 import type { Dialect } from './dialects'
 import type { EnteredApp } from './enter-app'
 import type { BuiltinNames } from './field'
@@ -64,7 +65,10 @@ export function userSchema({ schemas }: Pick<UserEntity, 'schemas'>): EntitySche
 
 export async function getMe(entity: UserEntity): Promise<Record<string, unknown>> {
   const { actor } = entity
-  if (actor.kind === 'nobody') throw signedOut()
+  // Who has still to confirm an address is told so by seeing who they are.
+  if (actor.kind === 'nobody' && actor.unverifiedUserId)
+    return showUser(entity, await requireUser(entity, actor.unverifiedUserId))
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (actor.kind === 'owner') {
     const profile = await readOwnerProfile(entity.env, entity.app, actor)
     return { id: actor.id, email: actor.email, full_name: actor.name, role: 'admin', ...customFields(entity, profile) }
@@ -74,7 +78,7 @@ export async function getMe(entity: UserEntity): Promise<Record<string, unknown>
 
 export async function updateMe(entity: UserEntity, input: unknown): Promise<Record<string, unknown>> {
   const { actor } = entity
-  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (actor.kind === 'owner') {
     const patch = requireValidFields(entity, input)
     await updateOwnerProfile(entity.env, entity.app, { owner: actor, patch })
@@ -85,14 +89,14 @@ export async function updateMe(entity: UserEntity, input: unknown): Promise<Reco
 
 export async function getUser(entity: UserEntity, id: string): Promise<Record<string, unknown>> {
   const { actor } = entity
-  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   return showUser(entity, await requireUser(entity, id))
 }
 
 export async function updateUser(entity: UserEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
   const { actor, env, app } = entity
-  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   await requireUser(entity, id)
   const data = requireValidFields(entity, input)
@@ -117,7 +121,7 @@ export async function listUsers(
   query: { q?: string | undefined; sort?: string | undefined; limit?: string | undefined; skip?: string | undefined },
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const { actor, env, app } = entity
-  if (actor.kind === 'nobody') throw signedOut()
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   const visible = isAdmin(entity) ? await listEndUsers(env, { appId: app.id }) : [await requireUser(entity, actor.id)]
   const scope = { schema: userSchema(entity), names: userColumns(entity.dialect) }
   const filter = query.q?.trim() ? parseFilter(readJson(query.q, 'invalid-filter'), scope) : undefined
@@ -151,7 +155,6 @@ export async function pageOfUsers(
 export const usersAreManagedElsewhere = () =>
   new ApiError('forbidden', 'People join an app by signing up or by invitation; they cannot be created or deleted as records')
 
-const signedOut = () => new ApiError('signed-out', 'Sign in to continue')
 const noSuchUser = (id: string) => new ApiError('not-found', `User with ID ${id.slice(0, 60)} not found`)
 
 async function requireUser({ env, app }: UserEntity, id: string): Promise<EndUser> {
@@ -186,11 +189,11 @@ function showUser({ app, dialect, schemas }: UserEntity, user: EndUser): Record<
     id: user.id,
     email: user.email,
     full_name: user.name,
-    role: user.role,
+    role: user.emailVerified ? user.role : 'user',
     [dialect.userNames.createdAt]: user.createdAt.toISOString(),
     [dialect.userNames.updatedAt]: user.updatedAt.toISOString(),
     ...(dialect.userNames.createdAt === 'created_date'
-      ? { app_id: app.id, is_service: false, disabled: false, is_verified: true }
+      ? { app_id: app.id, is_service: false, disabled: false, is_verified: user.emailVerified }
       : {}),
     ...customFields({ schemas }, user.data),
   }

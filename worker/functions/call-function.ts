@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
 import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
+import { refusalOfNobody } from '#worker/entities/actor'
 import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { hostTarget } from '#worker/platform/hosts'
@@ -17,8 +18,9 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   const { app } = entered
   const { versionId, environment } = versionFor(c, entered)
   const compiled = await readFunctions(c.env, { appId: app.id, versionId })
-  if (!mayCallFunction(requireFunction(compiled, name), entered.actor))
-    throw new ApiError('signed-out', `Sign in to call the function ${name}`)
+  const { actor } = entered
+  const mayCall = mayCallFunction(requireFunction(compiled, name), actor)
+  if (actor.kind === 'nobody' && !mayCall) throw refusalOfNobody(actor, `call the function ${name}`)
   const isPlatform = hostTarget(new URL(c.req.url).host, c.env).kind === 'platform'
   // On the builder's host an answer is data for a program; as a page it would stand under the builder's address.
   if (isPlatform && c.req.header('sec-fetch-mode') === 'navigate')

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { refusalOfNobody } from '#worker/entities/actor'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { enterApp } from '#worker/entities/enter-app'
 import { readJson } from '#worker/entities/read-json'
@@ -56,7 +57,7 @@ export const analyticsRoutes = new Hono<ApiEnv>()
 
 async function enterAsAdmin(c: Context<ApiEnv>, appId: string) {
   const { app, actor } = await enterApp(c, appId)
-  if (actor.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (actor.kind === 'user' && actor.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app may see its logs')
   return app
 }

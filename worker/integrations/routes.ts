@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { PackageDefinition } from '#contract/integrations'
+import { refusalOfNobody } from '#worker/entities/actor'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { type EnteredApp, enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
@@ -94,7 +95,7 @@ const parametersOf = (c: Context<ApiEnv>, name: string) => readParameters(c.req.
 /** Every call costs the owner something, so visitors have to sign in for it. */
 function contextOf(c: Context<ApiEnv>, { app, actor }: EnteredApp): CallContext {
   c.header('Cache-Control', 'no-store')
-  if (actor.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   return { env: c.env, app, actor, origin: originOf(c, app.id) }
 }
 

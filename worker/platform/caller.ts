@@ -25,6 +25,6 @@ export type Caller =
       sessionId: string
     }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
-  | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; sessionId?: string }
+  | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; emailVerified: boolean; sessionId?: string }
   /** A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no token is one. */
   | { kind: 'service'; appId: string; versionId: string }
