@@ -77,7 +77,12 @@ describe('a disabled account', () => {
     const app = await findApp(db, made.appId)
     if (!app?.publishedVersionId) throw new Error('not published')
     await disable(admin, app.ownerId, 'take-down')
-    const late = publishVersion(env, { app, ownerId: app.ownerId, versionId: app.publishedVersionId, isOpenOnPurpose: true })
+    const late = publishVersion(env, {
+      app,
+      ownerId: app.ownerId,
+      versionId: app.publishedVersionId,
+      exposureAcknowledged: undefined,
+    })
     await expect(late).rejects.toMatchObject({ code: 'user-disabled' })
     expect((await findApp(db, app.id))?.publishedVersionId).toBeNull()
   })
