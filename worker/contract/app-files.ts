@@ -1,3 +1,5 @@
+import { PAGE_AUDIENCES, type PageAudience } from './page-access'
+
 /** The files of one version: path → text. */
 export type AppFiles = Record<string, string>
 
@@ -25,6 +27,10 @@ export interface AppManifest {
   name?: string
   description?: string
   mainPage?: string
+  /** Who a page is for, where its code does not show it. */
+  pageAccess?: Record<string, PageAudience>
+  /** Pages in the order of the menu, with their titles. */
+  pages?: { name: string; title: string }[]
 }
 
 /** Never throws: a broken manifest reads as empty. */
@@ -34,13 +40,35 @@ export function readManifest(files: AppFiles): AppManifest {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return {}
-    const { name, description, mainPage } = value as Record<string, unknown>
+    const { name, description, mainPage, pageAccess, pages } = value as Record<string, unknown>
     return {
       ...(typeof name === 'string' && name.trim() ? { name: name.trim().slice(0, 80) } : {}),
       ...(typeof description === 'string' ? { description: description.trim().slice(0, 300) } : {}),
       ...(typeof mainPage === 'string' && mainPage.trim() ? { mainPage: mainPage.trim() } : {}),
+      ...(isRecord(pageAccess) ? { pageAccess: readPageAccess(pageAccess) } : {}),
+      ...(Array.isArray(pages) ? { pages: pages.flatMap(readPage) } : {}),
     }
   } catch {
     return {}
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** In the words of entity permissions (`anonymous`, `all`, `admin`) or in ours. */
+const SAID: Record<string, PageAudience> = { anonymous: 'visitor', public: 'visitor', all: 'user', creator: 'user' }
+
+function readPageAccess(value: Record<string, unknown>): Record<string, PageAudience> {
+  const found = Object.entries(value).flatMap(([name, said]): [string, PageAudience][] => {
+    const audience = PAGE_AUDIENCES.find((each) => each === said) ?? SAID[String(said)]
+    return audience ? [[name, audience]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function readPage(page: unknown): { name: string; title: string }[] {
+  if (!isRecord(page)) return []
+  const { name, title } = page
+  return typeof name === 'string' && typeof title === 'string' && title.trim() ? [{ name, title: title.trim().slice(0, 80) }] : []
 }

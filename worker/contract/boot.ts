@@ -1,4 +1,5 @@
 import type { SignInOptions } from './identity'
+import type { PageAudience } from './page-access'
 
 /**
  * What a published page carries in `<script type="application/json" id="boot">`: only what any visitor may know.
@@ -11,7 +12,7 @@ export interface PublishedBoot {
   /** Empty on an app's own host; `/app/{slug}` where one host serves everything. */
   base: string
   mainPage: string | null
-  pages: { name: string; chunk: string }[]
+  pages: PublishedPage[]
   /** Chunk that holds the layout, where the app has one. */
   layout: string | null
   versionId: string
@@ -27,6 +28,15 @@ export interface PublishedBoot {
   login?: LoginBoot & { stylesheet: string }
   /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */
   paths: { pages: Record<string, string>; layout: string | null }
+}
+
+export interface PublishedPage {
+  name: string
+  chunk: string
+  /** As people read it, where the app says so: in the browser's title. */
+  title?: string
+  /** Who may use it; left out where anyone may. */
+  audience?: PageAudience
 }
 
 /** Where one host serves everything, a chunk fetched with a token answers here with what opens the app's chunks at `/_app/~{it}/{file}`. */

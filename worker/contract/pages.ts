@@ -12,11 +12,18 @@ export interface PageMatchInput {
   /** Set for a preview opened on a certain page. */
   configuredPage?: string
   mainPage?: string
+  /** Left out where every page is open to whoever is there. */
+  canOpen?: (page: string) => boolean
 }
 
-/** The page an empty address shows: the configured default, the app's main page, other default names, then the first page. */
-export function defaultPage({ pages, configuredPage, mainPage }: Omit<PageMatchInput, 'path'>): string | undefined {
-  if (pages.includes(ANY_PAGE)) return ANY_PAGE
+/**
+ * The page an empty address shows: the configured default, the app's main page, other default names, then the first page. Pages that may not be
+ * used are passed over, unless none is left.
+ */
+export function defaultPage({ pages: all, configuredPage, mainPage, canOpen }: Omit<PageMatchInput, 'path'>): string | undefined {
+  if (all.includes(ANY_PAGE)) return ANY_PAGE
+  const open = canOpen ? all.filter(canOpen) : all
+  const pages = open.length > 0 ? open : all
   for (const wanted of [configuredPage, mainPage, ...DEFAULT_PAGE_NAMES]) {
     if (!wanted) continue
     const found = pages.find((page) => fold(page) === fold(wanted))

@@ -1,19 +1,22 @@
-import { buildChunks, hashText } from '#compiler/build-chunks'
+import { type BuiltChunks, buildChunks, hashText } from '#compiler/build-chunks'
 import { compileApp } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
+import { type AppFiles, readManifest } from '#contract/app-files'
 import { ApiError } from '#contract/errors'
+import type { PageAudience } from '#contract/page-access'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { fileKey } from './build-files'
+import { findPageAudiences } from './page-audiences'
 import { insertBuild, selectBuild } from './queries'
 
 /** All that serving a published app's pages needs to know of its build. Addresses are paths on the app's own host. */
 export interface BuildManifest {
   buildId: string
-  pages: { name: string; path: string; chunk: string; preload: string[] }[]
+  pages: { name: string; path: string; chunk: string; preload: string[]; title?: string; audience?: PageAudience }[]
   layout: { path: string; chunk: string; preload: string[] } | null
   stylesheet: string
   entry: { file: string; preload: string[] }
@@ -29,7 +32,7 @@ export async function requireBuild(env: Env, app: AppRow, versionId: string): Pr
   if (!files) throw new ApiError('not-found', 'This app has no such version')
   const compiled = await compileApp(files, surface, { guardLoops: false, verifySyntax: true, mainPage: app.mainPage })
   refuseErrors(compiled.diagnostics)
-  const manifest = await storeBuild(env, app, compiled)
+  const manifest = await storeBuild(env, app, { compiled, files })
   await insertBuild(db, {
     appId: app.id,
     versionId,
@@ -51,7 +54,11 @@ function refuseErrors(diagnostics: Diagnostic[]): void {
 }
 
 /** Files first, all of them, under a name made from what they hold; nothing points at them until the caller's row does. */
-async function storeBuild(env: Env, app: AppRow, compiled: CompiledApp): Promise<BuildManifest> {
+async function storeBuild(
+  env: Env,
+  app: AppRow,
+  { compiled, files: source }: { compiled: CompiledApp; files: AppFiles },
+): Promise<BuildManifest> {
   const [surface, icons] = await Promise.all([loadSurface(env), loadIcons(env)])
   const addressOf = (file: string) => `/_app/${file}`
   const chunks = await buildChunks(compiled, { surface, icons, addressOf })
@@ -61,10 +68,28 @@ async function storeBuild(env: Env, app: AppRow, compiled: CompiledApp): Promise
   const style = `style-${await hashText(css)}.css`
   const files = { ...chunks.files, [style]: hoistImports(css) }
   await Promise.all(Object.entries(files).map(([name, text]) => env.FILES.put(fileKey(app.id, name), text)))
-  const { pages, layout } = chunks
+  const { layout } = chunks
+  const pages = describePages(chunks.pages, compiled, source)
   const started = { file: entry.file, preload: entry.chunks }
   const plain = { pages, layout, stylesheet: addressOf(style), entry: started }
   return { buildId: await hashText(JSON.stringify(plain)), ...plain }
+}
+
+/** What a page is called and who may use it, in the order of the app's menu; only what is not the usual. */
+function describePages(built: BuiltChunks['pages'], compiled: CompiledApp, files: AppFiles): BuildManifest['pages'] {
+  const audiences = findPageAudiences(compiled, files)
+  const listed = readManifest(files).pages ?? []
+  const orderOf = ({ name }: { name: string }) => {
+    const at = listed.findIndex((each) => each.name === name)
+    return at === -1 ? listed.length : at
+  }
+  const [first, ...rest] = built
+  const ordered = first ? [first, ...rest.sort((a, b) => orderOf(a) - orderOf(b))] : []
+  return ordered.map((page) => {
+    const title = listed.find(({ name }) => name === page.name)?.title
+    const audience = audiences.get(page.name)
+    return { ...page, ...(title ? { title } : {}), ...(audience && audience !== 'visitor' ? { audience } : {}) }
+  })
 }
 
 /** `@import` counts only at the top of a stylesheet. */

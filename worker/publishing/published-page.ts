@@ -1,4 +1,5 @@
 import type { LoginBoot, PublishedBoot } from '#contract/boot'
+import { mayOpen, pageWords } from '#contract/page-access'
 import { matchPage } from '#contract/pages'
 import { signInOptions } from '#worker/accounts/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
@@ -22,16 +23,25 @@ interface PageRequest {
 export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const { pages, layout, entry, stylesheet } = manifest
   const path = new URL(request.url).pathname
-  const name = matchPage({ path, pages: pages.map((each) => each.name), ...(app.mainPage ? { mainPage: app.mainPage } : {}) })
+  const isOpen = (each: string) => mayOpen(pages.find(({ name }) => name === each)?.audience, 'visitor')
+  const name = matchPage({
+    path,
+    pages: pages.map((each) => each.name),
+    ...(app.mainPage ? { mainPage: app.mainPage } : {}),
+    canOpen: isOpen,
+  })
   const page = pages.find((each) => each.name === name)
   const isPrivate = app.visibility === 'private'
-  const own = [page?.chunk, ...(page?.preload ?? []), layout?.chunk, ...(layout?.preload ?? [])].filter(
+  // Who is there is known in the browser alone: a visitor is sent nothing of a page that is not for him.
+  const shown = page && isOpen(page.name) ? page : undefined
+  const frame = pages.some((each) => isOpen(each.name)) ? layout : null
+  const own = [shown?.chunk, ...(shown?.preload ?? []), frame?.chunk, ...(frame?.preload ?? [])].filter(
     (file) => file !== undefined,
   )
   const foreign = await foreignScripts(await loadSurface(env), 'published')
   const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
   const html = renderDocument({
-    title: page && page !== pages[0] ? `${words(page.name)} · ${app.name}` : app.name,
+    title: page && page !== pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name,
     head: [
       ...foreign.head,
       ...describe(env, app),
@@ -82,7 +92,12 @@ const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): 
   name: app.name,
   base: basePath(env, app.slug),
   mainPage: app.mainPage,
-  pages: pages.map(({ name, chunk }) => ({ name, chunk })),
+  pages: pages.map(({ name, chunk, title, audience }) => ({
+    name,
+    chunk,
+    ...(title ? { title } : {}),
+    ...(audience ? { audience } : {}),
+  })),
   layout: layout?.chunk ?? null,
   versionId: app.publishedVersionId ?? '',
   isSignupEnabled: app.isSignupEnabled,
@@ -128,7 +143,3 @@ function start({ file, preload, stylesheets, boot }: Start): string[] {
     `<script type="module" src="${file}"></script>`,
   ]
 }
-
-/** `admin/TeamMembers` → `Team Members`. */
-const words = (page: string): string =>
-  (page.split('/').at(-1) ?? page).replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('-', ' ')

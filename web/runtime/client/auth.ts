@@ -1,3 +1,4 @@
+import { Base44Error } from './errors'
 import { showNotice } from './notice'
 import { appPath, request } from './request'
 import { isElsewhere, session, setToken } from './session'
@@ -24,6 +25,7 @@ const authPath = (call: string) => `/auth/${call}`
 export const auth = {
   /** Calls made at the same time share one request. */
   me(): Promise<AppUser> {
+    if (isVisitor()) return Promise.reject(new Base44Error('Sign in first.', SIGNED_OUT))
     asking ??= request<AppUser>({ method: 'GET', path: mePath() }).finally(() => {
       asking = undefined
     })
@@ -93,5 +95,11 @@ export const auth = {
   resendOtp: (email: string) => post('/auth/resend-otp', { email }),
   inviteUser: (email: string, role: string) => post('/users/invite-user', { user_email: email, role }),
 }
+
+/** As the server would answer. */
+const SIGNED_OUT = { status: 401, data: { error: { code: 'signed-out', message: 'Sign in first.' } } }
+
+/** Without a token nobody is signed in: there is nothing to ask. */
+const isVisitor = () => session.place === 'published' && session.token === null && !isElsewhere()
 
 const post = <T = unknown>(path: string, body: unknown) => request<T>({ method: 'POST', path: appPath(path), body })

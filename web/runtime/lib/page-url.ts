@@ -1,3 +1,5 @@
+export { canOpenPage, usePageAccess } from './page-access'
+
 /** The address of a page by its name, which may carry a query: `TaskDetail?id=42`. */
 export function createPageUrl(pageName: string): string {
   return `/${String(pageName).trim().replace(/^\/+/, '').replaceAll(' ', '-')}`

@@ -1,12 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PublishedBoot } from '#contract/boot'
 import { ANY_PAGE } from '#contract/own-routes'
+import { pageWords } from '#contract/page-access'
 import { AppRouter } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
+import { ClosedPage } from '../boot/closed-page'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
 import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { usePageAccess } from '../lib/page-access'
 import { type ChunkLoader, SentToLogin } from './load-chunk'
 import { logVisit } from './log-visit'
 import { usePrefetch } from './use-prefetch'
@@ -29,7 +32,9 @@ export function PublishedApp(props: PublishedAppProps) {
 function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { canOpenPage } = usePageAccess()
   const name = loader.match(pathname)
+  const isClosed = name !== undefined && !canOpenPage(name)
   usePrefetch(loader, boot.base)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
@@ -37,17 +42,29 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => {
-    document.title = name && name !== ANY_PAGE && name !== boot.mainPage ? `${spaced(name)} · ${boot.name}` : boot.name
+    document.title = name && name !== ANY_PAGE && name !== boot.mainPage ? `${titleOf(boot, name)} · ${boot.name}` : boot.name
   }, [name, boot])
   useEffect(() => {
-    if (name) logVisit(boot, name === ANY_PAGE ? pathname : name)
-  }, [name, pathname, boot])
+    if (name && !isClosed) logVisit(boot, name === ANY_PAGE ? pathname : name)
+  }, [name, isClosed, pathname, boot])
 
   const onError = (error: unknown, stack: string | null) => {
     if (!(error instanceof SentToLogin)) report(describeError(error, 'render', stack))
   }
   const fallback = (error: unknown) => <PageFailure error={error} onHome={() => navigate('/')} />
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
+  if (isClosed) {
+    const goHome = () => navigate('/')
+    const notice = <ClosedPage isSignupEnabled={boot.isSignupEnabled} {...(loader.hasOpenPages ? { onHome: goHome } : {})} />
+    if (!loader.hasOpenPages) return notice
+    return (
+      <Boundary resetKey={name} onError={onError} fallback={() => notice}>
+        <Framed loader={loader} name={name}>
+          {notice}
+        </Framed>
+      </Boundary>
+    )
+  }
   const Page = pageOf(loader, name)
   return (
     <Boundary resetKey={name} onError={onError} fallback={fallback}>
@@ -65,7 +82,16 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
 }
 
 function Framed({ loader, name, children }: { loader: ChunkLoader; name: string; children: ReactNode }) {
+  const [, setLoaded] = useState(0)
   const Layout = loader.layout()
+  // Who signs in on a page of nobody's has not been sent the layout yet.
+  useEffect(() => {
+    if (!Layout)
+      void loader.loadLayout().then(
+        () => loader.layout() && setLoaded((count) => count + 1),
+        () => undefined,
+      )
+  }, [Layout, loader])
   if (!Layout) return children
   return (
     <Companioned>
@@ -109,4 +135,4 @@ function PageFailure({ error, onHome }: { error: unknown; onHome: () => void }) 
   )
 }
 
-const spaced = (name: string) => (name.split('/').at(-1) ?? name).replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+const titleOf = ({ pages }: PublishedBoot, name: string) => pages.find((page) => page.name === name)?.title ?? pageWords(name)

@@ -6,6 +6,7 @@ import { componentOf, type LayoutComponent, type PageComponent } from '../boot/c
 import { auth } from '../client/auth'
 import { isExpired, refreshToken } from '../client/refresh'
 import { session } from '../client/session'
+import { canOpenPage } from '../lib/page-access'
 
 /** The visitor has been sent to the login page; nothing more is shown meanwhile. */
 export class SentToLogin extends Error {
@@ -30,14 +31,20 @@ export class ChunkLoader {
     return this.#boot.pages.map(({ name }) => name)
   }
 
-  /** The layout and the page asked for, so that the first picture is the whole one. */
+  /** The layout and the page asked for, so that the first picture is the whole one. Nothing of a page that may not be used. */
   async start(pathname: string) {
     const name = this.match(pathname)
-    await Promise.all([this.loadLayout(), name && this.loadPage(name)])
+    await Promise.all([this.hasOpenPages && this.loadLayout(), name && canOpenPage(name) && this.loadPage(name)])
+  }
+
+  /** Whether there is any page for whoever is here. */
+  get hasOpenPages(): boolean {
+    return this.pageNames.some(canOpenPage)
   }
 
   match(path: string): string | undefined {
-    return matchPage({ path, pages: this.pageNames, ...(this.#boot.mainPage ? { mainPage: this.#boot.mainPage } : {}) })
+    const { mainPage } = this.#boot
+    return matchPage({ path, pages: this.pageNames, ...(mainPage ? { mainPage } : {}), canOpen: canOpenPage })
   }
 
   /** Once loaded, at once. */
@@ -57,9 +64,9 @@ export class ChunkLoader {
     return component
   }
 
-  private async loadLayout() {
+  async loadLayout() {
     const { layout, paths } = this.#boot
-    if (!layout || !paths.layout) return
+    if (this.#layout || !layout || !paths.layout) return
     await this.#load(layout)
     this.#layout = componentOf<LayoutComponent>(this.#registry.require(paths.layout), paths.layout)
   }

@@ -5,8 +5,10 @@ import { createReporter, describeError, listenForErrors } from '../boot/error-re
 import { ensureStorage } from '../boot/storage'
 import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
+import { startPageAccess } from '../lib/page-access'
 import { PublishedApp } from './app'
 import { ChunkLoader, SentToLogin } from './load-chunk'
+import { followIdentity, settleAudience } from './settle-audience'
 import { honourVerification } from './verify-email'
 
 /** Where an app's login page stands on a host of its own. */
@@ -16,6 +18,8 @@ ensureStorage()
 const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: boot.base })
 keepFresh()
+startPageAccess(boot.pages)
+followIdentity()
 
 const report = createReporter(({ title, details, componentName, scope }) => {
   const body = {
@@ -41,6 +45,7 @@ const root = createRoot(container)
 
 /** Loads what the visitor came for, then shows it whole. */
 async function open() {
+  await settleAudience()
   const loader = new ChunkLoader(boot)
   await loader
     .start(readPlace(boot.base).pathname)

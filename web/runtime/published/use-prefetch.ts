@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { canOpenPage } from '../lib/page-access'
 import type { ChunkLoader } from './load-chunk'
 
 /** Starts loading a page's code when a link to it is pointed at or focused. */
@@ -8,7 +9,7 @@ export function usePrefetch(loader: ChunkLoader, base: string) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== window.location.origin || !link.pathname.startsWith(base)) return
       const name = loader.match(link.pathname.slice(base.length))
-      if (name) void loader.loadPage(name).catch(() => undefined)
+      if (name && canOpenPage(name)) void loader.loadPage(name).catch(() => undefined)
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const name of events) document.addEventListener(name, onIntent, { passive: true })

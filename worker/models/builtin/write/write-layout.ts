@@ -47,7 +47,7 @@ const NAVIGATION = ${items}
 export default function Layout({ children, currentPageName }) {
   const theme = useTheme(${themeOf(plan)})
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const brand = <Brand icon={${icon}} name=${name(plan)} page=${quoted(plan.pages[0]?.name ?? '')} />
+  const brand = <Brand icon={${icon}} name=${name(plan)} />
 
   return (
     <div className="min-h-dvh bg-background text-foreground md:grid md:grid-cols-[15rem_1fr]">
@@ -117,13 +117,14 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
   if (managed.length > 0) {
     file.takeAll('@/components/ui/dropdown-menu', 'DropdownMenuItem', 'DropdownMenuSeparator')
     file.take('@/hooks/use-user', 'useUser')
+    file.take('@/utils', 'usePageAccess')
   }
   const manage =
     managed.length > 0
       ? `
-            {user?.role === 'admin' && (
+            {managed.length > 0 && (
               <>
-                {MANAGE.map(({ title, page, icon: Icon }) => (
+                {managed.map(({ title, page, icon: Icon }) => (
                   <DropdownMenuItem key={page} asChild>
                     <Link to={createPageUrl(page)}>
                       <Icon aria-hidden /> {title}
@@ -147,13 +148,13 @@ const MANAGE = ${navigation(managed, plan, file)}
     : ''
 }
 export default function Layout({ children }) {
-  const theme = useTheme(${themeOf(plan)})${managed.length > 0 ? '\n  const user = useUser()' : ''}
+  const theme = useTheme(${themeOf(plan)})${managed.length > 0 ? '\n  const user = useUser()\n  const { canOpenPage } = usePageAccess()\n  const managed = user ? MANAGE.filter(({ page }) => canOpenPage(page)) : []' : ''}
 
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-8">
-          <Brand icon={${icon}} name=${name(plan)} page="${landing.name}" />
+          <Brand icon={${icon}} name=${name(plan)} />
           <nav aria-label="Sections" className="mx-auto flex gap-6 text-sm max-md:hidden">
             {SECTIONS.map(({ title, target }) => (
               <Link key={target} to={createPageUrl(target)} className="text-muted-foreground transition-colors hover:text-foreground">

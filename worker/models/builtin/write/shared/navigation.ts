@@ -1,14 +1,15 @@
 /** `components/layout/Navigation.jsx` of a written app. */
 export const navigation = `import { Link } from 'react-router-dom'
 import { cn } from '@/lib/utils'
-import { createPageUrl } from '@/utils'
+import { createPageUrl, usePageAccess } from '@/utils'
 
-/** The app's pages, the current one marked. */
+/** The app's pages that whoever is here may use, the current one marked. */
 export default function Navigation({ items, current, onNavigate }) {
+  const { canOpenPage } = usePageAccess()
   return (
     <nav aria-label="Pages">
       <ul className="space-y-0.5">
-        {items.map(({ title, page, covers, icon: Icon }) => {
+        {items.filter(({ page }) => canOpenPage(page)).map(({ title, page, covers, icon: Icon }) => {
           const isCurrent = page === current || covers?.includes(current)
           return (
           <li key={page}>

@@ -26,8 +26,8 @@ export function ErrorState({ error, onRetry }) {
       <EmptyState
         icon={LogIn}
         title="Sign in to see this"
-        text="What is kept here is for people with an account. You can make one in a minute."
-        action={<Button onClick={() => base44.auth.redirectToLogin(window.location.href)}>Sign in or sign up</Button>}
+        text="What is kept here is for people with an account."
+        action={<Button onClick={() => base44.auth.redirectToLogin(window.location.href)}>Sign in</Button>}
       />
     )
   }

@@ -1,0 +1,39 @@
+import { auth } from '../client/auth'
+import { currentAudience } from '../lib/page-access'
+import { MessageButton, MessagePage } from './message-page'
+
+interface ClosedPageProps {
+  isSignupEnabled: boolean
+  /** Leads to a page that may be used; left out where there is none. */
+  onHome?: () => void
+}
+
+/** In place of a page that whoever is here may not use: nothing of it has been loaded. */
+export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
+  const isVisitor = currentAudience() === 'visitor'
+  const home = onHome && <MessageButton onClick={onHome}>Go to the start page</MessageButton>
+  if (!isVisitor) {
+    return (
+      <MessagePage title="This page is not open to you" actions={home}>
+        Your account may not see what is kept here. Ask whoever runs this app for access.
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      title="Sign in to see this page"
+      actions={
+        <>
+          <MessageButton kind="main" onClick={() => auth.redirectToLogin(window.location.href)}>
+            Sign in
+          </MessageButton>
+          {home}
+        </>
+      }
+    >
+      {isSignupEnabled
+        ? 'It is for people with an account. You can make one in a minute.'
+        : 'It is for people with an account, which whoever runs this app gives out.'}
+    </MessagePage>
+  )
+}
