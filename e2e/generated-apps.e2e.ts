@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { planApp } from '../worker/models/builtin/understand/plan-app.ts'
+import { filesOf } from '../worker/models/builtin/write/app-files.ts'
+import { type Account, makeAccount } from './account.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { publishFiles } from './publish-files.ts'
+
+let browser: Browser
+let ada: Account
+const url = inject('serverUrl')
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+})
+afterAll(() => browser.close())
+
+const publishRequest = (request: string) => {
+  const plan = planApp(request)
+  return publishFiles(url, { account: ada, name: plan.name, files: filesOf(plan) })
+}
+
+/** What the page asks of the app's server, from when it is opened. */
+function watchCalls(page: Page): { path: string; status: number }[] {
+  const calls: { path: string; status: number }[] = []
+  page.on('response', (answer) => calls.push({ path: new URL(answer.url()).pathname, status: answer.status() }))
+  return calls
+}
+
+const GROOMER = 'a booking page for a dog groomer where customers ask for a slot'
+
+/** Hand-written, as a model writes it: a layout that knows nothing of who may see what. */
+const SALON = {
+  'app.json': '{"name":"Salon","mainPage":"Dashboard"}',
+  'Layout.jsx': `import { Link } from 'react-router-dom'
+import { createPageUrl } from '@/utils'
+export default function Layout({ children }) {
+  return <div><header><Link to="/">Salon Vera</Link></header><nav><ul>
+    <li><Link to={createPageUrl('Dashboard')}>Dashboard</Link></li>
+    <li><Link to={createPageUrl('Book')}>Book</Link></li>
+    <li><Link to={createPageUrl('MyVisits')}>My visits</Link></li>
+  </ul></nav>{children}</div>
+}`,
+  'pages/Dashboard.jsx': `import { useEffect, useState } from 'react'
+import { Booking } from '@/entities/Booking'
+export default function Dashboard() {
+  const [rows, setRows] = useState([])
+  useEffect(() => { Booking.list().then(setRows) }, [])
+  return <h1>{rows.length} bookings</h1>
+}`,
+  'pages/Book.jsx': `import { useEffect, useState } from 'react'
+import { base44 } from '@/api/base44Client'
+export default function Book() {
+  const [rows, setRows] = useState([])
+  useEffect(() => { base44.entities.Service.list().then(setRows) }, [])
+  return <><h1>Book a visit</h1><p>{rows.length} services</p><button onClick={() => base44.entities.Booking.create({ name: 'Vera' })}>Book</button></>
+}`,
+  'pages/MyVisits.jsx': `import { useEffect, useState } from 'react'
+import { Visit } from '@/api/entities'
+export default function MyVisits() {
+  const [rows, setRows] = useState([])
+  useEffect(() => { Visit.list().then(setRows) }, [])
+  return <h1>My {rows.length} visits</h1>
+}`,
+  'entities/Booking.json': entity('Booking', 'admin', 'anonymous'),
+  'entities/Service.json': entity('Service', 'anonymous', 'admin'),
+  'entities/Visit.json': entity('Visit', 'creator', 'creator'),
+}
+
+function entity(name: string, read: string, write: string): string {
+  const properties = { name: { type: 'string' } }
+  return JSON.stringify({ name, type: 'object', properties, 'x-accessControl': { permissions: { read, write } } })
+}
+
+describe('a visitor of an app that has pages for its staff', () => {
+  it('comes to book, is shown the form and no more, and sends it', async () => {
+    const { origin, appId } = await publishRequest(GROOMER)
+    const { page, problems, context } = await openVisitor(browser)
+    const calls = watchCalls(page)
+    await page.goto(origin)
+    await page.getByRole('button', { name: 'Send the request' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByText('Sign in to see this').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /Overview|Appointments|Calendar|board/i }).count()).toBe(0)
+    const asked = calls.map(({ path }) => path)
+    expect(asked.filter((path) => path.includes('/entities/'))).toEqual([])
+    expect(asked.filter((path) => /\/_app\/page-(?!Home)/.test(path))).toEqual([])
+    expect(calls.filter(({ status }) => status >= 400)).toEqual([])
+
+    await page.getByLabel('Client name').fill('Vera Visitor')
+    await page.getByLabel('Date').fill('2031-05-06')
+    await page.getByRole('combobox', { name: 'Time' }).click()
+    await page.getByRole('option').nth(1).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByText('We will confirm the date soon.').waitFor()
+    expect(problems).toEqual([])
+    const rows = await fetch(`${url}/api/apps/${appId}/entities/Appointment`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(await rows.json()).toMatchObject([{ client_name: 'Vera Visitor' }])
+    await context.close()
+  })
+
+  it('is told once to sign in on a page that is not for visitors, which loads nothing', async () => {
+    const { origin } = await publishRequest(GROOMER)
+    const { page, context } = await openVisitor(browser)
+    const calls = watchCalls(page)
+    await page.goto(`${origin}/Dashboard`)
+    await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('heading', { name: /Sign in/ }).count()).toBe(1)
+    expect(calls.filter(({ path }) => path.includes('/entities/') || /page-Dashboard/.test(path))).toEqual([])
+    await page.getByRole('button', { name: 'Go to the start page' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).waitFor()
+    await context.close()
+  })
+
+  it('finds a page of a business app without any for visitors closed as a whole', async () => {
+    const { origin } = await publishRequest('invoices for my plumbing business')
+    const { page, context } = await openVisitor(browser, { width: 390, height: 844 })
+    const calls = watchCalls(page)
+    await page.goto(origin)
+    await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(calls.filter(({ path }) => /\/_app\/(?:page|layout)-/.test(path))).toEqual([])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/login\?nextUrl=/)
+    await context.close()
+  })
+
+  it('meets the same in an app whose layout was written by hand', async () => {
+    const { origin } = await publishFiles(url, { account: ada, name: 'Salon', files: SALON })
+    const { page, context } = await openVisitor(browser)
+    const calls = watchCalls(page)
+    await page.goto(origin)
+    await page.getByRole('heading', { name: 'Book a visit' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Book'])
+    expect(await page.getByRole('link', { name: 'Salon Vera' }).isVisible()).toBe(true)
+    expect(calls.filter(({ path }) => path.includes('/entities/')).map(({ path }) => path.split('/').at(-1))).toEqual(['Service'])
+    expect(calls.filter(({ status }) => status >= 400)).toEqual([])
+    await context.close()
+  })
+})
