@@ -185,7 +185,7 @@ describe('what a reply may not do by itself', () => {
       await world.product.script({ text: drop })
       await sayInChat(tab, 'Remove the notes')
       const card = tab.getByRole('region', { name: 'Needs your confirmation' })
-      await card.getByText('The entity Note would be removed, with 2 rows out of reach of the app.').waitFor()
+      await card.getByText('2 notes are lost (1 of them a sample record).').waitFor()
       const before = await ada.app(appId)
       if (process.env.SCREENSHOTS) {
         await tab.screenshot({ path: `${process.env.SCREENSHOTS}/confirm-wide.png` })

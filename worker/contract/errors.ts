@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   'chat-busy': 409,
   conflict: 409,
   'exposure-unacknowledged': 409,
+  'confirmation-needed': 409,
   'too-large': 413,
   'storage-full': 413,
   'unsupported-type': 415,

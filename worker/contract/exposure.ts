@@ -8,7 +8,7 @@ export const Audience = z.enum(['visitors', 'sign-ups', 'invited'])
 export type Audience = z.infer<typeof Audience>
 
 export const AUDIENCE_TITLES: Record<Audience, string> = {
-  visitors: 'Visitors, without signing in',
+  visitors: 'Visitors who are not signed in',
   'sign-ups': 'Anyone who signs up',
   invited: 'People you invite',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppBundle } from './apps'
 import { Usage } from './chat'
-import { Issue, Mended, VersionDiffFile } from './versions'
+import { Confirmed, Issue, Mended, VersionDiffFile } from './versions'
 
 /** One thing a check looks for. */
 export const Detector = z.object({
@@ -107,5 +107,6 @@ export const ApplyRepair = z.object({
     )
     .min(1, 'There is nothing to apply')
     .max(1_000),
+  confirmed: Confirmed,
 })
 export type ApplyRepair = z.infer<typeof ApplyRepair>

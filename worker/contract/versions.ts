@@ -55,11 +55,23 @@ export const NameVersion = z.object({
 })
 export type NameVersion = z.infer<typeof NameVersion>
 
+/**
+ * What a change that is no reply would lose or lay open, each in one sentence with numbers; `confirmation` is to be sent back as `confirmed`, and null where
+ * nothing waits. Also what a refusal `confirmation-needed` carries.
+ */
+export const NeededConfirmation = z.object({
+  risks: z.array(z.object({ kind: z.string(), subject: z.string(), message: z.string() })),
+  confirmation: z.string().nullable(),
+})
+export type NeededConfirmation = z.infer<typeof NeededConfirmation>
+export const Confirmed = z.string().max(100).optional()
+
 /** POST /api/apps/{appId}/versions/{versionId}/restore */
 export const RestoreVersion = z.object({
   messageId: z.string('No message ID found for this version').min(1, 'No message ID found for this version').max(100),
   /** Whether rows go back too, as far as versions changed them. */
   withData: z.boolean().default(false),
+  confirmed: Confirmed,
 })
 
 /** What going back to a version does to the data, by entity; also the answer of having done it. */
@@ -96,6 +108,7 @@ export const UpdateFile = z.object({
   }),
   /** The version the text was made from. Where the file has changed since, nothing is saved. */
   baseVersionId: z.string().max(40).optional(),
+  confirmed: Confirmed,
 })
 export const DeleteFile = z.object({
   fileId: z.string().max(300),
@@ -104,6 +117,7 @@ export const DeleteFile = z.object({
     .max(200)
     .default([]),
   baseVersionId: z.string().max(40).optional(),
+  confirmed: Confirmed,
 })
 
 /** What a check found in a version: the specification's validation issue. */

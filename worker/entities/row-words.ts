@@ -14,6 +14,10 @@ export function wordFor({ name, title }: Pick<EntitySchema, 'name' | 'title'>): 
 
 export const wordForMany = (schema: Pick<EntitySchema, 'name' | 'title'>): string => plural(wordFor(schema))
 
+/** `1 book`, `1,240 books` */
+export const countWords = (schema: Pick<EntitySchema, 'name' | 'title'>, count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? wordFor(schema) : wordForMany(schema)}`
+
 /** `phone_number` → `phone number` */
 export const fieldWord = (name: string): string =>
   name

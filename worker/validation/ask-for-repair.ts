@@ -3,14 +3,12 @@ import type { Usage } from '#contract/chat'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import { buildMessages } from '#worker/chat/build-prompt'
-import { findRisks } from '#worker/chat/confirm/find-risks'
+import { findAppRisks } from '#worker/chat/confirm/app-risks'
 import { OwnWords } from '#worker/chat/confirm/own-words'
 import { pickFiles } from '#worker/chat/pick-files'
 import { ReplyDraft } from '#worker/chat/reply-draft'
 import { streamStep } from '#worker/chat/stream-step'
 import { SYSTEM_PROMPT } from '#worker/chat/system-prompt'
-import { countRowsOf } from '#worker/entities/count-rows'
-import { countEveryRow } from '#worker/entities/every-row'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { toUsage } from '#worker/models/usage'
@@ -78,13 +76,7 @@ export async function askForRepair(env: Env, request: RepairRequest): Promise<Re
     ({ status, type, file, message }) => `${status}: ${type} ${file}${message ? ` (${message})` : ''}`,
   )
   if (draft.files === files) return { ok: false, notes: [...notes, 'The model changed nothing.'], usage }
-  const risks = await findRisks({
-    before: files,
-    after: draft.files,
-    words: new OwnWords(''),
-    stored: await countEveryRow(env, app),
-    count: (what) => countRowsOf(env, app, what),
-  })
+  const risks = await findAppRisks(env, app, { before: files, after: draft.files, words: new OwnWords('') })
   if (risks.length > 0)
     return { ok: false, notes: [...notes, ...risks.map(({ message }) => `Not carried out: ${message}`)], usage }
   return { ok: true, files: draft.files, notes, usage }

@@ -5,6 +5,7 @@ import { may, PERMISSIONS } from '#contract/permissions'
 import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, whileIdle } from '#worker/chat/chat-session'
+import { requireConfirmation } from '#worker/chat/confirm/app-risks'
 import { stageAction } from '#worker/chat/stage-actions'
 import { readModelEnv, resolveCurrentModel } from '#worker/models/current-model'
 import { listModels } from '#worker/models/model-list'
@@ -66,8 +67,12 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
 }
 
 /** Makes the result of a test the newest version, by the rules every change of a file goes by. */
-export function applyRepair(env: Env, target: Target, { repairedFiles, messageId }: ApplyRepair): Promise<{ versionId: string }> {
-  return onNewest(env, target, () => {
+export function applyRepair(
+  env: Env,
+  target: Target,
+  { repairedFiles, messageId, confirmed }: ApplyRepair,
+): Promise<{ versionId: string }> {
+  return onNewest(env, target, async () => {
     let { files } = target
     for (const [index, { path, newCode, status }] of repairedFiles.entries()) {
       const own = normalisePath(path)
@@ -79,6 +84,7 @@ export function applyRepair(env: Env, target: Target, { repairedFiles, messageId
         throw new ApiError('invalid-input', `${path}: ${staged.outcome.message ?? 'This file cannot be changed.'}`)
       files = staged.files
     }
+    await requireConfirmation(env, target.app, { before: target.files, after: files, confirmed })
     return commit(env, target, { files, messageId })
   })
 }

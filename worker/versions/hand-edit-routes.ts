@@ -24,10 +24,10 @@ export const handEditRoutes = new Hono<ApiEnv>()
     limitBody,
     validate('json', UpdateFile),
     async (c) => {
-      const { file, baseVersionId } = c.req.valid('json')
+      const { file, baseVersionId, confirmed } = c.req.valid('json')
       const { accountId: id, email } = c.var.builder
       const changes = { [file.id]: file.content }
-      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId }))
+      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId, confirmed }))
     },
   )
   .post(
@@ -37,10 +37,10 @@ export const handEditRoutes = new Hono<ApiEnv>()
     limitBody,
     validate('json', DeleteFile),
     async (c) => {
-      const { fileId, referencesToUpdate, baseVersionId } = c.req.valid('json')
+      const { fileId, referencesToUpdate, baseVersionId, confirmed } = c.req.valid('json')
       const { accountId: id, email } = c.var.builder
       const texts = referencesToUpdate.map(({ path, content }) => [path, content] as const)
       const changes = { ...Object.fromEntries(texts), [fileId]: null }
-      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId }))
+      return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId, confirmed }))
     },
   )

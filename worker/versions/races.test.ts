@@ -95,14 +95,18 @@ it('T13: a change that takes its time keeps the others waiting, and none of them
   const first = await world.commit(task(HOME))
   await world.commit(task(two))
   const put = env.FILES.put.bind(env.FILES)
+  const begun = Promise.withResolvers<void>()
   const slow = async (...args: Parameters<typeof put>) => {
+    begun.resolve()
     await new Promise((resolve) => setTimeout(resolve, 80))
     return put(...args)
   }
   Object.assign(env.FILES, { put: slow })
   try {
+    const restoring = world.restore(first)
+    await begun.promise
     const answers = await Promise.all([
-      world.restore(first),
+      restoring,
       world.save('lib/a.js', 'a'),
       world.save('lib/b.js', 'b'),
       world.save('lib/c.js', 'c'),

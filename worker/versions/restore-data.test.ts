@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Seed } from '#contract/entities'
+import type { NeededConfirmation } from '#contract/versions'
 import { newRowId } from '#worker/platform/ids'
 import { createVersionWorld, entityFile, HOME, type VersionWorld } from './testing/version-world'
 
@@ -183,4 +184,54 @@ it('AB01: what versions did to rows goes with the app', async () => {
   await world.builder.fetch(world.path, { method: 'DELETE' })
   const { results } = await env.DATA.prepare('SELECT 1 FROM version_rows WHERE appId = ?').bind(world.appId).all()
   expect(results).toEqual([])
+})
+
+describe('what going back loses', () => {
+  const entity = (name: string, properties: object, [read, write] = ['admin', 'admin']) => ({
+    [`entities/${name}.json`]: JSON.stringify({
+      name,
+      type: 'object',
+      properties,
+      'x-accessControl': { permissions: { read, write } },
+    }),
+  })
+  const title = { title: { type: 'string' } }
+  const loans = entity('Loan', { ...title, book: { type: 'string', 'x-relation': 'Book' } })
+
+  it('waits for a confirmation that says numbers, of those who go by the API too', async () => {
+    const world = await createVersionWorld()
+    const first = await world.commit({ ...loans, 'pages/Home.jsx': 'home' })
+    await world.commit({ ...loans, ...entity('Book', title), 'pages/Home.jsx': 'home', 'pages/Books.jsx': 'books' })
+    const { id } = await world.write('Book', { title: 'Emma' })
+    await world.write('Book', { title: 'Persuasion' })
+    await world.write('Loan', { title: 'to Ann', book: id })
+    const refused = await world.restore(first)
+    expect(refused.status).toBe(409)
+    const { error } = await refused.json<{ error: { code: string; details: NeededConfirmation } }>()
+    expect(error.code).toBe('confirmation-needed')
+    expect(error.details.risks.map(({ message }) => message)).toEqual([
+      '2 books are lost, and 1 loan no longer knows its book.',
+      'The page Books is lost.',
+    ])
+    expect((await world.restore(first, { confirmed: 'stale' })).status).toBe(409)
+    expect(await world.list()).toHaveLength(2)
+    const answers = await Promise.all([1, 2].map(() => world.restore(first, { confirmed: error.details.confirmation })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await world.list()).toHaveLength(3)
+    // The rows are where they were, and forth again they are found; rules that let people in ask anew.
+    expect(await world.rows('Book')).toHaveLength(2)
+  })
+
+  it('and what it opens', async () => {
+    const world = await createVersionWorld()
+    const open = await world.commit(entity('Note', title, ['anonymous', 'admin']))
+    const closed = await world.commit(entity('Note', title))
+    await world.write('Note', { title: 'private' })
+    const { error } = await (await world.restore(open)).json<{ error: { details: NeededConfirmation } }>()
+    expect(error.details.risks.map(({ kind, message }) => [kind, message])).toEqual([
+      ['access-widened', 'Visitors who are not signed in could then read the 1 note there is.'],
+    ])
+    expect((await world.restore(open, { confirmed: error.details.confirmation })).status).toBe(200)
+    expect((await world.restore(closed)).status).toBe(200)
+  })
 })

@@ -1,7 +1,9 @@
+import type { AppFiles } from '#contract/app-files'
 import { ApiError } from '#contract/errors'
-import type { DataGoesBack } from '#contract/versions'
+import type { DataGoesBack, NeededConfirmation } from '#contract/versions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, whileIdle } from '#worker/chat/chat-session'
+import { findNeededConfirmation, requireConfirmation } from '#worker/chat/confirm/app-risks'
 import { planTakingBack, type Span, takeBackRows, tooMuch } from '#worker/entities/take-back-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -15,6 +17,8 @@ interface Restore {
   messageId: string
   /** Whether rows go back too, as far as the versions since changed them. */
   withData: boolean
+  /** What their author was shown of what the way back loses (`NeededConfirmation.confirmation`). */
+  confirmed?: string | undefined
   author: { id: string; email: string }
 }
 
@@ -24,7 +28,7 @@ interface Restore {
  */
 export function restoreVersion(
   env: Env,
-  { appId, versionId, messageId, withData, author }: Restore,
+  { appId, versionId, messageId, withData, confirmed, author }: Restore,
 ): Promise<{ versionId: string; data?: DataGoesBack }> {
   return whileIdle(env, appId, async () => {
     const { app, target } = await openTarget(env, { appId, versionId })
@@ -33,6 +37,7 @@ export function restoreVersion(
     const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
     const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
     const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
+    if (!isDone) await requireConfirmation(env, app, { before: await newestFiles(env, app), after: files, confirmed })
     if (withData && (await planTakingBack(env, span)).isTooMuch) throw tooMuch()
     const made = isDone
       ? newest.id
@@ -55,11 +60,23 @@ export function restoreVersion(
   })
 }
 
-/** What would go back if data did; nothing is changed. */
-export async function planRestore(env: Env, key: { appId: string; versionId: string }): Promise<DataGoesBack> {
+/** What would go back if data did, and what the way back would lose or lay open; nothing is changed. */
+export async function planRestore(
+  env: Env,
+  key: { appId: string; versionId: string },
+): Promise<{ data: DataGoesBack; needed: NeededConfirmation }> {
   const { app, target } = await openTarget(env, key)
-  return planTakingBack(env, await spanSince(env, { app, target, except: undefined }))
+  const [data, before, after] = await Promise.all([
+    spanSince(env, { app, target, except: undefined }).then((span) => planTakingBack(env, span)),
+    newestFiles(env, app),
+    readVersionFiles(env, key),
+  ])
+  if (!after) throw noSuchVersion()
+  return { data, needed: await findNeededConfirmation(env, app, { before, after }) }
 }
+
+const newestFiles = async (env: Env, { id: appId, latestVersionId }: AppRow): Promise<AppFiles> =>
+  (latestVersionId ? await readVersionFiles(env, { appId, versionId: latestVersionId }) : undefined) ?? {}
 
 async function openTarget(env: Env, { appId, versionId }: { appId: string; versionId: string }) {
   const db = openDatabase(env.DB)

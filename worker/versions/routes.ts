@@ -47,8 +47,7 @@ export const versionRoutes = new Hono<ApiEnv>()
     return c.json({ files: diffVersions(older.files, newer.files) })
   })
   .get('/:appId/versions/:versionId/restore', async (c) => {
-    const data = await planRestore(c.env, { appId: c.var.app.id, versionId: c.req.param('versionId') })
-    return c.json({ data })
+    return c.json(await planRestore(c.env, { appId: c.var.app.id, versionId: c.req.param('versionId') }))
   })
   .post('/:appId/versions/:versionId/restore', validate('json', RestoreVersion), async (c) => {
     const { app, builder, db } = c.var

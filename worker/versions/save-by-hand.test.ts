@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { NeededConfirmation } from '#contract/versions'
 import { addFile, collect, openChat, PAGE } from '#worker/chat/testing/chat-world'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
@@ -103,12 +104,31 @@ describe('saving by hand', () => {
     expect(await world.list()).toHaveLength(2)
   })
 
+  it('that takes a page away waits for a confirmation', async () => {
+    const world = await createVersionWorld()
+    const page = `export default function Old() {\n${Array.from({ length: 40 }, (_, line) => `  use(${line}, 'a line of the page')`).join('\n')}\n}\n`
+    await world.commit({ 'pages/Home.jsx': HOME, 'pages/Old.jsx': page })
+    const remove = (json: object) =>
+      world.builder.fetch(`${world.path}/files/delete`, { method: 'POST', json: { fileId: 'pages/Old.jsx', ...json } })
+    const refused = await remove({})
+    expect(refused.status).toBe(409)
+    const { error } = await refused.json<{ error: { code: string; message: string; details: NeededConfirmation } }>()
+    expect([error.code, error.message]).toEqual([
+      'confirmation-needed',
+      'Nothing was changed yet. Confirm it first: The page Old is lost.',
+    ])
+    expect((await remove({ confirmed: 'of something else' })).status).toBe(409)
+    expect(await world.list()).toHaveLength(1)
+    expect((await remove({ confirmed: error.details.confirmation })).status).toBe(200)
+    expect(await world.file('pages/Old.jsx')).toBeUndefined()
+  })
+
   it('deletes a file and mends what named it, in one version', async () => {
     const world = await createVersionWorld()
-    await world.commit({ 'pages/Home.jsx': HOME, 'pages/Old.jsx': HOME })
-    const json = { fileId: 'pages/Old.jsx', referencesToUpdate: [{ path: 'pages/Home.jsx', content: two }] }
+    await world.commit({ 'pages/Home.jsx': HOME, 'lib/old.js': 'export const old = 1' })
+    const json = { fileId: 'lib/old.js', referencesToUpdate: [{ path: 'pages/Home.jsx', content: two }] }
     expect((await world.builder.fetch(`${world.path}/files/delete`, { method: 'POST', json })).status).toBe(200)
-    expect([await world.file('pages/Old.jsx'), await world.file('pages/Home.jsx')]).toEqual([undefined, two])
+    expect([await world.file('lib/old.js'), await world.file('pages/Home.jsx')]).toEqual([undefined, two])
     expect(await world.list()).toHaveLength(2)
   })
 

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
 import { findApp } from '#worker/apps/find-app'
 import { chatOf, whileIdle } from '#worker/chat/chat-session'
+import { requireConfirmation } from '#worker/chat/confirm/app-risks'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { commitVersion } from './commit-version'
@@ -16,6 +17,8 @@ export interface HandEdit {
   changes: Record<string, string | null>
   /** The version the texts were made from; the newest unless said. */
   baseVersionId: string | undefined
+  /** What their author was shown of what they lose (`NeededConfirmation.confirmation`). */
+  confirmed: string | undefined
 }
 
 const MAX_FILE = 500_000
@@ -25,7 +28,10 @@ const MAX_FILES = 1_000
  * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a restore closes it. A file that has
  * changed since the text was begun is not saved over: the refusal carries what it holds now. Saving what is there already makes nothing.
  */
-export function saveByHand(env: Env, { appId, author, changes, baseVersionId }: HandEdit): Promise<{ versionId: string }> {
+export function saveByHand(
+  env: Env,
+  { appId, author, changes, baseVersionId, confirmed }: HandEdit,
+): Promise<{ versionId: string }> {
   const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)
   return whileIdle(env, appId, async () => {
     const db = openDatabase(env.DB)
@@ -39,6 +45,7 @@ export function saveByHand(env: Env, { appId, author, changes, baseVersionId }: 
     const moved = open.filter(([path]) => now[path] !== base[path])
     if (moved.length > 0) throw changedSince(parentId, now, moved)
     const files = apply(now, open)
+    await requireConfirmation(env, app, { before: now, after: files, confirmed })
     const newest = await selectVersion(db, { appId, versionId: parentId })
     const draft = newest?.isDraft && newest.authorId === author.id && newest.id !== app.publishedVersionId ? newest : 'new'
     const before = draft === 'new' ? now : await filesOf(env, { appId, versionId: draft.parentId ?? '' })

@@ -3,11 +3,9 @@ import type { Confirmation } from '#contract/chat'
 import type { Seed } from '#contract/entities'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
-import { countRowsOf } from '#worker/entities/count-rows'
-import { countEveryRow } from '#worker/entities/every-row'
 import type { Env } from '#worker/platform/env'
 import { commitVersion } from '#worker/versions/commit-version'
-import { findRisks } from './find-risks'
+import { findAppRisks } from './app-risks'
 import { putHeld } from './held-version'
 import { OwnWords } from './own-words'
 
@@ -34,13 +32,7 @@ export type Settled = { versionId: string; confirmation?: undefined } | { versio
  */
 export async function commitOrHold(env: Env, version: ModelVersion): Promise<Settled> {
   const { app, messageId, author, before, after, seeds, issues, userRequest, description } = version
-  const risks = await findRisks({
-    before,
-    after,
-    words: new OwnWords(version.ownWords),
-    stored: await countEveryRow(env, app),
-    count: (what) => countRowsOf(env, app, what),
-  })
+  const risks = await findAppRisks(env, app, { before, after, words: new OwnWords(version.ownWords) })
   const parentId = app.latestVersionId
   if (risks.length === 0) {
     return commitVersion(env, { app, parentId, files: after, messageId, author, userRequest, description, seeds })

@@ -1,13 +1,13 @@
 import type { AppFiles } from '#contract/app-files'
 import type { Confirmation } from '#contract/chat'
 import { readEntities } from '#contract/entity-file'
-import type { RowFigures } from '#worker/entities/count-rows'
-import { findLosses, type Loss } from './lost-data'
+import type { Exposure } from '#contract/exposure'
+import { type CountRows, findLossRisks } from './loss-risks'
 import { findLostPages } from './lost-pages'
 import { findOpenedCode } from './opened-code'
 import { findNewReach } from './outward-reach'
 import type { OwnWords } from './own-words'
-import { findWidenings, type Widening } from './wider-access'
+import { findWideningRisks } from './widening-risks'
 
 export type Risk = Confirmation['risks'][number]
 
@@ -17,64 +17,33 @@ export interface Change {
   words: OwnWords
   /** Rows by entity, as they stand; those the files do not name any more among them. */
   stored: Record<string, number>
-  count: (what: Loss) => Promise<RowFigures>
+  count: CountRows
+  /** What the change lays open, with numbers. */
+  exposures: () => Promise<Exposure[]>
 }
 
 /**
- * What of a change only the builder may decide: rows or values that would be out of reach, rules that let more people in, pages that go, ways for
- * data to leave. Asking for it plainly is deciding it, but for rows that are somebody's: losing them, or showing them to anyone, is always asked.
+ * What of a change only the builder may decide. What loses rows, links or pages, or lets more people in, waits even where it was asked for in so many
+ * words; new ways for data to leave and code past the rules wait unless they were.
  */
-export async function findRisks({ before, after, words, stored, count }: Change): Promise<Risk[]> {
+export async function findRisks({ before, after, words, stored, count, exposures }: Change): Promise<Risk[]> {
   const [old, now] = [readEntities(before), readEntities(after)]
-  const losses = await Promise.all(findLosses(old, now).map(async (loss) => lossRisk(loss, await count(loss), words)))
-  const held = new Set(Object.keys(stored).filter((entity) => (stored[entity] ?? 0) > 0))
-  const widenings = await Promise.all(
-    findWidenings(old, now, held).map(async (each) => wideningRisk(each, await count({ entity: each.entity }), words)),
-  )
-  // The pages of what the builder asked to have removed go with it.
-  const gone = Object.keys(old).filter((entity) => !Object.hasOwn(now, entity) && words.removes(entity))
   const isFirst = Object.keys(before).length === 0
+  const held = new Set(Object.keys(stored).filter((entity) => (stored[entity] ?? 0) > 0))
   return [
-    ...losses.flat(),
-    ...widenings.flat(),
-    ...findLostPages(before, after)
-      .filter(({ name, text }) => !words.removesAPage(name) && !gone.some((entity) => new RegExp(`\\b${entity}\\b`).test(text)))
-      .map(
-        ({ name }): Risk => ({
-          kind: 'page-removed',
-          subject: name,
-          message: `The page ${name} would be removed.`,
-          isAsked: false,
-        }),
-      ),
+    ...(await findLossRisks(now, { before: old, words, count })),
+    ...(await findWideningRisks({ before: old, after: now, words, held, count, exposures })),
+    ...findLostPages(before, after).map(
+      ({ name }): Risk => ({
+        kind: 'page-removed',
+        subject: name,
+        message: `The page ${name} is lost.`,
+        isAsked: words.removesAPage(name),
+      }),
+    ),
     ...(isFirst ? [] : openedRisks(before, after, words)),
     ...outwardRisks(before, after, words),
   ]
-}
-
-function lossRisk({ entity, fields }: Loss, { total, real }: RowFigures, words: OwnWords): Risk[] {
-  if (!fields) {
-    if (real === 0 && words.removes(entity)) return []
-    const message =
-      total === 0
-        ? `The entity ${entity} would be removed. It holds no rows.`
-        : `The entity ${entity} would be removed, with ${rows(total)} out of reach of the app.`
-    return [{ kind: 'entity-removed', subject: entity, message, isAsked: words.removes(entity) }]
-  }
-  if (real === 0) return []
-  const names = fields.length === 1 ? `The field ${fields[0]}` : `The fields ${listOf(fields)}`
-  const message = `${names} of ${entity} would be removed; ${rows(total)} ${total === 1 ? 'has' : 'have'} a value there.`
-  const isAsked = fields.every((field) => words.removes(field))
-  return [{ kind: 'field-removed', subject: `${entity}.${fields[0]}`, message, isAsked }]
-}
-
-function wideningRisk({ entity, field, what, to, isPublic }: Widening, { total, real }: RowFigures, words: OwnWords): Risk[] {
-  const isAsked = words.opens(entity, isPublic)
-  if (isAsked && !(isPublic && real > 0)) return []
-  const verb = what === 'read' ? 'readable' : 'changeable'
-  const subject = field ? `${entity}.${field}` : entity
-  const rowsNow = total === 0 ? '' : ` It holds ${rows(total)}.`
-  return [{ kind: 'access-widened', subject, message: `${subject} would become ${verb} by ${to}.${rowsNow}`, isAsked }]
 }
 
 const openedRisks = (before: AppFiles, after: AppFiles, words: OwnWords): Risk[] =>
@@ -95,6 +64,3 @@ function outwardRisks(before: AppFiles, after: AppFiles, words: OwnWords): Risk[
     ...ways.map(({ path, what }) => outward(path, `${path} ${what}.`)),
   ]
 }
-
-const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
-const listOf = (names: string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { ChatMode, Confirmation } from '#contract/chat'
+import type { NeededConfirmation } from '#contract/versions'
 import { createBuilder } from '#worker/platform/testing/world'
 import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'
 
@@ -209,7 +210,7 @@ describe('the builder’s confirmation', () => {
       {
         kind: 'entity-removed',
         subject: 'Customer',
-        message: 'The entity Customer would be removed, with 2 rows out of reach of the app.',
+        message: '2 customers are lost (1 of them a sample record).',
         isAsked: true,
       },
     ])
@@ -221,11 +222,11 @@ describe('the builder’s confirmation', () => {
     const versions = await env.DB.prepare('select id, parentId from versions where appId = ?').bind(chat.appId).all()
     expect(versions.results).toHaveLength(2)
     expect(await latest(chat.appId)).toMatchObject({ latestVersionId: reply?.metadata.versionId })
-    const back = await chat.builder.fetch(`/api/apps/${chat.appId}/versions/${chat.versionId}/restore`, {
-      method: 'POST',
-      json: { messageId: chat.versionId },
-    })
-    expect(back.status).toBe(200)
+    const path = `/api/apps/${chat.appId}/versions/${chat.versionId}/restore`
+    // Rows that come back within reach are looked at first.
+    const { needed } = await (await chat.builder.fetch(path)).json<{ needed: NeededConfirmation }>()
+    const json = { messageId: chat.versionId, confirmed: needed.confirmation ?? undefined }
+    expect((await chat.builder.fetch(path, { method: 'POST', json })).status).toBe(200)
     const rows = await (await chat.builder.fetch(`/live_api/apps/${chat.appId}/entities/Customer`)).json<unknown[]>()
     expect(rows).toHaveLength(2)
   })

@@ -7,7 +7,7 @@ const LEAST = 600
 const MOVED = 0.5
 
 /** Pages that are gone, or emptied out, and did not move into another file. */
-export function findLostPages(before: AppFiles, after: AppFiles): { name: string; text: string }[] {
+export function findLostPages(before: AppFiles, after: AppFiles): { name: string }[] {
   const fresh = Object.keys(after).filter((path) => after[path] !== before[path])
   return Object.keys(before).flatMap((path) => {
     const name = pageNameOf(path)
@@ -22,7 +22,7 @@ export function findLostPages(before: AppFiles, after: AppFiles): { name: string
         .filter((line) => line.length > 3),
     )
     const hasMoved = fresh.some((other) => other !== path && countShared(lines, after[other] ?? '') >= lines.size * MOVED)
-    return hasMoved && lines.size > 0 ? [] : [{ name, text: old }]
+    return hasMoved && lines.size > 0 ? [] : [{ name }]
   })
 }
 

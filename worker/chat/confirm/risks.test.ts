@@ -32,6 +32,7 @@ const kindsOf = async (
     words: new OwnWords(words),
     stored: { Customer: total },
     count: async () => ({ total, real }),
+    exposures: async () => [],
   }
   return (await findRisks(change)).map(({ kind, subject }) => `${kind} ${subject}`)
 }
@@ -63,6 +64,18 @@ describe('what only the builder decides', () => {
       words: 'add a search box',
       after: withEntity(schema(levels('all', 'creator'))),
       risk: 'access-widened Customer',
+    },
+    {
+      what: 'signed-in people read, asked',
+      words: 'let every signed-in person see all customers',
+      after: withEntity(schema(levels('all', 'creator'))),
+      risk: 'access-widened Customer',
+    },
+    {
+      what: 'a page goes, asked',
+      words: 'delete the about page',
+      after: { ...BASE, 'pages/About.jsx': '' },
+      risk: 'page-removed About',
     },
     {
       what: 'a page goes, unasked',
@@ -117,18 +130,7 @@ describe('what only the builder decides', () => {
   })
 
   it.for<{ what: string; words: string; after: AppFiles }>([
-    { what: 'sample records nobody touched', words: 'remove the customers', after: WITHOUT },
     { what: 'a field only samples fill', words: 'anything', after: withEntity(schema(levels('creator', 'creator'), ['name'])) },
-    {
-      what: 'a rule asked for',
-      words: 'let every signed-in person see all customers',
-      after: withEntity(schema(levels('all', 'creator'))),
-    },
-    {
-      what: 'a public page of samples asked for',
-      words: 'make customers readable by everyone',
-      after: withEntity(schema(levels('anonymous', 'creator'))),
-    },
     {
       what: 'the version of a package, in code that sends mail',
       words: 'anything',
@@ -143,7 +145,6 @@ describe('what only the builder decides', () => {
         properties: { name: {}, mobile: { type: 'string', 'x-renamedFrom': 'phone' } },
       }),
     },
-    { what: 'a page asked to go', words: 'delete the about page', after: { ...BASE, 'pages/About.jsx': '' } },
     {
       what: 'a page that moved',
       words: 'tidy up',
@@ -171,6 +172,10 @@ describe('what only the builder decides', () => {
     expect(await kindsOf(words, after, { real: 0, total: 5 })).toEqual([])
   })
 
+  it('sample records nobody touched wait too', async () => {
+    expect(await kindsOf('remove the customers', WITHOUT, { real: 0, total: 5 })).toEqual(['entity-removed Customer'])
+  })
+
   it('a removed entity that comes back open shows the rows it still has', async () => {
     const after = withEntity(schema(levels('anonymous', 'none')))
     expect(await kindsOf('add a search box', after, { real: 3, before: WITHOUT })).toContain('access-widened Customer')
@@ -183,10 +188,86 @@ describe('what only the builder decides', () => {
       words: new OwnWords('x'),
       stored: {},
       count: async () => ({ total: 1_240, real: 1_240 }),
+      exposures: async () => [],
     }
-    expect((await findRisks(change))[0]?.message).toBe(
-      'The entity Customer would be removed, with 1,240 rows out of reach of the app.',
-    )
+    expect((await findRisks(change))[0]?.message).toBe('1,240 customers are lost.')
+  })
+
+  describe('what is lost', () => {
+    const FIELDS = { title: { type: 'string' } }
+    const file = (name: string, properties: object) => ({
+      [`entities/${name}.json`]: JSON.stringify({ name, type: 'object', properties, ...levels('admin', 'admin') }),
+    })
+    const book = { book: { type: 'string', 'x-relation': 'Book' } }
+    const many = { books: { type: 'array', items: { type: 'string', 'x-relation': 'Book' } } }
+    const LIBRARY: AppFiles = { ...file('Book', FIELDS), ...file('LoanItem', { ...FIELDS, ...book }), ...file('Shelf', many) }
+    const lose = async (after: AppFiles, figures: Record<string, [total: number, real: number]>, words = 'remove the books') =>
+      (
+        await findRisks({
+          before: LIBRARY,
+          after,
+          words: new OwnWords(words),
+          stored: {},
+          count: async ({ entity, fields }) => {
+            const [total = 0, real = 0] = figures[fields ? `${entity}.${fields.join()}` : entity] ?? []
+            return { total, real }
+          },
+          exposures: async () => [],
+        })
+      ).map(({ message, isAsked }) => `${message}${isAsked ? '' : ' (unasked)'}`)
+    const { 'entities/Book.json': _book, ...noBooks } = LIBRARY
+    const { 'entities/LoanItem.json': _loan, ...noLoans } = noBooks
+
+    it('is rows, and the links of others to them, in numbers, asked or not', async () => {
+      const figures: Record<string, [number, number]> = { Book: [24, 24], 'LoanItem.book': [30, 2], 'Shelf.books': [1, 1] }
+      expect(await lose(noBooks, figures)).toEqual([
+        '24 books are lost, 30 loan items no longer know their book, and 1 shelf no longer knows its book.',
+      ])
+      expect(await lose(noBooks, { Book: [24, 3] })).toEqual(['24 books are lost (21 of them sample records).'])
+      expect(await lose(noBooks, { Book: [24, 0] })).toEqual(['24 books are lost (all of them sample records).'])
+      expect(await lose(noBooks, { 'LoanItem.book': [1, 0] })).toEqual(['1 loan item no longer knows its book.'])
+    })
+
+    it('is a link alone, too, and not that of an entity that goes itself', async () => {
+      const unlinked = { ...LIBRARY, ...file('LoanItem', FIELDS) }
+      expect(await lose(unlinked, { 'LoanItem.book': [30, 0] }, 'remove the book of loan items')).toEqual([
+        '30 loan items no longer know their book.',
+      ])
+      expect(
+        await lose(noLoans, { Book: [2, 2], LoanItem: [3, 3], 'LoanItem.book': [3, 3] }, 'remove the books and loan items'),
+      ).toEqual(['2 books are lost.', '3 loan items are lost.'])
+    })
+
+    it('is nothing where an empty entity that nothing names was asked to go', async () => {
+      expect(await lose(noBooks, {})).toEqual([])
+      expect(await lose(noBooks, {}, 'add a search box')).toEqual([
+        'The entity Book would be removed. It holds no rows. (unasked)',
+      ])
+    })
+  })
+
+  it('who is let in is told by what they could then do', async () => {
+    const opened = { kind: 'entity' as const, subject: 'Customer', operations: [], personalFields: [] }
+    const risks = await findRisks({
+      before: BASE,
+      after: withEntity(schema(levels('all', 'all'))),
+      words: new OwnWords('let every signed-in person see and change all customers'),
+      stored: { Customer: 3 },
+      count: async () => ({ total: 3, real: 3 }),
+      exposures: async () => [
+        { ...opened, audience: 'sign-ups', isNew: true, message: 'read all 3 customers, with phone' },
+        { ...opened, audience: 'visitors', isNew: false, message: 'add customers' },
+        { ...opened, subject: 'Else', audience: 'visitors', isNew: true, message: 'add others' },
+      ],
+    })
+    expect(risks).toEqual([
+      {
+        kind: 'access-widened',
+        subject: 'Customer',
+        message: 'Anyone who signs up could then read all 3 customers, with phone.',
+        isAsked: true,
+      },
+    ])
   })
 })
 

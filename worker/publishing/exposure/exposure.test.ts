@@ -66,7 +66,7 @@ describe('a publish', () => {
     const stale = await refusal(await publish(app, { exposureAcknowledged: details.acknowledgement }))
     expect([stale.status, stale.code]).toEqual([409, 'exposure-unacknowledged'])
     expect(stale.message).toContain('has changed since you looked')
-    expect(said(stale.details)[0]).toMatch(/^Visitors, without signing in can read pet owners/)
+    expect(said(stale.details)[0]).toMatch(/^Visitors who are not signed in can read pet owners/)
     expect((await refusal(await publish(app, { exposureAcknowledged: 'yes' }))).code).toBe('exposure-unacknowledged')
   })
 
@@ -78,7 +78,7 @@ describe('a publish', () => {
     const versionId = await app.commit({ ...pages('Second'), ...entity('Post', levels('anonymous', 'admin')) })
     const again = await lookAt(app, { versionId })
     expect([again.acknowledgement, said(again)]).toEqual([null, []])
-    expect(said(again, false)).toContain('Visitors, without signing in can read all 2 posts')
+    expect(said(again, false)).toContain('Visitors who are not signed in can read all 2 posts')
     expect((await publish(app)).status).toBe(200)
   })
 
@@ -89,7 +89,7 @@ describe('a publish', () => {
     const base = { ...guarded, subtitle: text }
     expect(await asked(entity('Post', levels('anonymous', 'none'), base))).toEqual([])
     expect(await asked(entity('Post', levels('anonymous', 'none'), { ...base, home_address: text }))).toEqual([
-      'Visitors, without signing in can read posts (there are none yet), with home address',
+      'Visitors who are not signed in can read posts (there are none yet), with home address',
     ])
     expect(await asked(entity('Post', levels('anonymous', 'none'), { ...base, note: text }))).toHaveLength(1)
     const byState = (state: string) => entity('Post', { rls: { read: { 'data.title': state }, write: false } }, guarded)
@@ -121,7 +121,7 @@ describe('a publish', () => {
     const report = await lookAt(app, { versionId: (await row(app))?.latestVersionId ?? '' })
     expect(said(report)).toEqual(
       expect.arrayContaining([
-        'Visitors, without signing in can call the function hook',
+        'Visitors who are not signed in can call the function hook',
         'People you invite can read shifts (there are none yet)',
         'People you invite can call the function mine',
       ]),
@@ -171,7 +171,7 @@ describe('a door', () => {
     await addRows(app, 'Post', 1)
     expect((await change(app, { visibility: 'private' })).status).toBe(200)
     const refused = await refusal(await change(app, { visibility: 'public' }))
-    expect(said(refused.details)).toContain('Visitors, without signing in can read the only one of the posts')
+    expect(said(refused.details)).toContain('Visitors who are not signed in can read the 1 post there is')
     const seen = { visibility: 'public', exposureAcknowledged: refused.details.acknowledgement }
     expect((await change(app, seen)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import { Audience, type Exposure } from '#contract/exposure'
-import { fieldWord, listWords, wordForMany } from '#worker/entities/row-words'
+import { fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/row-words'
 import type { Grant } from './probe-access'
 
 /** Names of fields that speak of a person, whatever stands before or after. */
@@ -81,7 +81,7 @@ const VERBS = { read: 'read', update: 'change', delete: 'delete', create: 'add',
 function describe(steps: Step[], schema: EntitySchema, fields: string[]): string {
   const many = wordForMany(schema)
   const reaching = steps.filter(({ operation }) => operation !== 'create')
-  const alike = Map.groupBy(reaching, (step) => extentOf(step, many))
+  const alike = Map.groupBy(reaching, (step) => extentOf(step, schema))
   const personal = fields.slice(0, 6).map((field) => schema.properties[field]?.title?.toLowerCase() || fieldWord(field))
   const said = [...alike].map(([extent, group]) => {
     const isRead = group.some(({ operation }) => operation === 'read')
@@ -92,9 +92,10 @@ function describe(steps: Step[], schema: EntitySchema, fields: string[]): string
   return said.join('; ')
 }
 
-function extentOf({ rows, total, isEvery }: Grant, many: string): string {
+function extentOf({ rows, total, isEvery }: Grant, schema: EntitySchema): string {
+  const many = wordForMany(schema)
   const [reached, all] = [(rows ?? 0).toLocaleString('en'), total.toLocaleString('en')]
   if (isEvery && total === 0) return `${many} (there are none yet)`
-  if (isEvery) return total === 1 ? `the only one of the ${many}` : `all ${all} ${many}`
+  if (isEvery) return total === 1 ? `the 1 ${wordFor(schema)} there is` : `all ${all} ${many}`
   return `those ${many} that a rule lets through (${reached} of ${all} now)`
 }

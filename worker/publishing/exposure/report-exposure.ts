@@ -1,3 +1,5 @@
+import type { AppFiles } from '#contract/app-files'
+import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
 import type { Exposure, ExposureReport } from '#contract/exposure'
 import type { AppRow } from '#worker/apps/find-app'
@@ -50,6 +52,14 @@ async function surfaceOf(
   const [schemas, files] = await Promise.all([readVersionEntities(env, key), readVersionFiles(env, key)])
   return { schemas, functions: findFunctions(files ?? {}), isPublic: visibility === 'public', isSignupOpen: isSignupEnabled }
 }
+
+/** Files as if they were on the air behind the app's own doors. */
+export const surfaceOfFiles = ({ visibility, isSignupEnabled }: Doors, files: AppFiles): Surface => ({
+  schemas: readEntities(files),
+  functions: findFunctions(files),
+  isPublic: visibility === 'public',
+  isSignupOpen: isSignupEnabled,
+})
 
 /** Refuses a change that lays open more than now, unless who makes it has seen that very list. */
 export async function requireExposureAck(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema, Seed } from '#contract/entities'
-import type { DataGoesBack, VersionListItem } from '#contract/versions'
+import type { DataGoesBack, NeededConfirmation, VersionListItem } from '#contract/versions'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
@@ -49,8 +49,11 @@ export async function createVersionWorld({ isAdmin = true } = {}) {
     },
     /** The answer to a restore, by itself. */
     restore,
+    /** Having looked at what is lost. */
     async restored(versionId: string, json: Record<string, unknown> = {}): Promise<Restored> {
-      const answer = await restore(versionId, json)
+      const looked = await builder.fetch(`${path}/versions/${versionId}/restore`)
+      const { needed } = await looked.json<{ needed: NeededConfirmation }>()
+      const answer = await restore(versionId, { ...json, ...(needed.confirmation ? { confirmed: needed.confirmation } : {}) })
       if (answer.status !== 200) throw new Error(`refused: ${await answer.text()}`)
       return answer.json<Restored>()
     },

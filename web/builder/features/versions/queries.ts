@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { DataGoesBack, VersionDiffFile } from '#contract/versions'
-import { request } from '../../lib/api'
+import { DataGoesBack, NeededConfirmation, VersionDiffFile } from '#contract/versions'
+import { RequestFailed, request } from '../../lib/api'
 import { appQuery } from '../../lib/apps'
 import { versionsQuery } from '../../lib/versions'
 
@@ -19,22 +19,35 @@ export const diffQuery = (appId: string, { from, to }: { from: string; to: strin
       ),
   })
 
-/** What would become of the data; rows change all the time, so it is asked anew each time. */
+/** What would become of the data, and what the way back would lose or lay open; rows change all the time, so it is asked anew each time. */
 export const restorePlanQuery = (appId: string, versionId: string) =>
   queryOptions({
     queryKey: ['restore-plan', appId, versionId],
     gcTime: 0,
     queryFn: () =>
-      request(z.object({ data: DataGoesBack }), `/api/apps/${appId}/versions/${versionId}/restore`).then(({ data }) => data),
+      request(z.object({ data: DataGoesBack, needed: NeededConfirmation }), `/api/apps/${appId}/versions/${versionId}/restore`),
   })
 
 const Restored = z.object({ versionId: z.string(), data: DataGoesBack.optional() })
+
+interface RestoreOrder {
+  versionId: string
+  messageId: string
+  withData: boolean
+  confirmed?: string | undefined
+}
+
+/** What the server wants looked at before it goes back. */
+export const neededIn = (error: unknown): NeededConfirmation | undefined =>
+  error instanceof RequestFailed && error.code === 'confirmation-needed'
+    ? NeededConfirmation.safeParse(error.details).data
+    : undefined
 
 /** Makes an older version the newest again; what came after it stays in the history. */
 export function useRestoreVersion(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ versionId, ...json }: { versionId: string; messageId: string; withData: boolean }) =>
+    mutationFn: ({ versionId, ...json }: RestoreOrder) =>
       request(Restored, `/api/apps/${appId}/versions/${versionId}/restore`, { method: 'POST', json }),
     onSuccess: () =>
       Promise.all([

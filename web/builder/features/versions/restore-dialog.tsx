@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { DataGoesBack } from '#contract/versions'
+import type { DataGoesBack, NeededConfirmation } from '#contract/versions'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { RequestFailed } from '../../lib/api'
 import { notify } from '../../lib/notify'
 import { describeEntity, describeOutcome, goesBack } from './data-words'
-import { restorePlanQuery, type useRestoreVersion } from './queries'
+import { neededIn, restorePlanQuery, type useRestoreVersion } from './queries'
 
 interface RestoreDialogProps {
   appId: string
@@ -25,7 +26,11 @@ interface RestoreDialogProps {
 export function RestoreDialog({ appId, versionId, messageId, description, restore, onClose, onRestored }: RestoreDialogProps) {
   const plan = useQuery(restorePlanQuery(appId, versionId))
   const [wantsData, setWantsData] = useState(false)
-  const withData = wantsData && plan.data !== undefined && !plan.data.isTooMuch
+  const data = plan.data?.data
+  const withData = wantsData && data !== undefined && !data.isTooMuch
+  // The server looks once more: what it found then is what counts.
+  const needed = neededIn(restore.error) ?? plan.data?.needed
+  const error = neededIn(restore.error) ? undefined : restore.error
   const isBusy = restore.isPending
   const close = () => {
     if (isBusy) return
@@ -44,12 +49,12 @@ export function RestoreDialog({ appId, versionId, messageId, description, restor
             Cancel
           </Button>
           <Button
-            look="primary"
+            look={needed?.confirmation ? 'danger' : 'primary'}
             busy={isBusy}
             disabled={plan.isPending}
             onClick={() =>
               restore.mutate(
-                { versionId, messageId, withData },
+                { versionId, messageId, withData, confirmed: needed?.confirmation ?? undefined },
                 {
                   onSuccess: (done) => {
                     notify.success(describeOutcome(done.data))
@@ -65,18 +70,37 @@ export function RestoreDialog({ appId, versionId, messageId, description, restor
       }
     >
       {plan.isPending && <Skeleton className="h-12" />}
+
       {plan.error && <p className="text-muted text-sm">What becomes of the data could not be read. It stays as it is.</p>}
-      {plan.data && plan.data.entities.length > 0 && (
-        <DataChoice plan={plan.data} withData={withData} onChange={setWantsData} isDisabled={isBusy} />
+      {needed && needed.risks.length > 0 && <RiskList risks={needed.risks} />}
+      {data && data.entities.length > 0 && (
+        <DataChoice plan={data} withData={withData} onChange={setWantsData} isDisabled={isBusy} />
       )}
-      {restore.error && (
+      {error && (
         <p role="alert" className="mt-3 text-danger text-sm">
-          {problemOf(restore.error)}
+          {problemOf(error)}
         </p>
       )}
     </Dialog>
   )
 }
+
+/** What only its owner may decide, in the platform's own words. */
+const RiskList = ({ risks }: { risks: NeededConfirmation['risks'] }) => (
+  <section className="mb-4 rounded-lg bg-warning-soft px-3 py-2.5 text-sm">
+    <h3 className="mb-1.5 flex items-center gap-2 font-medium">
+      <ShieldAlert className="size-4 shrink-0 text-warning" aria-hidden />
+      Going back would do this
+    </h3>
+    <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-faint">
+      {risks.map(({ kind, subject, message }) => (
+        <li key={`${kind} ${subject} ${message}`} className="wrap-anywhere">
+          {message}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 interface DataChoiceProps {
   plan: DataGoesBack
