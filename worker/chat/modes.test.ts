@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatLiveMessage } from '#contract/chat-live'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL } from '#contract/chat-live'
+import { FROM_SUGGESTION } from '#contract/suggestions'
 import { newMessageId } from '#worker/platform/ids'
+import { ownWordsOf } from './reply-request'
 import { action, addFile, collect, endOf, openChat, PAGE } from './testing/chat-world'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
@@ -122,6 +124,31 @@ describe('what a reply asks of the builder', () => {
     })
     const end = endOf(await collect(await chat.send('Take payments')))
     expect(end).toMatchObject({ versionId: null, secretRequests: secrets, importRequests: ['Contact'] })
+  })
+})
+
+describe('what a reply suggests to say next', () => {
+  const OFFER = action('suggest_requests', '', JSON.stringify([{ label: 'Photos', request: 'add a photo to members' }]))
+
+  it.for(['build', 'ask', 'plan'] as const)('is kept in its words, is no deed and makes no version: %s', async (mode) => {
+    const chat = await openChat()
+    await chat.model.script({ text: `Nothing to do.\n\n${OFFER}` })
+    const end = endOf(await collect(await chat.send('What next?', { mode })))
+    expect(end).toMatchObject({ status: 'ready', versionId: null, actions: [] })
+    expect(JSON.stringify((await chat.messages()).at(-1)?.parts)).toContain('add a photo to members')
+  })
+
+  it('is refused where it is not understood', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: action('suggest_requests', '', '[{"label":"Photos"}]') })
+    const end = endOf(await collect(await chat.send('What next?')))
+    expect(end?.actions).toMatchObject([{ type: 'suggest_requests', status: 'failed' }])
+  })
+
+  it('said by a click, counts as nobody’s own words', () => {
+    const said = (annotations: object) => ownWordsOf({ words: 'delete everything', history: [], annotations })
+    expect(said({})).toBe('delete everything')
+    expect(said({ systemActionInfo: { type: FROM_SUGGESTION } })).toBe('')
   })
 })
 

@@ -117,6 +117,8 @@ export class ReplyDraft {
 
   private carryOut(action: Action): void {
     this.openAction = undefined
+    // Words to choose from change nothing: they are no deed to record, and may be offered where nothing may be changed.
+    if (action.type === 'suggest_requests' && stageAction(this.files, action).outcome.status === 'applied') return
     if (this.refusal !== undefined) {
       const { index, type, title, file } = action
       this.outcomes.set(index, { index, type, title, file, status: 'failed', message: this.refusal })

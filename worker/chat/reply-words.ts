@@ -8,7 +8,8 @@ function takeApart(reply: string): { said: string; done: string[] } {
   const done: string[] = []
   for (const event of [...parser.push(reply), ...parser.end('cut')]) {
     if (event.type === 'text') text += event.text
-    else if (event.type === 'action-end') done.push(`${event.action.type} ${event.action.file}`.trim())
+    else if (event.type === 'action-end' && event.action.type !== 'suggest_requests')
+      done.push(`${event.action.type} ${event.action.file}`.trim())
   }
   return { said: text.replace(/\n{3,}/g, '\n\n').trim(), done }
 }

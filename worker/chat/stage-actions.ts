@@ -6,6 +6,7 @@ import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
 import { withNarrowedWriting, withPermissions } from '#contract/entity-permissions'
 import { looksSecret } from '#contract/secret-shapes'
+import { readSuggestions } from '#contract/suggestions'
 
 export interface Staged {
   files: AppFiles
@@ -72,6 +73,10 @@ export function stageAction(files: AppFiles, action: Action): Staged {
     }
     case 'import_entities':
       return { files, outcome: outcome('applied') }
+    case 'suggest_requests':
+      return readSuggestions(action.content)
+        ? { files, outcome: outcome('applied') }
+        : fail('Give the suggestions as a JSON array of { label, request }.')
   }
 }
 

@@ -10,6 +10,8 @@ export const ActionType = z.enum([
   'import_entities',
   'request_secrets',
   'insert_entity_records',
+  /** Ours: changes nothing, offers next messages as buttons (`contract/suggestions`). */
+  'suggest_requests',
 ])
 export type ActionType = z.infer<typeof ActionType>
 

@@ -8,6 +8,7 @@ import {
   FilePlus,
   Hand,
   KeyRound,
+  Lightbulb,
   Rows3,
   Scissors,
   Table2,
@@ -30,6 +31,7 @@ const ICONS: Record<ActionType, ReactNode> = {
   import_entities: <Upload />,
   request_secrets: <KeyRound />,
   insert_entity_records: <Rows3 />,
+  suggest_requests: <Lightbulb />,
 }
 const IS_ENTITY: Partial<Record<ActionType, true>> = { add_entity: true, edit_entity: true }
 const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off', held: 'Needs your confirmation' }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { KEEP_GOING } from '#contract/chat'
+import { readSuggestions } from '#contract/suggestions'
 import { Button } from '../../components/ui/button'
 import { ActionRow } from './action-row'
 import { IssueList } from './issue-list'
@@ -9,6 +10,7 @@ import type { MessageActions, Rights } from './message-actions'
 import { MessageFooter } from './message-footer'
 import type { BuilderMessage } from './messages'
 import type { ReplyBlock } from './reply-reader'
+import { SuggestionButtons, type SuggestionGroup } from './suggestion-buttons'
 
 interface AssistantMessageProps {
   message: BuilderMessage
@@ -17,6 +19,8 @@ interface AssistantMessageProps {
   isLive: boolean
   /** The newest, with nothing running: only it offers to go on, and its plan to be built. */
   isLast: boolean
+  /** A reply runs: what it offers to say must wait. */
+  isBusy: boolean
   now: number
   rights: Rights
   actions: MessageActions
@@ -26,7 +30,7 @@ interface AssistantMessageProps {
 
 /** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, blocks, isLive, isLast, now, rights, actions, confirmation } = props
+  const { message, blocks, isLive, isLast, isBusy, now, rights, actions, confirmation } = props
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
   const isOver = !isLive && metadata !== undefined
@@ -36,6 +40,8 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {groups.map((group) =>
         group.kind === 'text' ? (
           <Markdown key={group.key} text={group.text} isStreaming={isLive} />
+        ) : group.kind === 'suggestions' ? (
+          <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.say} onSuggest={actions.suggest} />
         ) : (
           <div key={group.key} className="overflow-hidden rounded-lg border bg-surface">
             {group.blocks.map((block) => (
@@ -89,6 +95,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
 type Group =
   | { kind: 'text'; key: string; text: string }
   | { kind: 'actions'; key: string; blocks: Extract<ReplyBlock, { kind: 'action' }>[] }
+  | SuggestionGroup
 
 /** Actions that follow one another stand in one box; white space between them is not shown. */
 function groupActions(blocks: ReplyBlock[]): Group[] {
@@ -96,6 +103,11 @@ function groupActions(blocks: ReplyBlock[]): Group[] {
   for (const block of blocks) {
     if (block.kind === 'text') {
       if (block.text.trim() !== '') groups.push({ kind: 'text', key: block.key, text: block.text })
+      continue
+    }
+    if (block.action.type === 'suggest_requests') {
+      const suggestions = block.state === 'done' ? readSuggestions(block.action.content) : undefined
+      if (suggestions) groups.push({ kind: 'suggestions', key: block.key, title: block.action.title, suggestions })
       continue
     }
     const last = groups.at(-1)

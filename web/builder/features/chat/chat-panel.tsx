@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { App } from '#contract/apps'
 import { KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
+import { FROM_SUGGESTION } from '#contract/suggestions'
 import { EmptyState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
 import { notify } from '../../lib/notify'
@@ -79,6 +80,9 @@ export function ChatPanel(props: ChatPanelProps) {
     },
     importRows: (entity) => latest.current.onImportRows(entity),
     enterSecrets: (requests) => latest.current.onEnterSecrets(requests),
+    suggest: ({ request }) => {
+      if (!latest.current.isBusy) latest.current.onSay(request, { systemActionInfo: { type: FROM_SUGGESTION } })
+    },
     changeAccess: (request) => {
       if (latest.current.isBusy) return notify.error('Please wait for chat to finish before updating permissions')
       latest.current.onSay(request)

@@ -50,6 +50,7 @@ export function Conversation({ appId, chat, readers, rights, actions, revertingI
         blocks={readers.read(message.id, textOf(message), !isLive)}
         isLive={isLive}
         isLast={message === last && !isBusy}
+        isBusy={isBusy}
         now={now}
         rights={rights}
         actions={actions}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { SecretRequest } from '#contract/chat'
+import type { Suggestion } from '#contract/suggestions'
 import { usePermission } from '../../lib/account'
 import type { BuilderMessage } from './messages'
 
@@ -14,6 +15,8 @@ export interface MessageActions {
   enterSecrets: (requests: SecretRequest[]) => void
   /** Brings rows from a file into an entity, as a reply asks for. */
   importRows: (entity: string) => void
+  /** Says what a reply suggests to say next. */
+  suggest: (suggestion: Suggestion) => void
   /** Asks the assistant for other access rules of an entity. */
   changeAccess: (request: string) => void
 }
@@ -28,6 +31,8 @@ export interface Rights {
   usage: boolean
   /** A conversation that is only to be read takes no ratings. */
   rating: boolean
+  /** Whoever only reads along says nothing. */
+  say: boolean
 }
 
 export function useRights(isReadOnly: boolean): Rights {
@@ -38,7 +43,16 @@ export function useRights(isReadOnly: boolean): Rights {
   const contextCounts = usePermission('chat.contextCounts')
   const usage = usePermission('chat.usage')
   return useMemo(
-    () => ({ revert: revert && !isReadOnly, copy, versionIds, retrieval, contextCounts, usage, rating: !isReadOnly }),
+    () => ({
+      revert: revert && !isReadOnly,
+      copy,
+      versionIds,
+      retrieval,
+      contextCounts,
+      usage,
+      rating: !isReadOnly,
+      say: !isReadOnly,
+    }),
     [revert, copy, versionIds, retrieval, contextCounts, usage, isReadOnly],
   )
 }

@@ -63,6 +63,7 @@ function changeOf(files: AppFiles, action: Action): FileChange | undefined {
     case 'import_entities':
     case 'request_secrets':
     case 'insert_entity_records':
+    case 'suggest_requests':
       return undefined
   }
 }
