@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { joinPrompt, type PromptContext } from '#contract/prompt-context'
 import { createBuiltinModel } from './builtin-model'
-import { NOTHING_YET, tell } from './testing/drive'
+import { NOTHING_YET, offersIn, tell } from './testing/drive'
 
 type Standing = Partial<Pick<PromptContext, 'mode' | 'state' | 'issues'>>
 
@@ -103,3 +103,46 @@ async function plan(words: string): Promise<string> {
   })
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }
+
+describe('a word read as another', () => {
+  it('is told, and one click takes it back', async ({ expect }) => {
+    const built = await tell(NOTHING_YET, 'track custmers with name and city')
+    expect(built.reply).toContain('I read “custmers” as “customers”.')
+    const [back] = offersIn(built.reply)
+    expect(back).toEqual({
+      label: 'No, I mean “custmers”',
+      request: 'Start over: track "custmers" with name and city',
+    })
+    const again = await tell(built, back?.request ?? '')
+    expect(Object.keys(again.files)).toContain('entities/Custmer.json')
+    expect(Object.keys(again.files)).not.toContain('entities/Customer.json')
+    expect(again.reply).not.toContain('I read')
+  })
+
+  it('is told of a change too: what was added takes the name that was meant', async ({ expect }) => {
+    const hives = await tell(NOTHING_YET, 'an apiary log with hives and inspections')
+    const added = await tell(hives, 'also track custmers')
+    const [back] = offersIn(added.reply)
+    expect(back?.request).toBe('rename customers to "custmers"')
+    const renamed = await tell(added, back?.request ?? '')
+    expect(renamed.files['app.json']).toContain('Custmers')
+  })
+
+  it('is told where it comes near a name of the app', async ({ expect }) => {
+    const app = await tell(NOTHING_YET, 'an apiary log with hives and inspections')
+    const added = await tell(app, 'add a weather note to inspectoins')
+    expect(added.reply).toContain('I read “inspectoins” as “inspections”.')
+    expect(offersIn(added.reply)[0]?.request).toBe('add a weather note to "inspectoins"')
+  })
+
+  it('never is a word of the language', async ({ expect }) => {
+    const built = await tell(NOTHING_YET, 'track hoses with length and price')
+    expect(Object.keys(built.files)).toContain('entities/Hose.json')
+    expect(built.reply).not.toContain('I read')
+    const more = await tell(built, 'also track horses')
+    expect(more.reply).not.toContain('I read')
+    expect(Object.keys(more.files)).toEqual(expect.arrayContaining(['entities/Hose.json', 'entities/Horse.json']))
+    const removed = await tell(built, 'remove horses')
+    expect(Object.keys(removed.files)).toContain('entities/Hose.json')
+  })
+})

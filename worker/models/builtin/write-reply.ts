@@ -7,11 +7,14 @@ import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
 import type { AppPlan } from './plan'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
-import { planApp } from './understand/plan-app'
+import { planApp, planFrom } from './understand/plan-app'
 import { planChanges } from './understand/plan-changes'
+import { readRequest } from './understand/request/read-request'
+import type { Understanding } from './understand/request/understanding'
 import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, CONNECT_A_MODEL, cannotRead, greeting, isTalk } from './understand/talk/answers'
 import { readApproval, readContinuation, undone } from './understand/talk/continuation'
+import { askedAgain, changedBack, tellCorrections } from './understand/talk/corrections'
 import { closing, opening } from './understand/talk/describe-app'
 import { describeApp, planOfApp, planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
@@ -65,12 +68,19 @@ const isEmptyApp = (context: PromptContext | undefined) =>
 function* newApp(words: string): Generator<string> {
   if (!looksEnglish(words)) return yield cannotRead()
   if (isTalk(words)) return yield answerQuestion(words) ?? greeting()
-  const plan = planApp(words)
-  yield* buildApp(plan, writeApp(plan))
+  const request = readRequest(words)
+  const plan = planFrom(request)
+  yield* buildApp(plan, writeApp(plan), { words, request })
 }
 
-function* buildApp(plan: AppPlan, actions: BuiltAction[]): Generator<string> {
+interface Asked {
+  words: string
+  request: Understanding
+}
+
+function* buildApp(plan: AppPlan, actions: BuiltAction[], { words, request }: Asked): Generator<string> {
   yield opening(plan)
+  yield tellCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
   for (const [index, action] of actions.entries()) yield actionBlock(action, index)
   yield `\n${closing(plan)}`
 }
@@ -101,7 +111,7 @@ function* changeApp(words: string, files: AppFiles, context: PromptContext | und
   if (importing) return yield askForFile(importing)
   const understood = understand(words, readApp(files), context)
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
-  yield* carryOut(understood, files)
+  yield* carryOut(understood, files, words)
 }
 
 const NO_ERRORS = 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
@@ -113,19 +123,20 @@ interface Understood extends ReturnType<typeof planChanges> {
 function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
   const access = readAccessRequest(words)
   if (access && plan.entities.some(({ name }) => name === access.entity))
-    return { isFix: false, changes: [{ kind: 'access', ...access }], notUnderstood: [], remarks: [] }
+    return { isFix: false, changes: [{ kind: 'access', ...access }], notUnderstood: [], remarks: [], corrections: [] }
   if (!isFixRequest(words)) return { isFix: false, ...planChanges(words, plan) }
-  return { isFix: true, changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [] }
+  return { isFix: true, changes: changesForIssues(words, context?.issues ?? []), notUnderstood: [], remarks: [], corrections: [] }
 }
 
-function* rebuildApp(request: string, files: AppFiles): Generator<string> {
-  const plan = planApp(request)
+function* rebuildApp(words: string, files: AppFiles): Generator<string> {
+  const request = readRequest(words)
+  const plan = planFrom(request)
   const actions = writeApp(plan)
   const kept = new Set(actions.map(({ type, file }) => (type === 'add_entity' ? `entities/${file}.json` : file)))
   const gone = Object.keys(files)
     .filter((path) => !kept.has(path))
     .map((file): BuiltAction => ({ type: 'delete_file', file, title: `Remove ${file}`, body: '' }))
-  yield* buildApp(plan, [...gone, ...actions])
+  yield* buildApp(plan, [...gone, ...actions], { words, request })
 }
 
 /** Works out every change on top of the ones before it. */
@@ -147,9 +158,11 @@ function workOut({ changes, notUnderstood, remarks }: Understood, files: AppFile
   return { actions, said, asides, lines: [...said, ...remarks, ...new Set(problems), ...unknown], isLost }
 }
 
-function* carryOut(understood: Understood, files: AppFiles): Generator<string> {
+function* carryOut(understood: Understood, files: AppFiles, words: string): Generator<string> {
   const { actions, lines, isLost } = workOut(understood, files)
   if (actions.length > 0) yield 'On it.\n'
   for (const [index, action] of actions.entries()) yield actionBlock(action, index)
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}${isLost ? `\n\n${CONNECT_A_MODEL}` : ''}\n`
+  const { corrections, changes } = understood
+  yield tellCorrections(corrections, (correction) => changedBack(words, correction, changes, readApp(files)))
 }

@@ -1,6 +1,7 @@
 import { ActionParser } from '#contract/action-parser'
 import type { AppFiles } from '#contract/app-files'
 import { joinPrompt } from '#contract/prompt-context'
+import { readSuggestions, type Suggestion } from '#contract/suggestions'
 import { stageAction } from '#worker/chat/stage-actions'
 import { createBuiltinModel } from '../builtin-model'
 import type { BuiltApp } from './score'
@@ -24,6 +25,14 @@ export async function tell(app: BuiltApp, words: string, earlier: string[] = [])
     files = staged.files
   }
   return { files, rows, reply, problems }
+}
+
+/** What a reply offers to say next, in its order. */
+export function offersIn(reply: string): Suggestion[] {
+  const parser = new ActionParser()
+  return [...parser.push(reply), ...parser.end('finished')].flatMap((event) =>
+    event.type === 'action-end' && event.action.type === 'suggest_requests' ? (readSuggestions(event.action.content) ?? []) : [],
+  )
 }
 
 async function ask(files: AppFiles, words: string, earlier: string[]): Promise<string> {

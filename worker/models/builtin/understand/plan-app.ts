@@ -7,11 +7,13 @@ import { chooseTagline } from './compose/tagline'
 import { chooseTitle } from './compose/title'
 import type { FieldDraft } from './lexicon/field-notation'
 import { readRequest } from './request/read-request'
+import type { Understanding } from './request/understanding'
 import { fillSamples } from './samples/fill'
 
 /** From a request in plain English to everything an app needs: pure, and the same words always give the same plan. */
-export function planApp(words: string): AppPlan {
-  const request = readRequest(words)
+export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
+
+export function planFrom(request: Understanding): AppPlan {
   const { choices, blueprint } = chooseConcepts(request)
   const drafts = draftEntities(choices, request)
   const samples = fillSamples(drafts, request)

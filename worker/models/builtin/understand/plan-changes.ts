@@ -5,16 +5,18 @@ import { splitParts } from './changes/clauses'
 import { readChangeKind, readDefault, readSetOptions, readSplit } from './changes/field-edits'
 import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import { mainEntity } from './changes/find-in-plan'
-import type { Part, Reader } from './changes/found'
+import type { Found, Part, Reader } from './changes/found'
 import { readExport, readFilter, readLayout, readSearch, readSort, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
 import { readOptions } from './changes/options'
+import { correctorFor, namesIn } from './changes/own-words'
 import { readBoard, readCalendar, readPage } from './changes/pages'
 import { changesInPlainWords } from './changes/plain-changes'
 import { readComments, readReminder } from './changes/reminders'
 import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
+import type { Correction } from './words/spelling'
 
 export interface PlannedChanges {
   changes: Change[]
@@ -22,6 +24,8 @@ export interface PlannedChanges {
   notUnderstood: string[]
   /** What the person should know besides, such as where a guess was made. */
   remarks: string[]
+  /** Words that were read as others, and mattered. */
+  corrections: Correction[]
 }
 
 /** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
@@ -74,7 +78,7 @@ const READERS: Reader[] = [
 
 /** What a message asks to change on an app that exists; each part is read against the app as the parts before leave it. */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
-  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [] }
+  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [] }
   let now = plan
   let last: string | undefined
   const take = (part: Part): boolean => {
@@ -86,10 +90,11 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     last = about ?? last
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
+    result.corrections.push(...read.corrections)
     now = read.changes.reduce(foresee, now)
     return true
   }
-  const left = splitParts(changesInPlainWords(words))
+  const left = splitParts(changesInPlainWords(words), correctorFor(plan))
     .slice(0, 30)
     .filter((part) => !take(part))
   // What speaks of a thing that only a later part adds makes sense now.
@@ -108,23 +113,33 @@ function pointed(part: Part, plan: AppPlan, last: string | undefined): Part {
         /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
         main.plural,
       )
-  return { text: swap(part.text), plain: swap(part.plain) }
+  return { ...part, text: swap(part.text), mended: swap(part.mended), plain: swap(part.plain) }
 }
 
-/** As written first; with its spelling mended only when that makes no sense. */
-function readPart(part: Part, plan: AppPlan) {
-  const mended: Part = {
-    text: part.plain.replace(/^(?:ad|addd|aad)\s/, 'add '),
-    plain: part.plain.replace(/^(?:ad|addd|aad)\s/, 'add '),
-  }
-  for (const attempt of part.text === mended.text ? [part] : [part, mended]) {
+/**
+ * With its spelling mended, and then the words read otherwise are told. Where something is given a name, that may be spelt as one likes: it is read as
+ * written first, unless it comes near a name the app has.
+ */
+function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction[] }) | undefined {
+  const asWritten = { ...part, plain: part.text.toLowerCase() }
+  const mended = { ...part, text: part.mended }
+  const names = namesIn(plan)
+  const attempts =
+    part.corrections.length === 0
+      ? [asWritten]
+      : NAMING.test(part.plain) && !part.corrections.some(({ to }) => names.has(to))
+        ? [asWritten, part, mended]
+        : [mended, asWritten]
+  for (const attempt of attempts) {
     for (const reader of READERS) {
       const read = reader(attempt, plan)
-      if (read) return read
+      if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
     }
   }
   return undefined
 }
+
+const NAMING = /\b(?:called?|named?|rename|title|titled)\b/
 
 const isChatter = ({ plain }: Part) =>
   /^(?:hmm*|no|yes|oh|wait|thanks?|thank you|great|nice|cool|hi|hello|hey|that(?:'s| is) (?:great|nice|good)|looks? (?:good|great|nice)|i (?:like|love) it|good job|awesome|perfect|please|ok(?:ay)?)\b/.test(

@@ -1,4 +1,4 @@
-import { mendWord } from '../words/clean'
+import { correctText, mendWord } from '../words/clean'
 import type { Part } from './found'
 
 const COMMAND =
@@ -9,7 +9,7 @@ const SPLIT = new RegExp(
 )
 
 /** A message as the parts that each ask for one thing. Nothing is split inside quotes. */
-export function splitParts(words: string): Part[] {
+export function splitParts(words: string, correct: (word: string) => string = mendWord): Part[] {
   const quotes: string[] = []
   const text = words
     .replace(/(^|\n)\s*\d{1,2}[.)]\s+/g, '\n')
@@ -33,10 +33,10 @@ export function splitParts(words: string): Part[] {
           .replace(/[.;,!?\s]+$/, '') ?? '',
     )
     .filter((part) => /[a-z0-9\uE000]/i.test(part))
-    .map((part) => makePart(part, quotes))
+    .map((part) => makePart(part, quotes, correct))
 }
 
-function makePart(part: string, quotes: string[]): Part {
+function makePart(part: string, quotes: string[], correct: (word: string) => string): Part {
   const fill = (text: string) => text.replace(/\uE000(\d+)\uE000/g, (_, at: string) => `"${quotes[Number(at)] ?? ''}"`)
   const polite = part
     .replace(
@@ -47,6 +47,9 @@ function makePart(part: string, quotes: string[]): Part {
       /^(?:(?:can|could|would|will) you|(?:can|could|may|might) (?:i|we)|i(?:'d| would)? (?:like|want|need)(?: you)? to(?: be able to)?|we(?:'d| would)? (?:like|need|want)(?: you)? to(?: be able to)?|i(?:'d| would)? (?:like|want|need) (?:it )?(?=(?:an?|the|some)\b)|(?:let|allow|enable) (?:me|us)(?: to)?|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
       '',
     )
-  const mended = polite.replace(/(?<![A-Za-z_\uE000])[a-z]+(?![A-Za-z_])/g, (word) => mendWord(word))
-  return { text: fill(polite), plain: fill(mended.toLowerCase()) }
+  const { text: spelt, corrections } = correctText(polite, correct)
+  // A word of its own, but no verb.
+  const text = spelt.replace(/^ad (?=(?:an?|the|some)\b)/i, 'add ')
+  if (text !== spelt) corrections.push({ from: 'ad', to: 'add' })
+  return { text: fill(polite), mended: fill(text), plain: fill(text.toLowerCase()), corrections }
 }

@@ -1,6 +1,5 @@
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
-import { editDistance } from '../words/spelling'
 
 const bare = (text: string) =>
   foldPhrase(
@@ -16,7 +15,7 @@ const bare = (text: string) =>
     )
     .trim()
 
-/** The entity somebody means: by its name, its label or plural, a common other word for it, or nearly so. */
+/** The entity somebody means: by its name, its label or plural, or a common other word for it. Spelling is mended before. */
 export function findEntity(plan: AppPlan, said: string): EntityPlan | undefined {
   const wanted = bare(said)
   if (wanted === '') return undefined
@@ -28,10 +27,7 @@ export function findEntity(plan: AppPlan, said: string): EntityPlan | undefined 
   if (same) return same
   const words = wanted.split(' ')
   const partly = plan.entities.filter((entity) => names(entity).some((name) => name.split(' ').at(-1) === words.at(-1)))
-  if (partly.length === 1) return partly[0]
-  return plan.entities.find((entity) =>
-    names(entity).some((name) => name.length >= 5 && editDistance(name, wanted, 2) <= (name.length >= 8 ? 2 : 1)),
-  )
+  return partly.length === 1 ? partly[0] : undefined
 }
 
 /** The first entity named anywhere in a text, the longest name first. */
@@ -64,8 +60,7 @@ export function findField(entity: EntityPlan, said: string): FieldPlan | undefin
     entity.fields.find((field) =>
       names(field).some((name) => name.split(' ').at(-1) === wanted || name.startsWith(`${wanted} `)),
     ) ??
-    entity.fields.find((field) => shorter !== undefined && names(field).includes(shorter)) ??
-    entity.fields.find((field) => names(field).some((name) => name.length >= 5 && editDistance(name, wanted, 1) <= 1))
+    entity.fields.find((field) => shorter !== undefined && names(field).includes(shorter))
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../../plan'
+import type { Correction } from '../words/spelling'
 
 /** What one part of a message asks for. */
 export interface Found {
@@ -13,8 +14,12 @@ export type Reader = (part: Part, plan: AppPlan) => Found | undefined
 export interface Part {
   /** As written, but for white space. */
   text: string
+  /** The same with its spelling mended. */
+  mended: string
   /** Lower case, spelling mended, quotes kept. */
   plain: string
+  /** The words that `plain` reads as others. */
+  corrections: Correction[]
 }
 
 export const found = (changes: Change[], ...remarks: string[]): Found => ({ changes, remarks })

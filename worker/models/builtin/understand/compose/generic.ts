@@ -23,7 +23,9 @@ const DOCUMENT =
 export function conceptForNoun(noun: string, request: Understanding, isMain: boolean): Concept {
   const is = archetypeOf(noun, request, isMain)
   const label = sentence(noun)
-  return { key: snake(noun) || 'item', label, plural: plural(label), is, ...SHAPES[is](noun, request, isMain) }
+  // Looked up in plain records, which know such a word as their own.
+  const key = snake(noun) in {} ? `${snake(noun)}_item` : snake(noun) || 'item'
+  return { key, label, plural: plural(label), is, ...SHAPES[is](noun, request, isMain) }
 }
 
 /** What a noun stands for by its own ending, and by what the app is about where that is given. */

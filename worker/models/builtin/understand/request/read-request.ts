@@ -3,7 +3,7 @@ import type { Domain } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { currencyOf } from '../lexicon/units'
-import { mendText, tidy } from '../words/clean'
+import { correctText, tidy, unquoteWords } from '../words/clean'
 import { isPlural, plural } from '../words/inflect'
 import { tagWords } from '../words/tag'
 import { ClauseReader } from './clauses/clause-reader'
@@ -44,7 +44,8 @@ function kernel(head: string): string {
 
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
-  const said = mendText(tidy(request))
+  const { text: spelt, corrections } = correctText(tidy(request))
+  const said = unquoteWords(spelt)
   const text = inPlainWords(said)
   const read = readHead(text)
   const head = { ...read, head: kernel(read.head) }
@@ -53,6 +54,7 @@ export function readRequest(request: string): Understanding {
   return {
     text,
     said,
+    corrections,
     folded,
     head: head.head,
     audience: head.audience,

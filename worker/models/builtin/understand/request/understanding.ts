@@ -1,4 +1,5 @@
 import type { Concept, Domain } from '../lexicon/concept'
+import type { Correction } from '../words/spelling'
 import type { Wish } from './clauses/wishes'
 
 /** Something the person wants to keep, in the order it was named. */
@@ -63,6 +64,8 @@ export interface Understanding {
   text: string
   /** As written, but for its spelling. */
   said: string
+  /** Words that were read as others. */
+  corrections: Correction[]
   /** Every word in base form, single spaces. */
   folded: string
   /** What the app itself is called in the words: `film camera collection`. */

@@ -1,8 +1,8 @@
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import { fieldVocabulary } from '../lexicon/field-words'
 import { conceptPhrases, DOMAINS } from '../lexicon/lexicon'
-import { createSpeller } from './spelling'
-import { isEnglish } from './tag'
+import { isEnglishWord } from './english'
+import { type Correction, createSpeller } from './spelling'
 
 const EXTRA = `tracker manager planner database collection register registry catalogue catalog directory dashboard calendar kanban board chart charts graph reminder reminders leaderboard ranking streak streaks
   weekly monthly daily yearly overview statistics report reports warning warnings threshold average averages schedule timetable waiting slot slots overdue deadline category categories restaurant volunteer
@@ -21,7 +21,7 @@ export const mendWord = (word: string): string => {
       ...fieldVocabulary(),
       ...EXTRA.split(/\s+/),
     ],
-    isEnglish,
+    isEnglishWord,
   )
   return speller(word)
 }
@@ -36,18 +36,37 @@ export function tidy(text: string): string {
     .replace(/\r/g, '')
     .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
     .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
+    .replace(/\b(?:pls|plz)\b/gi, 'please')
+    .replace(/\bwanna\b/gi, 'want to')
+    .replace(/\bgonna\b/gi, 'going to')
+    .replace(/\bgotta\b/gi, 'need to')
     .replace(/[ \t]+/g, ' ')
     .trim()
 }
 
-/** Mends the spelling word by word and leaves everything else where it was. */
-export const mendText = (text: string): string =>
-  text.replace(/(?<!['&])[A-Za-z]+(?!['&][a-z])/g, (word) => {
-    if (/^[A-Z]{2,}$/.test(word)) return word
+/** Words in quotes are as they are meant. */
+const WORDS = /"[^"\n]*"|(?<!['&])[A-Za-z]+(?!['&][a-z])/g
+
+/** Mends the spelling word by word, leaves everything else where it was, and says which words it read as others. */
+export function correctText(text: string, correct = mendWord): { text: string; corrections: Correction[] } {
+  const corrections = new Map<string, string>()
+  const corrected = text.replace(WORDS, (word) => {
+    if (word.startsWith('"') || /^[A-Z]{2,}$/.test(word)) return word
     const lower = word.toLowerCase()
-    const mended = mendWord(lower)
-    return mended === lower ? word : mended
+    const mended = correct(lower)
+    if (mended === lower) return word
+    corrections.set(word, mended)
+    return mended
   })
+  return { text: corrected, corrections: [...corrections].map(([from, to]) => ({ from, to })) }
+}
+
+/** Takes the quotes off single words: they have kept the spelling, and are in the way of everything else. A name that is given keeps its own. */
+export const unquoteWords = (text: string): string =>
+  text.replace(
+    /(\b(?:called|named|titled|call it|name it|title)\s+)?"([\w'-]+)"/gi,
+    (whole, naming: string | undefined, word: string) => (naming ? whole : word),
+  )
 
 /** Mostly English words and letters, as far as a glance can tell: enough to say so before building nonsense. */
 export function looksEnglish(text: string): boolean {

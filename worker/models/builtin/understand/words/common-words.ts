@@ -18,36 +18,6 @@ export const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 
-/** Nouns and adjectives spelling correction must not mistake for something it knows. */
-export const GUARDED = new Set(
-  `allergen able acre actor adult advice air airline airport album alarm alley alpine amber anchor angle apple apricot april arch archive arena arm army arrow art ash aunt autumn award baby back bacon bag baker balance
-  ball balloon band bank barn barrel base basket bat bath battery bay beach bean bear beat beauty bed bell belt bench berry bike bill bin bird birth bishop black blade blanket block blood blue
-  board boats boat body bone boot boots border bottle bow bowl box boy brand brass bread break brick bridge broad broken brother brown brush bucket bulb bull burn bush butter button cabin cabinet
-  cable cake camel camp canal candle candy cane cap cape captain carbon carp carpet carrot cash castle cattle cave cell cellar cement center centre ceramic ceramics chain chair chalk chance channel
-  chart cheese chef cherry chess chest chief child children chip choir christmas cider cigar circle city clay cliff climb clock cloth clothes cloud coach coal coast coat coats cocoa code coffee cold colony
-  comic comics concert cone cook cool copper copy coral cord corn corner cost costume costumes cottage cotton couch council country county couple court cousin cover craft crafts crane cream crew crown cube cup
-  curtain curve cycle dad dance danger dark data date daughter dawn death deck deep deer den desert desk diamond diary diesel digital dinner dinosaur diver dives dive dock doll dolls donkey door dough
-  dragon drama drawer dream dress drill drink driver drop drum duck dust duty eagle ear earth east easter edge egg elephant emerald engine era estate evening evidence eye fabric fabrics face factory fair
-  fall fan farmer fashion father feather fence ferry festival fiber field fig figure finger fire fish flag flame flight flock flour fog folk food foot forest fork fort fox frame france frog
-  frost fruit funeral fur furnace gallery game garage garlic gate gear gem ghost giant girl glass glove goal goat gold golf grain grandma grandpa grape grass gravel green grey guard guest guide gun
-  hair hammer hand handle harbour hare hat hawk hay head heart heat hedge height helmet hen herb herbs hero hill honey hook hope horn horror hot hotel hour human hunt ice icon iron island ivory jacket
-  jam jar jewel jewelry jewellery jet joke juice july june jungle junior kettle key kick kid kids king kit kite kitten knee knife knight knitting knot lab lace ladder lady lake lamb lamp land lane
-  laser lawn lead leaf leather left leg lemon letter lid light lily lime line lines lion lip liquid liver log logo loft look loop lord lounge love lunch lung machine magic magnet maid mail mall man map maple marble
-  march marine market mask mass master mat match may meat metal mice milk mill mind mine mint mirror mom money monkey moon morning moss mother motor mountain mouse mouth mud mug mum museum mushroom mushrooms nail neck
-  needle nest net night noise north nose nut nuts oak ocean office oil olive onion orange orbit orchid oven owl owner oxygen pack paint pair palace palm pan panel paper park parrot party pass
-  paste pasta patch path patrol pattern patterns peach peak pear pearl pen pencil pepper perfume pepper pig pigeon pillow pilot pine pink pipe pit plane planet plank plate platform pocket poem poems poet pole police pond
-  pony pool pope pork port postcard postcards pot potato pottery pound powder prince prize pump pupil puppet purple puzzle quarry queen quilt quilts rabbit race radio rail rain ranch rat raven razor rice ring rings river road robot rock rocks
-  rocket roof rope rose round row royal rubber rug rum sail salad salmon salt sand sauce scale scarf scene science scooter screen screw sea seal season seed seeds senior sewing shadow shape shark sheep shell shells shelf
-  ship shirt shoe shoes shore shoulder shower sign signal silk silver sister skate ski skin sky slide slope smoke snack snail snake sneaker sneakers snow soap soccer sofa soil soldier son soul soup south spa space spoon
-  spring square stable staff stage stair star station statue steam steel stick stone storm story stove straw street string strings style sugar suit summer sun surf surfboard sweater sweet sword swords symbol tail tank tap tape tea teapot teapots
-  teddy tent text thread throne ticket tide tie tiger tile timber tin tire title toast tobacco tomato tongue top torch tour towel tower town tractor trade train trains tray treasure tribe truck trumpet trunk
-  tube tuna tunnel turkey turtle uncle valley van vase vases velvet vessel village villa vine violin voice volcano wall walnut war water wave wax web week weekend west whale wheat wheel wheels whip whiskey white
-  wife wild wind window windows wing winter wire wolf woman wood wool word world worm wrist yacht yard yarn year youth zebra zone zoo beads bead marathon marathons lesson lessons sermon sermons ski skis drone drones rocket rockets sketch sketches candle candles bonsai
-  dives volunteer-led vinyl meteorite meteorites mineral minerals fossil fossils knives telescope telescopes constellation typewriter typewriters fountain perfume perfumes sneaker manuscript`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
 /** Verbs that say what people do with things; a word of these before a determiner is never a thing. */
 export const VERBS = new Set(
   `track manage record log list store keep organise organize catalogue catalog collect plan schedule book reserve borrow lend loan rate review comment assign order reorder buy sell sign register enrol enroll

@@ -43,7 +43,7 @@ const SINGULAR = Object.fromEntries(Object.entries(IRREGULAR).map(([one, many]) 
 const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|always)$|^(?:plus|yes|this|has|was|its|does)$/
 
 export function singular(word: string): string {
-  const known = SINGULAR[word]
+  const known = Object.hasOwn(SINGULAR, word) ? SINGULAR[word] : undefined
   if (known) return known
   if (Object.hasOwn(IRREGULAR, word) || word.length < 4 || KEEP.test(word) || !word.endsWith('s')) return word
   if (word.endsWith('ies') && word.length > 4)

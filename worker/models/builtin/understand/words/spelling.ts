@@ -1,4 +1,4 @@
-import { GUARDED, STOP_WORDS, VERBS } from './common-words'
+import { STOP_WORDS } from './common-words'
 import { plural, singular } from './inflect'
 
 /** Optimal string alignment: insertions, deletions, substitutions and swapped neighbours, given up beyond `most`. */
@@ -21,32 +21,31 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
+/** A word read as another one. */
+export interface Correction {
+  from: string
+  to: string
+}
+
 /**
- * Mends words towards a vocabulary. A word that is right as it stands, or has two equally near neighbours of different meaning,
- * stays: a wrong correction is worse than none.
+ * Mends words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is one that has two equally
+ * near neighbours of different meaning: a wrong correction is worse than none.
  */
-export function createSpeller(words: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
+export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
   const known = new Set<string>()
   const byInitial = new Map<string, string[]>()
-  for (const word of words) {
+  for (const word of vocabulary) {
     if (known.has(word)) continue
     known.add(word)
     if (word.length >= 4) byInitial.set(word.charAt(0), [...(byInitial.get(word.charAt(0)) ?? []), word])
   }
-  const isRight = (word: string) =>
-    known.has(word) ||
-    STOP_WORDS.has(word) ||
-    VERBS.has(word) ||
-    GUARDED.has(word) ||
-    known.has(singular(word)) ||
-    GUARDED.has(singular(word)) ||
-    isVerbForm(word) ||
-    isEnglish(word)
+  const isRight = (word: string) => known.has(word) || known.has(singular(word)) || STOP_WORDS.has(word) || isEnglish(word)
   const memo = new Map<string, string>()
   return (word) => {
+    if (!/^[a-z]+$/.test(word) || isRight(word)) return word
     const usual = Object.hasOwn(SHORT_SLIPS, word) ? SHORT_SLIPS[word] : undefined
     if (usual) return usual
-    if (word.length < 5 || !/^[a-z]+$/.test(word) || isRight(word)) return word
+    if (word.length < 5) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
     const mended = nearest(word, byInitial)
@@ -74,8 +73,6 @@ const SHORT_SLIPS: Record<string, string> = {
   chnage: 'change',
   chage: 'change',
   colr: 'colour',
-  pls: 'please',
-  plz: 'please',
   teh: 'the',
   wiht: 'with',
   nad: 'and',
@@ -90,9 +87,6 @@ const SHORT_SLIPS: Record<string, string> = {
   calender: 'calendar',
   watchd: 'watched',
   wer: 'were',
-  wanna: 'want to',
-  gonna: 'going to',
-  gotta: 'need to',
   custmers: 'customers',
   adress: 'address',
   adresses: 'addresses',
@@ -108,11 +102,6 @@ const SHORT_SLIPS: Record<string, string> = {
   excercise: 'exercise',
   excercises: 'exercises',
   appointmnets: 'appointments',
-}
-
-const isVerbForm = (word: string) => {
-  const stem = word.replace(/(?:ing|ed|es|s|ers|er)$/, '')
-  return stem !== word && (VERBS.has(stem) || VERBS.has(`${stem}e`) || VERBS.has(stem.replace(/(.)\1$/, '$1')))
 }
 
 function nearest(word: string, byInitial: Map<string, string[]>): string {

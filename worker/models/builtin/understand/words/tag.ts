@@ -32,31 +32,3 @@ function readTerms(json: unknown): Term[][] {
     (sentence.terms ?? []).map((term) => ({ normal: term.normal ?? '', tags: term.tags ?? [] })),
   )
 }
-
-let words: Record<string, unknown> | undefined
-
-/** Whether the part-of-speech lexicon holds the word, or the word it is a plural or a form of: right as it stands. */
-export function isEnglish(word: string): boolean {
-  words ??= readLexicon(nlp.model())
-  const known = words
-  const stems = [
-    word,
-    word.replace(/s$/, ''),
-    word.replace(/es$/, ''),
-    word.replace(/ing$/, ''),
-    word.replace(/ings$/, ''),
-    word.replace(/ings?$/, 'e'),
-    word.replace(/ed$/, ''),
-    word.replace(/ed$/, 'e'),
-    word.replace(/er$/, ''),
-  ]
-  return stems.some((stem) => stem.length > 2 && Object.hasOwn(known, stem))
-}
-
-function readLexicon(model: unknown): Record<string, unknown> {
-  const one = isRecord(model) ? model.one : undefined
-  const lexicon = isRecord(one) ? one.lexicon : undefined
-  return isRecord(lexicon) ? lexicon : {}
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
