@@ -27,6 +27,8 @@ export interface PromptInput {
   mode: PromptContext['mode']
   element: PromptContext['element']
   state: PromptContext['state']
+  person?: PromptContext['person']
+  offered?: PromptContext['offered']
   attachments: PromptContext['attachments']
   /** Pictures, for models that see. */
   pictures: FilePart[]
@@ -50,7 +52,19 @@ export function buildMessages(input: PromptInput): ModelMessage[] {
   return [...(start === -1 ? [] : earlier.slice(start)), { role: 'user', content }]
 }
 
-function contextOf({ app, currentPage, files, picks, issues, mode, element, state, attachments }: PromptInput): PromptContext {
+function contextOf({
+  app,
+  currentPage,
+  files,
+  picks,
+  issues,
+  mode,
+  element,
+  state,
+  person,
+  offered,
+  attachments,
+}: PromptInput): PromptContext {
   const fileMap = Object.keys(files)
     .sort()
     .map((path) => ({ path, lines: countLines(files[path] ?? '') }))
@@ -65,6 +79,8 @@ function contextOf({ app, currentPage, files, picks, issues, mode, element, stat
     attachments,
     ...(state ? { state } : {}),
     ...(element ? { element } : {}),
+    ...(person ? { person } : {}),
+    ...(offered ? { offered } : {}),
   }
 }
 

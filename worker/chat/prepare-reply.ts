@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { AppFiles } from '#contract/app-files'
 import { type ChatMessage, textOf } from '#contract/chat'
+import { may } from '#contract/permissions'
 import type { AppState } from '#contract/prompt-context'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
@@ -44,6 +45,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
   const recent = recentFiles(request.history)
+  const offered = offersOf(request.history)
   const rows = mode === 'ask' || ASKS.test(request.words) ? await countAllRows(env, app) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
   const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
@@ -83,6 +85,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
           mode,
           element,
           state,
+          person: { runsInstallation: request.author.isAdmin, mayRevert: may(request.author, 'chat.revert') },
+          offered,
           attachments: sent.texts,
           pictures: sent.pictures,
         }),
@@ -110,6 +114,16 @@ function standingOf({ app, history }: ReplyRequest): AppState {
     ...(last ? { lastReply: last.versionId ? 'saved as a version' : `${last.status ?? 'ready'}, nothing saved` } : {}),
   }
 }
+
+/** The headings under which replies offered something to say next. */
+const offersOf = (history: ChatMessage[]): string[] => [
+  ...new Set(
+    history
+      .filter(({ role }) => role === 'assistant')
+      .flatMap((message) => [...textOf(message).matchAll(OFFER)].map(([, title = '']) => title)),
+  ),
+]
+const OFFER = /^<action type="suggest_requests"[^>\n]*\btitle="([^"\n]{1,200})"/gm
 
 /** Of so many replies the files they changed are looked at again: one goes on where one was. */
 const RECENT_REPLIES = 2

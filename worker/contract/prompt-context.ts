@@ -38,6 +38,10 @@ export const PromptContext = z.object({
   element: PickedElement.optional(),
   /** What the platform knows of the app's standing: what questions such as "is it published?" are answered from. */
   state: AppState.optional(),
+  /** Who asks, as far as it decides what they can be told to do. */
+  person: z.object({ runsInstallation: z.boolean(), mayRevert: z.boolean() }).optional(),
+  /** Headings under which earlier replies of this chat offered something: what was offered once need not be again. */
+  offered: z.array(z.string()).optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
 })
@@ -50,7 +54,7 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  * marker look-alikes included; file text stands byte for byte between them.
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
-  const { app, currentPage, fileMap, files, issues, mode, element, state, attachments } = context
+  const { app, currentPage, fileMap, files, issues, mode, element, state, person, offered = [], attachments } = context
   const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
   return [
     `<context id="${id}">`,
@@ -59,6 +63,8 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     ...(mode === 'build' ? [] : [`mode: ${JSON.stringify(mode)}`]),
     ...(element ? [`element: ${JSON.stringify(element)}`] : []),
     ...(state ? [`state: ${JSON.stringify(state)}`] : []),
+    ...(person ? [`person: ${JSON.stringify(person)}`] : []),
+    ...(offered.length > 0 ? [`offered: ${JSON.stringify(offered)}`] : []),
     `<file-map:${id}>`,
     ...map,
     `</file-map:${id}>`,
@@ -110,6 +116,8 @@ function readBlock(block: string, id: string): PromptContext | undefined {
     mode: value('mode: '),
     element: value('element: '),
     state: value('state: '),
+    person: value('person: '),
+    offered: value('offered: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
   })
   return read.success ? read.data : undefined

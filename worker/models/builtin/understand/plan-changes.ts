@@ -6,6 +6,7 @@ import { readChangeKind, readDefault, readSetOptions, readSplit } from './change
 import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
+import { isLacking } from './changes/lacking'
 import { readExport, readFilter, readLayout, readSearch, readSort, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
@@ -16,6 +17,7 @@ import { changesInPlainWords } from './changes/plain-changes'
 import { readComments, readReminder } from './changes/reminders'
 import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
 import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
+import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
 export interface PlannedChanges {
@@ -26,6 +28,10 @@ export interface PlannedChanges {
   remarks: string[]
   /** Words that were read as others, and mattered. */
   corrections: Correction[]
+  /** Parts that wish for what such an app does not do. */
+  lacking: string[]
+  /** Parts that want to be shown or told something. */
+  asked: string[]
 }
 
 /** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
@@ -71,14 +77,13 @@ const READERS: Reader[] = [
   readRename,
   readRemoveField,
   readRemoveThing,
-  readAddField,
-  readPage,
-  readAddThing,
 ]
+/** What is read of anything that is added: only once it is sure that the wish is for something to keep or to show. */
+const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
 
 /** What a message asks to change on an app that exists; each part is read against the app as the parts before leave it. */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
-  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [] }
+  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
   let now = plan
   let last: string | undefined
   const take = (part: Part): boolean => {
@@ -96,9 +101,14 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   }
   const left = splitParts(changesInPlainWords(words), correctorFor(plan))
     .slice(0, 30)
+    .filter((part) => !isViewing(part.text, plan) || result.asked.push(part.text) === 0)
     .filter((part) => !take(part))
   // What speaks of a thing that only a later part adds makes sense now.
-  for (const part of left) if (!take(part) && !isChatter(part)) result.notUnderstood.push(part.text.slice(0, 200))
+  for (const part of left) {
+    if (take(part) || isChatter(part)) continue
+    const pile = isLacking(part, now) ? result.lacking : result.notUnderstood
+    pile.push(part.text.slice(0, 200))
+  }
   return result
 }
 
@@ -131,7 +141,7 @@ function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction
         ? [asWritten, part, mended]
         : [mended, asWritten]
   for (const attempt of attempts) {
-    for (const reader of READERS) {
+    for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...ADDERS]) {
       const read = reader(attempt, plan)
       if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
     }

@@ -43,6 +43,7 @@ function makePart(part: string, quotes: string[], correct: (word: string) => str
       /^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|one more thing)[,:!]?\s+)+/i,
       '',
     )
+    .replace(/^(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get)\b/i, 'add')
     .replace(
       /^(?:(?:can|could|would|will) you|(?:can|could|may|might) (?:i|we)|i(?:'d| would)? (?:like|want|need)(?: you)? to(?: be able to)?|we(?:'d| would)? (?:like|need|want)(?: you)? to(?: be able to)?|i(?:'d| would)? (?:like|want|need) (?:it )?(?=(?:an?|the|some)\b)|(?:let|allow|enable) (?:me|us)(?: to)?|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
       '',

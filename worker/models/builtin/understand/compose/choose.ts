@@ -28,7 +28,7 @@ const MOST = 8
 
 /** Which things the app keeps: those named, those the kind of app stands on, and those that come along. */
 export function chooseConcepts(request: Understanding): Chosen {
-  const blueprint = pickBlueprint(request)
+  const blueprint = chooseBlueprint(request)
   const things = request.things.slice(0, 7)
   const asked = things.map((thing, at) => asGoods(askedChoice(thing, request, at === 0), blueprint))
   const keys = new Map<string, Choice>()
@@ -97,7 +97,8 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
   }
 }
 
-function pickBlueprint(request: Understanding): Blueprint | undefined {
+/** The kind of app the words call for. */
+export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   // A gallery of wedding photos is no plan for a wedding.
   if (/\b(?:gallery|timer)$/i.test(request.head)) return undefined
   if (request.cues.has('shop')) return BLUEPRINTS.find(({ key }) => key === 'shop')

@@ -12,11 +12,17 @@ type Answer = (match: RegExpExecArray, known: Known, words: string) => string | 
 const ORDERING =
   /^(?:please |can you |could you |will you |would you )?(?:add|make|build|create|change|rename|remove|delete|fix|show|hide|put|move|sort|turn|set|let)\b/i
 const ASKING =
-  /^(?:is|are|was|were|does|do|did|has|have|who|whose|what|which|when|why|where|how (?:many|much|do|does|is|can)|can (?!you\b)|could (?!you\b)|am)\b/i
+  /^(?:is|are|was|were|does|do|did|has|have|who|whose|what|which|when (?:is|are|was|were|does|do|did|will|can|has|have)|why|where|how (?:many|much|do|does|is|can)|can (?!you\b)|could (?!you\b)|am)\b/i
 
 /** Words that want to be told something, rather than to have something done. */
 export const isQuestion = (words: string): boolean =>
   !ORDERING.test(words.trim()) && (ASKING.test(words.trim()) || /\?\s*$/.test(words))
+
+/** A wish in the form of a question: `could we have a calendar?` */
+export const isWish = (words: string): boolean => WISH.test(words.trim())
+
+const WISH =
+  /^(?:(?:can|could|may|might|would|shall|should) (?:we|i|you|it|there|they|[a-z]+s|every\w+|any\w+)\b.*\b(?:add|have|get|make|build|create|track|keep|store|rename|remove|delete|change|show|hide|sort|filter|use|be|put|export|import|book|order|rate|set|move|turn|start|include|give|upload|mark)\b|is it possible to\b|would it be possible to\b|(?:what|how) about\b|why (?:not|don't we|don't you)\b)/i
 
 /** A true answer to a question about this very app; undefined where it is about something else. */
 export function answerAboutApp(words: string, plan: AppPlan, context: PromptContext): string | undefined {

@@ -1,5 +1,7 @@
-export const CONNECT_A_MODEL =
-  'I am the built-in builder: no AI model is connected, so I know apps, their data, pages and looks, but not everything. For free-form requests, connect a model: set `AI_PROVIDER` (for example `openai-compatible`), `AI_BASE_URL`, `AI_API_KEY` and `AI_MODEL`, then restart.'
+import type { PromptContext } from '#contract/prompt-context'
+import { aboutModels, offerModel } from './connect'
+import { ANYTHING } from './not-here'
+import { offer } from './offers'
 
 const ABILITIES = `I build apps that keep things, and change them in plain English. For example:
 
@@ -10,11 +12,14 @@ const ABILITIES = `I build apps that keep things, and change them in plain Engli
 - **Looks and words**: "make it green and call it Harvest Book", "dark mode", "change "Get in touch" to "Write to us""
 - **Errors**: "fix the errors in my app"`
 
-export const cannotRead = () =>
-  `I read English only, and this looks like another language. Please say it in English.\n\n${CONNECT_A_MODEL}\n`
+export const cannotRead = (context: PromptContext | undefined) =>
+  `I read English only, and this looks like another language. Please say it in English.\n${offerModel(context)}`
 
 export const greeting = () =>
-  `Hello! Tell me in a sentence what your app should keep track of, such as "an apiary log with hives, inspections and honey harvests" or "help desk with tickets, priorities and due dates", and watch it assemble.\n\n${ABILITIES}\n`
+  `Hello! Tell me in a sentence what your app should keep track of, such as "an apiary log with hives, inspections and honey harvests" or "help desk with tickets, priorities and due dates", and watch it assemble.\n\n${ABILITIES}\n${offer('For a start', ANYTHING)}`
+
+/** To a question before there is anything to ask about. */
+export const NO_APP_YET = `There is no app yet that I could answer this from. Tell me what it should keep, and I build it.\n${offer('For a start', ANYTHING)}`
 
 const ASKING =
   /^(?:what (?:can|could|do|are) (?:you|i)|what(?:'s| is) (?:this|possible)|how (?:do|does|can|should) (?:i|you|this|it|we)|who are you|what are you|can you help|help\??$|are you|do you|which model|why (?:do|did|can|is|are)|where (?:do|can|is|are))/i
@@ -34,10 +39,9 @@ export function isTalk(words: string): boolean {
   return /^(?:what|who|why|where|which)/i.test(text) || /^how (?:do|does|can|should) i\b/i.test(text) || !CAN_YOU_BUILD.test(text)
 }
 
-export function answerQuestion(words: string): string | undefined {
+export function answerQuestion(words: string, context: PromptContext | undefined): string | undefined {
   const text = words.trim().toLowerCase()
-  if (UNDO.test(text))
-    return 'I change nothing by guessing: press **Revert this** under the reply you want to take back, or open **Versions** beside the chat. Every reply made one, and each can be compared and restored.\n'
+  if (UNDO.test(text)) return `I take nothing back by guessing. ${goBack(context)}\n`
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
     return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined
@@ -46,13 +50,16 @@ export function answerQuestion(words: string): string | undefined {
       text,
     )
   )
-    return `${CONNECT_A_MODEL}\n`
+    return `${aboutModels(context)}\n`
   if (/\bpublish|deploy|go live|share (?:it|the app|my app)|my own domain\b/.test(text))
     return 'Press **Publish** at the top right: the app gets its own address at once, and every later version goes live when you publish again.\n'
-  if (/\b(?:undo|go back|restore|previous version|older version|roll back)\b/.test(text))
-    return 'Open **Versions** beside the chat: every reply made one, and each can be compared and restored.\n'
+  if (/\b(?:undo|go back|restore|previous version|older version|roll back)\b/.test(text)) return `${goBack(context)}\n`
   if (/\b(?:download|export (?:the )?code|source code)\b/.test(text))
-    return 'Open the code view and choose **Download**: you get all files of the current version as a zip.\n'
-  if (ASKING.test(text) || text.length < 3) return `${ABILITIES}\n\n${CONNECT_A_MODEL}\n`
+    return 'Choose **Download Code** in the bar at the top: you get all files of the newest version as a zip.\n'
+  if (ASKING.test(text) || text.length < 3) return `${ABILITIES}\n${offerModel(context)}`
   return `${ABILITIES}\n`
 }
+
+/** Only what this person finds on the screen is named. */
+const goBack = (context: PromptContext | undefined) =>
+  `${context?.person?.mayRevert ? 'Press **Revert this** under the message you want to take back, or open' : 'Open'} **Version history** in the bar at the top: every reply that changed something made a version, and each can be compared and restored.`

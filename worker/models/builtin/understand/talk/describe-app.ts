@@ -1,4 +1,6 @@
+import type { Suggestion } from '#contract/suggestions'
 import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
+import { capital } from '../words/inflect'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */
 export function opening(plan: AppPlan): string {
@@ -78,18 +80,14 @@ function accessClause({ read, write }: EntityPlan['access'], what: string): stri
 
 export function closing(plan: AppPlan): string {
   const rows = plan.entities.reduce((sum, { samples }) => sum + samples.length, 0)
-  return `**${plan.name}** is ready: ${count(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${count(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n\nNext you could say:\n${suggestions(
-    plan,
-  )
-    .map((line) => `- ${line}`)
-    .join('\n')}\n`
+  return `**${plan.name}** is ready: ${count(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${count(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n`
 }
 
 /** Next steps that fit this very app. */
-export function suggestions(plan: AppPlan): string[] {
-  const lines = [suggestField(plan), suggestPage(plan), '"make it teal and start in dark mode"']
-  return lines.filter((line) => line !== undefined)
-}
+export const nextSteps = (plan: AppPlan): Suggestion[] =>
+  [suggestField(plan), suggestPage(plan), 'make it teal and start in dark mode'].flatMap((request) =>
+    request === undefined ? [] : [{ label: capital(request).slice(0, 80), request }],
+  )
 
 /** A field that rows of this kind plausibly have and do not have yet. */
 function suggestField({ entities }: AppPlan): string | undefined {
@@ -97,19 +95,16 @@ function suggestField({ entities }: AppPlan): string | undefined {
     const has = (word: RegExp) => fields.some((field) => word.test(field.name))
     const many = plural.toLowerCase()
     const isPerson = PERSON.test(name)
-    if (isPerson && !has(/birth/)) return `"add a birthday to ${many}"`
+    if (isPerson && !has(/birth/)) return `add a birthday to ${many}`
     if (PARTY.test(name)) {
-      if (!has(/phone/)) return `"add a phone number to ${many}"`
-      if (!has(/address/)) return `"add an address to ${many}"`
+      if (!has(/phone/)) return `add a phone number to ${many}`
+      if (!has(/address/)) return `add an address to ${many}`
     }
-    if (statusField && dateField && has(/assign|due/) && !has(/priority/))
-      return `"add a priority (low, medium, high) to ${many}"`
-    if (!dateField && !imageField && !isPerson && THING.test(name)) return `"add a photo to ${many}"`
+    if (statusField && dateField && has(/assign|due/) && !has(/priority/)) return `add a priority (low, medium, high) to ${many}`
+    if (!dateField && !imageField && !isPerson && THING.test(name)) return `add a photo to ${many}`
   }
   const [main] = entities
-  return main && !main.fields.some(({ name }) => /^notes?$/.test(name))
-    ? `"add notes to ${main.plural.toLowerCase()}"`
-    : undefined
+  return main && !main.fields.some(({ name }) => /^notes?$/.test(name)) ? `add notes to ${main.plural.toLowerCase()}` : undefined
 }
 
 const PERSON =
@@ -126,7 +121,7 @@ function suggestPage({ entities, pages }: AppPlan): string | undefined {
     const moves = options.length > 2 && options.some(({ isDone }) => isDone) && (dateField ?? amountField) !== undefined
     return moves && !pages.some((page) => (page.kind === 'board' || page.kind === 'slots') && page.entity === name)
   })
-  if (board) return `"add a board for ${board.plural.toLowerCase()}"`
+  if (board) return `add a board for ${board.plural.toLowerCase()}`
   const charted = pages.flatMap((page) => (page.kind === 'dashboard' || page.kind === 'reports' ? page.charts : []))
   for (const { name, plural, fields } of entities) {
     const by = fields.find(
@@ -135,7 +130,7 @@ function suggestPage({ entities, pages }: AppPlan): string | undefined {
         !/answer/.test(field.name) &&
         !charted.some((chart) => chart.entity === name && chart.by.field === field.name),
     )
-    if (by) return `"add a page with a chart of ${plural.toLowerCase()} by ${by.label.toLowerCase()}"`
+    if (by) return `add a page with a chart of ${plural.toLowerCase()} by ${by.label.toLowerCase()}`
   }
   return undefined
 }

@@ -1,0 +1,142 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { faultsOf } from './faults-of.ts'
+import { type Builder, buildApp, preview, repliesOn, replyFinished, sayInChat, signUpBuilder } from './person.ts'
+
+let browser: Browser
+let ada: Builder
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await signUpBuilder(browser)
+})
+afterAll(() => browser.close())
+
+const last = (page: Page): Locator => repliesOn(page).last()
+const offers = (page: Page, heading: string): Locator => last(page).getByRole('region', { name: heading }).getByRole('button')
+const home = (page: Page) => page.goto(new URL('/home', page.url()).href)
+
+/** How many versions the app has. */
+const versionsOf = (page: Page, appId: string): Promise<number> =>
+  page.evaluate(async (id) => {
+    const answer = await fetch('/api/auth/refresh', { method: 'POST' })
+    const { token } = (await answer.json()) as { token: string }
+    const read = await fetch(`/api/apps/${id}/versions`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await read.json()) as { versions: unknown[] }).versions.length
+  }, appId)
+
+/** Presses an offer and waits until its reply is over. */
+async function take(page: Page, offer: Locator): Promise<void> {
+  const count = await repliesOn(page).count()
+  await offer.click()
+  await repliesOn(page).nth(count).waitFor()
+  await replyFinished(page)
+}
+
+describe('what the built-in builder does not do', () => {
+  it('says that a snake game is none of its apps, builds nothing, and builds what it offers instead', async () => {
+    const { page } = ada
+    const { appId } = await buildApp(page, 'a snake game')
+    await last(page).getByText('asks for a game to play, and that I cannot make').waitFor()
+    expect(await versionsOf(page, appId)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    const instead = offers(page, 'What I can build instead')
+    expect(await instead.count()).toBe(3)
+    // By the keyboard alone.
+    await instead.first().focus()
+    const count = await repliesOn(page).count()
+    await page.keyboard.press('Enter')
+    await repliesOn(page).nth(count).waitFor()
+    // What is offered waits while a reply runs.
+    expect(await instead.first().isDisabled()).toBe(true)
+    await replyFinished(page)
+    expect(await versionsOf(page, appId)).toBe(1)
+    await preview(page).getByRole('heading').first().waitFor()
+  })
+
+  it('leaves right English alone, tells what it corrected, and takes it back by one click', async () => {
+    const { page } = ada
+    await home(page)
+    await buildApp(page, 'track hoses and stylists')
+    const menu = preview(page).getByRole('link')
+    await menu.filter({ hasText: 'Hoses' }).first().waitFor()
+    await menu.filter({ hasText: 'Stylists' }).first().waitFor()
+    expect(await last(page).getByText('I read').count()).toBe(0)
+
+    await sayInChat(page, 'also track custmers')
+    await last(page).getByText('I read “custmers” as “customers”.').waitFor()
+    await take(page, offers(page, 'Not what you meant?').first())
+    await menu.filter({ hasText: 'Custmers' }).first().waitFor()
+  })
+
+  it('names what it left out, and adds it by one click; offers are still there after a reload', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(page, 'complaints of train passengers by line and station')
+    await last(page)
+      .getByText(/^Left out: .*station/)
+      .waitFor()
+    await page.reload()
+    const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Station' })
+    await asked.waitFor()
+    await take(page, asked)
+    await preview(page).getByRole('link', { name: 'Stations' }).first().waitFor()
+    expect(await versionsOf(page, appId)).toBe(2)
+
+    await take(page, repliesOn(page).first().getByRole('region', { name: 'Next you could say' }).getByRole('button').first())
+    expect(await versionsOf(page, appId)).toBe(3)
+  })
+
+  it('answers a question and a wish it cannot fulfil without a version, with the nearest things it can do', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(page, 'a club with members and events')
+    await sayInChat(page, 'show me the data of members')
+    await last(page)
+      .getByText(/in the preview/)
+      .waitFor()
+    await sayInChat(page, 'add a function that sends members a text')
+    await last(page).getByText('is beyond me').waitFor()
+    await sayInChat(page, 'frobnicate the harness of members')
+    await last(page).getByText('I did not understand').waitFor()
+    expect(await last(page).getByText('AI_PROVIDER').count()).toBe(0)
+    expect(await versionsOf(page, appId)).toBe(1)
+    const nearest = offers(page, 'What I can do nearest to it')
+    expect(await nearest.count()).toBe(3)
+    expect(await faultsOf(page)).toEqual([])
+    await take(page, nearest.filter({ hasText: 'harness' }).first())
+    expect(await versionsOf(page, appId)).toBe(2)
+  })
+
+  it('changes the picked card and nothing else, or says that it cannot', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(page, 'a club with members and events')
+    const app = preview(page)
+    const pickCard = async () => {
+      await app.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor()
+      const pick = page.getByRole('button', { name: 'Pick an element' })
+      await pick.click()
+      await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('true')
+      await app
+        .locator('main p')
+        .filter({ hasText: /^Members$/ })
+        .first()
+        .click()
+      await page.getByRole('group', { name: 'About this element' }).waitFor()
+    }
+    await pickCard()
+    await sayInChat(page, 'change this to Everybody here')
+    await app.getByText('Everybody here').first().waitFor()
+    expect(await versionsOf(page, appId)).toBe(2)
+    await app.getByText('Everybody here').first().waitFor()
+    const pick = page.getByRole('button', { name: 'Pick an element' })
+    await pick.click()
+    await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('true')
+    await app.getByText('Everybody here').first().click()
+    await page.getByRole('group', { name: 'About this element' }).waitFor()
+    await sayInChat(page, 'add a phone number')
+    await last(page).getByText('I can’t change that one').waitFor()
+    expect(await versionsOf(page, appId)).toBe(2)
+  })
+})

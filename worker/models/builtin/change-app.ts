@@ -1,0 +1,143 @@
+import { readAccessRequest } from '#contract/access-request'
+import type { AppFiles } from '#contract/app-files'
+import { isImportedMessage } from '#contract/csv'
+import type { PromptContext } from '#contract/prompt-context'
+import { actionBlock } from './action-block'
+import { afterActions } from './after-actions'
+import { CANNOT_CHANGE, changeElement } from './element/change-element'
+import { rebuildApp } from './new-app'
+import type { AppPlan, Change } from './plan'
+import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { type PlannedChanges, planChanges } from './understand/plan-changes'
+import { answerAboutApp, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
+import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
+import { offerModel } from './understand/talk/connect'
+import { changedBack, tellCorrections } from './understand/talk/corrections'
+import { planOfChanges } from './understand/talk/describe-plan'
+import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
+import { nearestTo } from './understand/talk/nearest'
+import { offer } from './understand/talk/offers'
+import { answerViewing, isViewing } from './understand/talk/viewing'
+import { looksEnglish } from './understand/words/clean'
+import { applyChange } from './write/apply-change'
+import { readApp } from './write/read-app'
+import type { BuiltAction } from './write/write-app'
+
+const START_OVER =
+  /^\s*(?:please\s+)?(?:start (?:over|again|afresh|from scratch)|(?:scrap|forget) (?:it|this|everything|that)|throw (?:it|this|everything) away)\b[,.:;!\s-]*(?:and )?(?:(?:instead|now|then|with)[,:\s]+)*(.{12,})/is
+const NO_ERRORS = 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
+
+/** What is said to a change of an app that exists, with what is done. */
+export function* changeApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
+  const plan = readApp(files)
+  const answer = answerTo(words, plan, context)
+  if (answer !== undefined) return yield answer
+  const startOver = START_OVER.exec(words)?.[1]
+  if (startOver) return yield* rebuildApp(startOver, files, context)
+  if (isImportedMessage(words)) return yield ROWS_ARE_IN
+  if (context?.element && !isFixRequest(words)) return yield* changePicked(words, files, context.element)
+  const importing = readImportRequest(words, plan)
+  if (importing) return yield askForFile(importing)
+  const understood = understand(words, plan, context)
+  if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
+  yield* carryOut(understood, { words, files, plan, context })
+}
+
+/** What would be changed, to be approved first. */
+export function planChange(words: string, files: AppFiles, context: PromptContext | undefined): string {
+  const plan = readApp(files)
+  const answer = answerTo(words, plan, context)
+  if (answer !== undefined) return answer
+  const understood = understand(words, plan, context)
+  const { actions, asides } = workOut(understood, plan, files, context)
+  return `${planOfChanges(actions, asides)}${offersFor(understood, { plan, context, isLost: actions.length === 0 })}`
+}
+
+/** Words that ask are answered, and never become a change. */
+function answerTo(words: string, plan: AppPlan, context: PromptContext | undefined): string | undefined {
+  if (!looksEnglish(words)) return cannotRead(context)
+  if (isViewing(words, plan)) return `${answerViewing(words, plan, context?.state)}\n`
+  const asks = isQuestion(words)
+  const told = context && asks ? answerAboutApp(words, plan, context) : undefined
+  if (told) return told
+  if (isTalk(words)) return answerQuestion(words, context)
+  if (!asks || isWish(words)) return undefined
+  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(words, plan))}${offerModel(context)}`
+}
+
+function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
+  const changed = changeElement(words, element, files)
+  if (!changed) return yield `${CANNOT_CHANGE}\n`
+  if (changed.actions.length > 0) yield 'On it.\n'
+  for (const [index, action] of changed.actions.entries()) yield actionBlock(action, index)
+  yield `\n${changed.said}\n`
+}
+
+interface Understood extends PlannedChanges {
+  isFix: boolean
+}
+
+const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
+
+function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
+  const access = readAccessRequest(words)
+  if (access && plan.entities.some(({ name }) => name === access.entity))
+    return { ...ONLY, isFix: false, changes: [{ kind: 'access', ...access }] }
+  if (!isFixRequest(words)) return { isFix: false, ...planChanges(words, plan) }
+  return { ...ONLY, isFix: true, changes: changesForIssues(words, context?.issues ?? []) }
+}
+
+/** Works out every change on top of the ones before it. */
+function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context: PromptContext | undefined) {
+  const { changes, notUnderstood, remarks, lacking, asked } = understood
+  let now = files
+  const said: string[] = []
+  const problems: string[] = []
+  const actions: BuiltAction[] = []
+  for (const change of changes) {
+    const applied = applyChange(change, readApp(now), now)
+    if (applied.said) said.push(applied.said)
+    if (applied.problem) problems.push(applied.problem)
+    actions.push(...applied.actions)
+    if (applied.actions.length > 0) now = afterActions(now, applied.actions)
+  }
+  const asides = [
+    ...remarks,
+    ...new Set(problems),
+    ...asked.map((part) => answerViewing(part, plan, context?.state)),
+    ...lacking.map(
+      (part) => `“${part}” is beyond me, so nothing was changed for it: I make lists, forms, pages, charts, rules and looks.`,
+    ),
+    ...notUnderstood.map((part) => `I did not understand “${part}”.`),
+  ]
+  return { actions, said, asides, now }
+}
+
+interface Asked {
+  words: string
+  files: AppFiles
+  plan: AppPlan
+  context: PromptContext | undefined
+}
+
+function* carryOut(understood: Understood, { words, files, plan, context }: Asked): Generator<string> {
+  const { actions, said, asides, now } = workOut(understood, plan, files, context)
+  if (actions.length > 0) yield 'On it.\n'
+  for (const [index, action] of actions.entries()) yield actionBlock(action, index)
+  const lines = [...said, ...asides]
+  yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
+  const changes: Change[] = understood.changes
+  yield tellCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
+  yield offersFor(understood, { plan: readApp(now), context, isLost: said.length === 0 })
+}
+
+/** Where something was not made out: what comes nearest to it, and for who can have one connected, an AI model. */
+function offersFor(
+  { notUnderstood, lacking, changes }: Understood,
+  { plan, context, isLost }: { plan: AppPlan; context: PromptContext | undefined; isLost: boolean },
+): string {
+  const missed = [...lacking, ...notUnderstood]
+  if (missed.length === 0 && (changes.length > 0 || !isLost)) return ''
+  const nearest = offer('What I can do nearest to it', nearestTo(missed.join(' '), plan))
+  return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
+}

@@ -1,0 +1,167 @@
+import type { AppFiles } from '#contract/app-files'
+import type { PickedElement } from '#contract/chat'
+import { isNode, type Node } from '#worker/validation/code/nodes'
+import { parseCode } from '#worker/validation/code/parse-code'
+import { parses } from '../write/change/change-wording'
+import { editAction } from '../write/change/edit-action'
+import type { BuiltAction } from '../write/write-app'
+import { type ElementWish, readElementWish } from './element-wish'
+
+export const CANNOT_CHANGE =
+  'I can’t change that one. Of a picked element I can change its words, its colour and size, the kind of its chart, or take it away; without one picked, I can change the whole app.'
+
+/** A change to the one element that was picked, and to nothing else; undefined where it cannot be made. */
+export function changeElement(
+  words: string,
+  element: PickedElement,
+  files: AppFiles,
+): { actions: BuiltAction[]; said: string } | undefined {
+  const wish = readElementWish(words)
+  if (!wish) return undefined
+  for (const path of placesOf(element, files)) {
+    const source = files[path] ?? ''
+    const changed = editIn(source, path, element, wish)
+    if (changed === source) return { actions: [], said: `${nameIt(element)} is like that already.` }
+    if (changed !== undefined && parses(changed))
+      return { actions: [editAction(path, titleOf(wish, element), source, changed)], said: saidOf(wish, element) }
+  }
+  return undefined
+}
+
+/** The page first: what it hands to a shared part is its own, while the part itself belongs to every page that uses it. */
+function placesOf({ page, path }: PickedElement, files: AppFiles): string[] {
+  const own = [
+    `pages/${page}.jsx`,
+    `pages/${page}.tsx`,
+    `pages/${page}.js`,
+    ...(/^components\/shared\//.test(path) ? [] : [path]),
+  ]
+  return [...new Set(own)].filter((each) => Object.hasOwn(files, each))
+}
+
+function editIn(source: string, path: string, element: PickedElement, wish: ElementWish): string | undefined {
+  const tree = parseCode(path, source)
+  if (!tree) return undefined
+  const found = findElement(tree, source, path, element)
+  if (!found) return undefined
+  const { node, parent, label } = found
+  if (wish.kind === 'remove') return parent && /^JSX(?:Element|Fragment)$/.test(parent.type) ? cut(source, node) : undefined
+  if (wish.kind === 'text') return label ? replaceAt(source, label, wish.to) : undefined
+  if (wish.kind === 'shape') {
+    const shape = attributeOf(node, 'shape')
+    return shape ? replaceAt(source, shape, wish.to) : undefined
+  }
+  const classes = attributeOf(node, 'className')
+  if (!classes) return undefined
+  const kept = classes.text.split(/\s+/).filter((name) => name && !wish.instead.test(name))
+  return replaceAt(source, classes, [...kept, wish.add].join(' '))
+}
+
+/** A text of the source between quotes or tags. */
+interface Literal {
+  text: string
+  start: number
+  end: number
+  isBare: boolean
+}
+interface Found {
+  node: Node
+  parent: Node | undefined
+  /** The words one reads on it, where the source has them. */
+  label: Literal | undefined
+}
+
+/** Where the element itself stands, or else the one part of the page that is handed the words one reads on it. */
+function findElement(tree: Node, source: string, path: string, element: PickedElement): Found | undefined {
+  const elements = elementsIn(tree)
+  const here =
+    path === element.path
+      ? elements.find(({ node }) => lineOf(source, node.start) === element.line && nameOf(node) === element.tag)
+      : undefined
+  if (here) return { ...here, label: labelOf(here.node, element.text) }
+  const named = elements
+    .map((each) => ({ ...each, label: labelOf(each.node, element.text) }))
+    .filter(({ label }) => label !== undefined && element.text.startsWith(label.text))
+    .sort((a, b) => (b.label?.text.length ?? 0) - (a.label?.text.length ?? 0))
+  const [best, next] = named
+  return best && best.label?.text !== next?.label?.text ? best : undefined
+}
+
+function elementsIn(tree: Node): { node: Node; parent: Node | undefined }[] {
+  const all: { node: Node; parent: Node | undefined }[] = []
+  const visit = (node: Node, parent: Node | undefined) => {
+    if (node.type === 'JSXElement') all.push({ node, parent })
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'parent' || key === 'binding') continue
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node)
+    }
+  }
+  visit(tree, undefined)
+  return all
+}
+
+const READ = ['title', 'label', 'heading', 'children', 'text', 'name', 'placeholder']
+
+/** Its own words, or the attribute that carries them: the longest that begins what is read. */
+function labelOf(node: Node, read: string): Literal | undefined {
+  const own = childrenOf(node).flatMap((child): Literal[] => {
+    if (child.type !== 'JSXText' || typeof child.value !== 'string' || child.value.trim() === '') return []
+    const start = child.start + child.value.length - child.value.trimStart().length
+    return [{ text: child.value.trim().replace(/\s+/g, ' '), start, end: start + child.value.trim().length, isBare: true }]
+  })
+  const handed = READ.flatMap((name) => attributeOf(node, name) ?? [])
+  return [...own, ...handed]
+    .filter(({ text }) => text !== '' && read.includes(text))
+    .sort((a, b) => b.text.length - a.text.length)[0]
+}
+
+const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.children.filter(isNode) : [])
+
+function attributeOf(node: Node, wanted: string): Literal | undefined {
+  const opening = isNode(node.openingElement) ? node.openingElement : undefined
+  const attributes = opening && Array.isArray(opening.attributes) ? opening.attributes.filter(isNode) : []
+  for (const { name, value } of attributes) {
+    if (!isNode(name) || name.name !== wanted || !isNode(value) || typeof value.value !== 'string') continue
+    return { text: value.value, start: value.start + 1, end: value.end - 1, isBare: false }
+  }
+  return undefined
+}
+
+const nameOf = (node: Node): unknown => {
+  const opening = isNode(node.openingElement) ? node.openingElement : undefined
+  return opening && isNode(opening.name) ? opening.name.name : undefined
+}
+
+const lineOf = (source: string, at: number) => source.slice(0, at).split('\n').length
+
+/** Whatever a person writes stays words: nothing of it is read as code. */
+function replaceAt(source: string, { start, end, isBare }: Literal, to: string): string {
+  const plain = to.replace(/\s+/g, ' ')
+  const safe = isBare ? plain.replace(/[<>{}&]/g, '') : plain.replace(/["\\<>{}&]/g, "'")
+  return source.slice(0, start) + safe + source.slice(end)
+}
+
+/** Takes it out, with its line where nothing else stands on it. */
+function cut(source: string, { start, end }: Node): string {
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = source.indexOf('\n', end)
+  const isAlone =
+    source.slice(lineStart, start).trim() === '' && source.slice(end, lineEnd === -1 ? undefined : lineEnd).trim() === ''
+  return isAlone && lineEnd !== -1
+    ? source.slice(0, lineStart) + source.slice(lineEnd + 1)
+    : source.slice(0, start) + source.slice(end)
+}
+
+const nameIt = ({ tag, text }: PickedElement) => (text ? `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”` : `the ${tag}`)
+
+function titleOf(wish: ElementWish, element: PickedElement): string {
+  if (wish.kind === 'remove') return `Remove ${nameIt(element)}`
+  return wish.kind === 'text' ? `Reword ${nameIt(element)}` : `Change ${nameIt(element)}`
+}
+
+function saidOf(wish: ElementWish, element: PickedElement): string {
+  const it = nameIt(element)
+  if (wish.kind === 'remove') return `${it} is gone from ${element.page}.`
+  if (wish.kind === 'text') return `${it} now reads “${wish.to}”.`
+  return wish.kind === 'shape' ? `${it} is a ${wish.to} chart now.` : `${it} is ${wish.said} now.`
+}

@@ -1,0 +1,89 @@
+import type { AppFiles } from '#contract/app-files'
+import type { PromptContext } from '#contract/prompt-context'
+import { actionBlock } from './action-block'
+import type { AppPlan } from './plan'
+import { judgeRequest } from './understand/judge/judge-request'
+import { findLeftOut, type LeftOut } from './understand/judge/left-out'
+import { planFrom } from './understand/plan-app'
+import { readRequest } from './understand/request/read-request'
+import type { Understanding } from './understand/request/understanding'
+import { isQuestion, isWish } from './understand/talk/answer-app'
+import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
+import { askedAgain, tellCorrections } from './understand/talk/corrections'
+import { closing, nextSteps, opening } from './understand/talk/describe-app'
+import { planOfApp } from './understand/talk/describe-plan'
+import { sayNotHere } from './understand/talk/not-here'
+import { offer } from './understand/talk/offers'
+import { looksEnglish } from './understand/words/clean'
+import { type BuiltAction, writeApp } from './write/write-app'
+
+/** A whole app from a request; or words, where it asks for none or for what is not built here. */
+export function* newApp(words: string, context: PromptContext | undefined): Generator<string> {
+  const talk = talkInstead(words, context)
+  if (talk !== undefined) return yield talk
+  const request = readRequest(words)
+  const other = judgeRequest(request)
+  if (other) return yield sayNotHere(other, context)
+  yield* buildApp({ words, request, plan: planFrom(request) }, [])
+}
+
+/** What would be built, to be approved first. */
+export function planNewApp(words: string, context: PromptContext | undefined): string {
+  const talk = talkInstead(words, context)
+  if (talk !== undefined) return talk
+  const request = readRequest(words)
+  const other = judgeRequest(request)
+  if (other) return sayNotHere(other, context)
+  const plan = planFrom(request)
+  return `${planOfApp(plan)}${leftOutLine(findLeftOut(request, plan))}`
+}
+
+/** Another app in place of the one there is. */
+export function* rebuildApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
+  const request = readRequest(words)
+  const other = judgeRequest(request)
+  if (other) return yield sayNotHere(other, context)
+  const plan = planFrom(request)
+  const kept = new Set(writeApp(plan).map(({ type, file }) => (type === 'add_entity' ? `entities/${file}.json` : file)))
+  const gone = Object.keys(files)
+    .filter((path) => !kept.has(path))
+    .map((file): BuiltAction => ({ type: 'delete_file', file, title: `Remove ${file}`, body: '' }))
+  yield* buildApp({ words, request, plan }, gone)
+}
+
+function talkInstead(words: string, context: PromptContext | undefined): string | undefined {
+  if (!looksEnglish(words)) return cannotRead(context)
+  if (isTalk(words)) return answerQuestion(words, context) ?? greeting()
+  return isQuestion(words) && !isWish(words) && !NAMES.test(words) ? NO_APP_YET : undefined
+}
+
+/** `who brought which dish`: without its mark, that names what is to be kept. */
+const NAMES = /^(?:who|whose|what|which|when|where|how (?:many|much))\b[^?]*$/i
+
+interface Asked {
+  words: string
+  request: Understanding
+  plan: AppPlan
+}
+
+function* buildApp({ words, request, plan }: Asked, before: BuiltAction[]): Generator<string> {
+  yield opening(plan)
+  yield tellCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
+  for (const [index, action] of [...before, ...writeApp(plan)].entries()) yield actionBlock(action, index)
+  yield* closeApp(request, plan)
+}
+
+/** What came of it, what did not, and what could be next. */
+export function* closeApp(request: Understanding, plan: AppPlan): Generator<string> {
+  yield `\n${closing(plan)}`
+  const left = findLeftOut(request, plan)
+  yield leftOutLine(left)
+  yield offer(
+    'Ask for what was left out',
+    left.flatMap(({ suggestion }) => suggestion ?? []),
+  )
+  yield offer('Next you could say', nextSteps(plan))
+}
+
+const leftOutLine = (left: LeftOut[]) =>
+  left.length === 0 ? '' : `\nLeft out: ${left.map(({ phrase }) => phrase).join(', ')}.\n`

@@ -1,0 +1,243 @@
+import { describe, it } from 'vitest'
+import type { PickedElement } from '#contract/chat'
+import { joinPrompt, type PromptContext } from '#contract/prompt-context'
+import { createBuiltinModel } from './builtin-model'
+import { APP_REQUESTS } from './testing/app-requests'
+import { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } from './testing/blind-requests'
+import { NOTHING_YET, offersIn, tell } from './testing/drive'
+import { FRESH_APPS } from './testing/fresh-app-requests'
+import { HELD_OUT_APPS } from './testing/held-out-requests'
+import { MORE_APP_REQUESTS } from './testing/more-app-requests'
+import type { BuiltApp } from './testing/score'
+import { SECOND_APPS } from './testing/second-sight-requests'
+import { judgeRequest } from './understand/judge/judge-request'
+import { readRequest } from './understand/request/read-request'
+
+const CLUB = 'a club with members and events'
+const club = await tell(NOTHING_YET, CLUB)
+
+type Extra = Partial<Pick<PromptContext, 'person' | 'offered' | 'element'>>
+
+async function say(app: BuiltApp, words: string, extra: Extra = {}): Promise<string> {
+  const files = Object.entries(app.files).map(([path, content]) => ({ path, content }))
+  const context: PromptContext = {
+    app: { name: 'Club', description: '', mainPage: null },
+    currentPage: null,
+    fileMap: files.map(({ path, content }) => ({ path, lines: content.split('\n').length })),
+    files,
+    issues: [],
+    mode: 'build',
+    attachments: [],
+    ...extra,
+  }
+  const { content } = await createBuiltinModel().doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: joinPrompt(words, context) }] }],
+  })
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+}
+
+const changesNothing = (reply: string) => !/<action type="(?!suggest_requests)/.test(reply)
+const labels = (reply: string) => offersIn(reply).map(({ label }) => label)
+const requests = (reply: string) => offersIn(reply).map(({ request }) => request)
+
+describe('what is no app that keeps things', () => {
+  it.for<[words: string, what: RegExp]>([
+    ['a snake game', /a game to play/],
+    ['split the bill', /works out, converts or makes/],
+    ['an app that splits the bill between friends', /works out, converts or makes/],
+    ['a tip calculator', /works out, converts or makes/],
+    ['write an essay about bees', /a text for somebody to write/],
+    ['a discord bot', /talks or acts by itself/],
+    ['a native iphone app in swift', /one kind of device/],
+    ['a clone of trello', /a whole other product/],
+    ['translate this text into german', /works out, converts or makes/],
+    ['make a poster', /a picture, film or piece of music/],
+    ['falconry', /cannot tell what an app/],
+    ['qwerty zxcv asdf', /cannot tell what an app/],
+  ])('is said to be what it is, and nothing is built: %s', async ([words, what], { expect }) => {
+    const reply = await say(NOTHING_YET, words)
+    expect(reply).toMatch(what)
+    expect(changesNothing(reply)).toBe(true)
+    expect(offersIn(reply).length).toBeGreaterThan(1)
+    for (const request of requests(reply)) expect((await tell(NOTHING_YET, request)).files).toHaveProperty('Layout.jsx')
+  })
+
+  it.for([
+    'a board game collection',
+    'a game tracker with scores',
+    'an invoice generator with clients, items and totals',
+    'quote and invoice generator for a plumber',
+    'a quiz game about history',
+    'a video library for our school',
+    'contract management',
+    'an app like uber to track my rides',
+    'a chess club',
+  ])('is told from what keeps them: %s', async (words, { expect }) => {
+    expect((await tell(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
+  })
+
+  it('turns none of the requests for apps away', ({ expect }) => {
+    const all = [...APP_REQUESTS, ...FRESH_APPS, ...HELD_OUT_APPS, ...MORE_APP_REQUESTS, ...SECOND_APPS]
+    expect(all.flatMap(({ say: words }) => (judgeRequest(readRequest(words)) ? [words] : []))).toEqual([])
+  })
+
+  it('is judged on requests that shaped no rule', ({ expect }) => {
+    const refused = BLIND_DATA_APPS.filter((words) => judgeRequest(readRequest(words)))
+    const built = BLIND_OTHER_REQUESTS.filter((words) => !judgeRequest(readRequest(words)))
+    console.log(`blind: ${20 - refused.length} of 20 data apps built, ${20 - built.length} of 20 others answered`, {
+      refused,
+      built,
+    })
+    expect(refused).toEqual([])
+    expect(built.length).toBeLessThanOrEqual(2)
+  })
+
+  it('is no reason to change an app either, nor to replace it', async ({ expect }) => {
+    for (const words of ['add a snake game', 'add a chatbot', 'translate the app to german', 'start over: a snake game']) {
+      const reply = await say(club, words)
+      expect(changesNothing(reply), words).toBe(true)
+      expect(offersIn(reply).length, words).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('what was asked and not built', () => {
+  it('is named, with a button for each that asks for it and works', async ({ expect }) => {
+    const built = await tell(NOTHING_YET, 'who brought which dish to the potluck')
+    expect(built.reply).toMatch(/Left out: .*potluck/)
+    const [first] = offersIn(built.reply)
+    const more = await tell(built, first?.request ?? '')
+    expect(Object.keys(more.files).length).toBeGreaterThan(Object.keys(built.files).length)
+  })
+
+  it('is not made up where all is there', async ({ expect }) => {
+    expect(club.reply).not.toContain('Left out')
+    expect((await tell(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')
+  })
+
+  it('is followed by next steps that are carried out', async ({ expect }) => {
+    for (const { request } of offersIn(club.reply)) {
+      const reply = await say(club, request)
+      expect(changesNothing(reply), request).toBe(false)
+      expect(reply, request).not.toContain('did not understand')
+    }
+  })
+})
+
+describe('words that are no order', () => {
+  it.for<[words: string, answer: RegExp]>([
+    ['show me the data of members', /open \*\*Members\*\*/],
+    ['show me all events', /open \*\*Events\*\*/],
+    ['list the members', /open \*\*Members\*\*/],
+    ['what is a field?', /./],
+    ['which members paid last year?', /That I do not know/],
+    ['does this work offline for members?', /./],
+    ['add a function that sends members an email', /beyond me/],
+    ['add a function to members', /beyond me/],
+    ['when a member joins, send them a text', /beyond me/],
+    ['add a feature that reads barcodes', /beyond me/],
+    ['email all members every monday', /beyond me/],
+    ['calculate the tax', /beyond me/],
+  ])('never become data: %s', async ([words, answer], { expect }) => {
+    const reply = await say(club, words)
+    expect(changesNothing(reply)).toBe(true)
+    expect(reply).toMatch(answer)
+  })
+
+  it.for([
+    'could we have a phone number on members?',
+    'show the phone number on the members list',
+    'show me a chart of events by month',
+    'add payments',
+    'add a feature to track suppliers',
+    'members need a photo',
+  ])('are told from orders: %s', async (words, { expect }) => {
+    expect(changesNothing(await say(club, words))).toBe(false)
+  })
+})
+
+describe('what is not understood', () => {
+  it('is followed by the three nearest things, in its own words, each of which is carried out', async ({ expect }) => {
+    const reply = await say(club, 'frobnicate the harness of members')
+    expect(reply).toContain('I did not understand')
+    const offered = requests(reply)
+    expect(offered).toHaveLength(3)
+    expect(offered.join(' ')).toContain('harness')
+    for (const request of offered) expect(changesNothing(await say(club, request)), request).toBe(false)
+  })
+
+  it('brings the word about models to who can have one, and once', async ({ expect }) => {
+    const words = 'frobnicate the harness'
+    const admin = { runsInstallation: true, mayRevert: true }
+    const HOW = 'How do I connect a model?'
+    const first = await say(club, words, { person: admin })
+    expect(labels(first)).toContain(HOW)
+    expect(first).not.toContain('AI_PROVIDER')
+    const headings = [...first.matchAll(/<action type="suggest_requests"[^>]* title="([^"]*)"/g)].map(([, title = '']) => title)
+    expect(labels(await say(club, words, { person: admin, offered: headings }))).not.toContain(HOW)
+    expect(labels(await say(club, words, { person: { ...admin, runsInstallation: false } }))).not.toContain(HOW)
+    expect(await say(club, HOW, { person: admin })).toContain('AI_PROVIDER')
+    expect(await say(club, HOW, { person: { ...admin, runsInstallation: false } })).not.toContain('AI_PROVIDER')
+  })
+
+  it('names only controls that the person has', async ({ expect }) => {
+    const admin = { runsInstallation: true, mayRevert: true }
+    expect(await say(club, 'undo that', { person: admin })).toMatch(/Revert this.*Version history/)
+    const other = await say(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })
+    expect(other).toContain('Version history')
+    expect(other).not.toContain('Revert this')
+    expect(await say(club, 'how do I download the code?')).toContain('**Download Code**')
+  })
+})
+
+describe('a picked element', () => {
+  const page = club.files['pages/Dashboard.jsx'] ?? ''
+  const stat = /<StatCard\n\s+label="([^"]+)"/.exec(page)?.[1] ?? ''
+  const chart = /<ChartCard\n\s+title="([^"]+)"/.exec(page)?.[1] ?? ''
+  const lineOf = (path: string, text: string) => (club.files[path] ?? '').split('\n').findIndex((line) => line.includes(text)) + 1
+  const card: PickedElement = {
+    page: 'Dashboard',
+    path: 'components/shared/StatCard.jsx',
+    line: lineOf('components/shared/StatCard.jsx', '<div className="rounded-xl'),
+    tag: 'div',
+    text: `${stat} 12`,
+  }
+  const plot: PickedElement = {
+    ...card,
+    path: 'components/shared/ChartCard.jsx',
+    tag: 'section',
+    text: `${chart} Jan Feb`,
+  }
+  const change = async (words: string, element: PickedElement) => {
+    const reply = await say(club, words, { element })
+    return { reply, touched: [...reply.matchAll(/<action type="(?!suggest)\w+" file="([^"]+)"/g)].map(([, file]) => file) }
+  }
+
+  it('has its words changed, and nothing else', async ({ expect }) => {
+    const { reply, touched } = await change('change this to Everybody here', card)
+    expect(touched).toEqual(['pages/Dashboard.jsx'])
+    expect(reply).toContain('label="Everybody here"')
+  })
+
+  it('is taken away', async ({ expect }) => {
+    const { reply, touched } = await change('remove this card', card)
+    expect(touched).toEqual(['pages/Dashboard.jsx'])
+    expect(reply).toContain('is gone from Dashboard')
+  })
+
+  it('has its chart drawn otherwise', async ({ expect }) => {
+    const { reply, touched } = await change('make it a bar chart', plot)
+    expect(touched).toEqual(['pages/Dashboard.jsx'])
+    expect(reply).toContain('shape="bar"')
+    expect(await change('make it a pie chart', plot)).toMatchObject({ reply: expect.stringContaining('already'), touched: [] })
+  })
+
+  it.for(['add a phone number', 'this should fly', 'members', 'make it a pie chart'])(
+    'is not changed where that cannot be done, and nothing else is: %s',
+    async (words, { expect }) => {
+      const { reply, touched } = await change(words, { ...card, text: 'Nowhere to be found' })
+      expect(touched).toEqual([])
+      expect(reply).toContain('can’t change that one')
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import { chooseBlueprint } from '../compose/choose'
+import { conceptOf } from '../lexicon/lexicon'
+import { readHead } from '../request/read-head'
+import type { Understanding } from '../request/understanding'
+import { isPlural, plural, singular } from '../words/inflect'
+import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind, PLATFORM, QUIZ, readProduct } from './artifacts'
+
+/** What was asked for instead of an app that keeps records. */
+export interface Judgement {
+  /** `unclear`: nothing says what it is, nor what there is to keep. */
+  kind: OtherKind | 'unclear'
+  /** As it was said: `snake game`, `split the bill`. */
+  said: string
+  /** In the plural, what of it could be kept: `bills`. */
+  thing: string | undefined
+}
+
+/** Ends the name of an app and says nothing of what it is. */
+const GENERIC = /^(?:app|apps|application|tool|software|program|system|website|site|platform|service|page|thing|something)$/
+/** Behind these stands what a thing is of, like or for, never what it is. */
+const BEHIND =
+  /\s(?:like|similar|of|from|in|on|at|by|to|into|about|between|than|per|as|without|via|using|against|under|over)\s.*$/
+
+/**
+ * Undefined for an app that keeps records, which is what is built here. Everything else is told apart by the one noun that says what is to come of it, by the
+ * verb that says what it is to do, or by where it is to run: never by what it is about.
+ */
+export function judgeRequest(request: Understanding): Judgement | undefined {
+  const { said } = request
+  const { head, verb, rest, audience } = readHead(said)
+  const phrase = head
+    .toLowerCase()
+    .replace(/[^a-z0-9' -]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const judged = (kind: Judgement['kind'], thing = thingIn(phrase, rest)): Judgement => ({
+    kind,
+    said: phrase || shorten(said),
+    thing,
+  })
+  const platform = PLATFORM.exec(said)
+  if (platform) return judged('native', plainThing(request))
+  if (verb !== undefined) return undefined
+  if (readProduct(said) && !isRecorded(request)) return { kind: 'product', said: shorten(said), thing: plainThing(request) }
+  const words = phrase.split(' ').filter(Boolean)
+  const isDoing =
+    words.length > 1 &&
+    (isProcess(words[0] ?? '') || isProcessPhrase(said.toLowerCase().replace(/^.*?(?=\b(?:work|figure|turn))/, '')))
+  const forDoing = isProcess(audience.toLowerCase().split(' ')[0] ?? '', true)
+  if (isDoing || (forDoing && phrase === '')) return isRecorded(request) && !isDoing ? undefined : judged('operation')
+  const name = phrase.replace(BEHIND, '').split(' ').filter(Boolean)
+  while (name.length > 1 && GENERIC.test(name.at(-1) ?? '')) name.pop()
+  const noun = name.at(-1) ?? ''
+  const isApp = new RegExp(String.raw`\b${noun}[ -](?:app|application|website|site|page|platform)\b`, 'i').test(said)
+  if (isPlural(noun) || QUIZ.test(phrase)) return undefined
+  const kind = kindOfArtifact(noun, isApp)
+  if (kind) return judged(kind)
+  if (isProcessor(noun)) {
+    const what = name.slice(0, -1)
+    const isOfRecords = noun === 'generator' && PAPERS.has(conceptOf(what.at(-1) ?? '')?.is ?? '')
+    return isRecorded(request) || isOfRecords
+      ? undefined
+      : judged('operation', what.length > 0 ? inMany(what.join(' ')) : undefined)
+  }
+  return hasRecords(request) ? undefined : judged('unclear')
+}
+
+/** What is written out of what is kept: an invoice, a quote. */
+const PAPERS = new Set<string>(['document', 'money'])
+
+/** Whether the words say in so many words what is to be kept. */
+const isRecorded = ({ things, text }: Understanding) =>
+  things.some(({ attributes }) => attributes.length > 1) ||
+  things.length > 2 ||
+  /\b(?:to|can|that|which|where \w+|and) (?:track|log|manage|record|keep|store|organi[sz]e|list|collect|plan|schedule|book|rate|review)s?\b/i.test(
+    text,
+  )
+
+/** Whether anything at all names what could be kept, or whom it is for. */
+const hasRecords = (request: Understanding) =>
+  request.things.length > 0 ||
+  request.domains.length > 0 ||
+  [...request.cues].some((cue) => cue !== 'personal') ||
+  request.audience !== '' ||
+  request.head === '' ||
+  chooseBlueprint(request) !== undefined
+
+const plainThing = ({ things }: Understanding) => (things[0] ? plural(things[0].noun) : undefined)
+
+/** What is done something to, or else what the thing itself would be in the plural. */
+function thingIn(phrase: string, rest: string): string | undefined {
+  const words = `${phrase} ${rest}`
+    .toLowerCase()
+    .split(/[^a-z'-]+/)
+    .filter(Boolean)
+  const isDoing = isProcess(words[0] ?? '') || isProcessPhrase(words.join(' '))
+  const object = isDoing
+    ? /^\w+(?: (?:out|up|off|down))? (?:the |my |our |a |an |this |that |these |all |some )?([a-z]+(?: (?!to\b|into\b|and\b|for\b|in\b|with\b|between\b|about\b|at\b|of\b|from\b)[a-z]+)?)/.exec(
+        words.join(' '),
+      )?.[1]
+    : phrase.replace(BEHIND, '')
+  return object ? inMany(object) : undefined
+}
+
+function inMany(phrase: string): string {
+  const words = phrase.split(' ')
+  const last = words.pop() ?? ''
+  return [...words, isPlural(last) ? last : plural(singular(last))].join(' ')
+}
+
+const shorten = (text: string) => {
+  const [line = ''] = text.split(/[.!?\n]/)
+  return line.length > 60 ? `${line.slice(0, 57).trimEnd()}…` : line
+}

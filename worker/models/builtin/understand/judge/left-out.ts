@@ -1,0 +1,119 @@
+import type { Suggestion } from '#contract/suggestions'
+import type { AppPlan } from '../../plan'
+import { archetypeOf } from '../compose/generic'
+import { isFieldWord } from '../lexicon/field-words'
+import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { planChanges } from '../plan-changes'
+import { isFeature } from '../request/clauses/noun-phrase'
+import { FEATURE_WORDS } from '../request/cues'
+import { APP_WORDS } from '../request/prose-reader'
+import type { Understanding } from '../request/understanding'
+import { STOP_WORDS, VERBS } from '../words/common-words'
+import { isEnglishWord } from '../words/english'
+import { capital, isPlural, plural, singular } from '../words/inflect'
+import { tagWords } from '../words/tag'
+
+/** Something that was asked for and is not in the app; `request` asks for it, where that is understood. */
+export interface LeftOut {
+  phrase: string
+  suggestion: Suggestion | undefined
+}
+
+const MOST = 6
+/** Says of what kind a property is, and not which. */
+const KIND_WORD =
+  /^(?:number|name|date|day|time|list|detail|address|amount|type|place|status|level|count|note|code|sheet|book|plan)$/
+/** People and measures that a sentence is told with, rather than things that are wanted. */
+const TOLD_WITH =
+  /^(?:people|person|everyone|staff|team|user|customer|client|member|guest|visitor|admin|owner|manager|family|kid|child|friend|neighbour|neighbor|parent|anybody|somebody|top|hour|minute|day|week|month|year|time|euro|dollar|percent|step|star|point|one|other|thing|lot|kind|sort|idea|help|phd|office|company|business|club|school|shop|studio|agency|group|house|home|town|city|building)$/
+
+/** What the request names that the app has nowhere. */
+export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
+  const has = wordsOf(plan)
+  const head = new Set(foldPhrase(`${request.head} ${request.audience}`).split(' '))
+  const phrases = nounPhrases(request.said).filter((phrase) => {
+    const words = phrase.split(' ').map((word) => singular(word))
+    const last = words.at(-1) ?? ''
+    if (isFeature(phrase) || !words.every(isEnglishWord) || isActor(words.join(' '), phrase)) return false
+    if (TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last) || head.has(last)) return false
+    return !isIn(words, has)
+  })
+  const fresh = [...new Set(phrases)].filter(
+    (phrase, _at, all) => !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)),
+  )
+  return fresh.slice(0, MOST).map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan) }))
+}
+
+/** Who does something is told with it; only of several, a list may be meant. */
+const isActor = (base: string, phrase: string) => base === phrase && archetypeOf(base) === 'person'
+
+function isIn(words: string[], has: Set<string>): boolean {
+  const last = words.at(-1) ?? ''
+  const before = words.at(-2)
+  if (KIND_WORD.test(last)) return before === undefined || has.has(before)
+  const concept = conceptOf(words.join(' ')) ?? conceptOf(last)
+  return has.has(last) || (concept !== undefined && has.has(`=${concept.key}`))
+}
+
+/** Every word the app says of what it keeps, in base form, and the concepts behind its names. Its title says what it is about, not what it keeps. */
+function wordsOf({ entities, pages }: AppPlan): Set<string> {
+  const names = [
+    ...entities.flatMap(({ name, label, plural: many, fields, description }) => [
+      name.replace(/([a-z])([A-Z])/g, '$1 $2'),
+      label,
+      many,
+      description,
+      ...fields.flatMap((field) => [
+        field.name.replaceAll('_', ' '),
+        field.label,
+        ...(field.options ?? []).map((option) => option.label),
+      ]),
+    ]),
+    ...pages.map(({ title }) => title),
+  ].map((name) => foldPhrase(name.replace(/[^A-Za-z' -]/g, ' ')))
+  const concepts = names.flatMap((name) => {
+    const concept = conceptOf(name)
+    return concept ? [`=${concept.key}`] : []
+  })
+  return new Set([...names.flatMap((name) => name.split(' ')), ...concepts])
+}
+
+/** Nouns that stand together, as the sentence has them. */
+function nounPhrases(text: string): string[] {
+  const classes = tagWords(text)
+  const phrases: string[] = []
+  for (const piece of text.toLowerCase().split(/[^a-z' -]+/)) {
+    let run: string[] = []
+    const close = () => {
+      if (run.length > 0 && run.length <= 3) phrases.push(run.join(' '))
+      run = []
+    }
+    for (const word of piece.split(/\s+/).filter(Boolean)) {
+      const isNoun =
+        /^[a-z]{3,}$/.test(word) &&
+        classes.get(word) === 'noun' &&
+        !STOP_WORDS.has(word) &&
+        !(VERBS.has(word) && !isFieldWord(word))
+      if (isNoun) run.push(word)
+      else close()
+    }
+    close()
+  }
+  return phrases
+}
+
+/** Asks for it as a thing to keep or as a property of the main thing: whichever would be carried out. */
+function wayTo(phrase: string, plan: AppPlan): Suggestion | undefined {
+  const words = phrase.split(' ')
+  const last = words.at(-1) ?? ''
+  const listed =
+    /^(?:list|lists|book|sheet|plan)$/.test(last) && words.length > 1 ? plural(words.slice(0, -1).join(' ')) : undefined
+  const main = plan.entities[0]?.plural.toLowerCase()
+  const asThing = `also track ${listed ?? (isPlural(last) ? phrase : plural(phrase))}`
+  const asField = main ? `add a field called ${phrase} to ${main}` : undefined
+  const isProperty = !listed && (isFieldWord(singular(last)) || KIND_WORD.test(singular(last))) && !isPlural(last)
+  const [request] = [...(isProperty ? [asField, asThing] : [asThing, asField])].filter(
+    (each): each is string => each !== undefined && planChanges(each, plan).changes.length > 0,
+  )
+  return request ? { label: capital(phrase), request } : undefined
+}

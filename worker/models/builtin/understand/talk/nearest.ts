@@ -1,0 +1,69 @@
+import type { Suggestion } from '#contract/suggestions'
+import type { AppPlan } from '../../plan'
+import { entityIn, mainEntity } from '../changes/find-in-plan'
+import { foldPhrase } from '../lexicon/lexicon'
+import { planChanges } from '../plan-changes'
+import { STOP_WORDS, VERBS } from '../words/common-words'
+import { isEnglishWord } from '../words/english'
+import { singular } from '../words/inflect'
+
+const NEAREST = 3
+
+/** The requests that come nearest to what was not understood, in its own words; each one would be carried out. */
+export function nearestTo(words: string, plan: AppPlan): Suggestion[] {
+  const spoken = new Set(
+    foldPhrase(words.replace(/[^A-Za-z' -]/g, ' '))
+      .split(' ')
+      .filter((word) => !STOP_WORDS.has(word)),
+  )
+  const close = (request: string) => {
+    const own = foldPhrase(request.replace(/[^A-Za-z' -]/g, ' ')).split(' ')
+    return own.filter((word) => spoken.has(word)).length
+  }
+  return candidates(words, plan)
+    .map((request, at) => ({ request, weight: close(request) - at / 100 }))
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ request }) => planChanges(request, plan).changes.length > 0)
+    .slice(0, NEAREST)
+    .map(({ request }) => ({ label: request.slice(0, 80), request }))
+}
+
+/** What can be done with the things the words name, or else with what the app is about. */
+function candidates(words: string, plan: AppPlan): string[] {
+  const entity = entityIn(plan, words) ?? mainEntity(plan)
+  if (!entity)
+    return ['also track notes with title and date', 'also track tasks with title, due date and status', 'make it green']
+  const many = entity.plural.toLowerCase()
+  const option = entity.fields.find(({ kind }) => kind === 'select')
+  const amount = entity.fields.find(({ kind }) => kind === 'number' || kind === 'money' || kind === 'integer')
+  const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
+  const named = newWords(words, plan)
+  return [
+    ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${singular(word)}s`]),
+    ...entity.fields
+      .filter(({ label }) => words.toLowerCase().includes(label.toLowerCase()))
+      .map(({ label }) => `make the ${label.toLowerCase()} of ${many} required`),
+    ...(option
+      ? [
+          `add a page with a chart of ${many} by ${option.label.toLowerCase()}`,
+          `add a filter by ${option.label.toLowerCase()} to ${many}`,
+        ]
+      : []),
+    ...(amount ? [`show the total ${amount.label.toLowerCase()} of ${many}`] : []),
+    ...(date ? [`add a calendar for ${many}`, `sort ${many} by ${date.label.toLowerCase()}`] : []),
+    `add notes to ${many}`,
+    `let people export ${many}`,
+    `add a photo to ${many}`,
+    'start in dark mode',
+  ]
+}
+
+/** Nouns the app has no name for: what the request is most likely about. */
+function newWords(words: string, plan: AppPlan): string[] {
+  const known = foldPhrase(
+    plan.entities.map(({ label, plural, fields }) => [label, plural, ...fields.map((field) => field.label)].join(' ')).join(' '),
+  )
+  return [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
+    .filter((word) => isEnglishWord(word) && !STOP_WORDS.has(word) && !VERBS.has(word) && !known.includes(singular(word)))
+    .slice(-2)
+}

@@ -1,0 +1,69 @@
+import type { PromptContext } from '#contract/prompt-context'
+import type { Suggestion } from '#contract/suggestions'
+import type { Judgement } from '../judge/judge-request'
+import { capital, singular } from '../words/inflect'
+import { offerModel } from './connect'
+import { offer } from './offers'
+
+/** What each kind is, as it ends the sentence “X is …”. */
+const WHAT: Record<Exclude<Judgement['kind'], 'unclear'>, string> = {
+  game: 'a game to play',
+  operation: 'a tool that works out, converts or makes something on the spot',
+  document: 'a text for somebody to write',
+  media: 'a picture, film or piece of music',
+  assistant: 'a program that talks or acts by itself',
+  software: 'a program of its own kind',
+  native: 'a program for one kind of device or system, or in a language of its own',
+  product: 'a whole other product',
+}
+const I_BUILD =
+  'I build web apps that keep things: lists, forms, calendars, boards and figures that you and others fill in, on any phone or computer.'
+
+/** What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it. */
+export function sayNotHere(judgement: Judgement, context: PromptContext | undefined): string {
+  const { kind, said } = judgement
+  const opening =
+    kind === 'unclear'
+      ? `I cannot tell what an app for “${said}” should keep, so I have built nothing. ${I_BUILD}`
+      : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
+  const offers = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
+  return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
+}
+
+/** Where the words name nothing one could keep. */
+export const ANYTHING: Suggestion[] = [
+  { label: 'A board of tasks', request: 'a board of tasks with title, assignee, due date and status' },
+  { label: 'A list of members', request: 'a list of members with name, email, phone and joined date' },
+  { label: 'A calendar of events', request: 'a calendar of events with title, date, place and notes' },
+]
+
+/** In the words of the request, where it names anything one could keep. */
+function insteadOf({ kind, thing }: Judgement): Suggestion[] {
+  if (!thing || thing.split(' ').length > 4) return ANYTHING
+  const words = thing.split(' ')
+  const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
+  const suggest = (label: string, request: string): Suggestion => ({ label: capital(label).slice(0, 80), request })
+  if (kind === 'game')
+    return [
+      suggest(`Scores of ${thing}`, `a leaderboard of ${one} scores with player, score and date`),
+      suggest(`A collection of ${thing}`, `a collection of ${thing} with title, genre, rating and status`),
+      suggest(`${one} nights on a calendar`, `a calendar of ${one} nights with date, place and players`),
+    ]
+  if (kind === 'document' || kind === 'media')
+    return [
+      suggest(`A list of ${thing}`, `a list of ${thing} with title, status, due date and notes`),
+      suggest(`Requests for ${thing}`, `keep ${one} requests with who asked, what for, due date and status`),
+      suggest(`A gallery of ${thing}`, `a gallery of ${thing} with title, photo and date`),
+    ]
+  if (kind === 'assistant')
+    return [
+      suggest('Questions and their answers', 'a help desk with questions, answers, category and status'),
+      suggest(`A list of ${thing}`, `a list of ${thing} with name, purpose, status and notes`),
+      ...ANYTHING.slice(0, 1),
+    ]
+  return [
+    suggest(`Keep a list of ${thing}`, `a list of ${thing} with name, date, amount and notes`),
+    suggest(`A board of ${thing} by status`, `a board of ${thing} with name, status and due date`),
+    suggest(`A calendar of ${thing}`, `a calendar of ${thing} with name, date and notes`),
+  ]
+}
