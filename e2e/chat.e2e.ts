@@ -284,8 +284,13 @@ describe('limits and long conversations', () => {
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One too many')
     await expect.poll(() => button(page, 'Send').isDisabled()).toBe(true)
     expect(await faultsOf(page, [1440])).toEqual([])
-    await page.getByRole('link', { name: 'Upgrade' }).click()
-    await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor()
+    await page.getByRole('link', { name: 'What you can do' }).click()
+    // Nothing is sold here: no price, but what was met and whom to ask.
+    const dialog = page.getByRole('dialog', { name: 'Your plan' })
+    await dialog.getByText('You have used all 20 messages of today.').waitFor()
+    await dialog.getByText('ask whoever runs this installation').waitFor()
+    expect(await dialog.textContent()).not.toContain('$')
+    expect(await faultsOf(page)).toEqual([])
     await page.close()
   })
 

@@ -219,7 +219,7 @@ describe('a message that is not taken', () => {
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()
-    await page.getByRole('link', { name: 'Upgrade' }).waitFor()
+    await page.getByRole('link', { name: 'What you can do' }).waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One more')
     await page.unrouteAll()
   })

@@ -61,7 +61,7 @@ describe('every screen can be read, operated and fits', () => {
     await page.getByText('This device').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.goto(`${url}/settings?goto=upgrade_app_plan`)
-    await page.getByRole('dialog').getByText('Discover').waitFor()
+    await page.getByRole('dialog').getByText('Discover').first().waitFor()
     expect(await faultsOf(page)).toEqual([])
     await close()
   })

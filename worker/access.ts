@@ -162,6 +162,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'PATCH /api/live_api/account/current': 'builder',
   'GET /api/live_api/account/export': 'builder',
   'GET /api/live_api/app/paidPlans': 'builder',
+  'GET /api/live_api/app/planUsage': 'builder',
   'POST /api/apps': 'builder',
   'GET /api/apps': 'builder',
   'POST /api/apps/import': 'builder',

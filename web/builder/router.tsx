@@ -42,6 +42,11 @@ export const router = createBrowserRouter([
             errorElement: <PageCrash />,
           },
           {
+            path: 'admin/:section?',
+            lazy: async () => ({ Component: (await import('./pages/admin/admin-page')).AdminPage }),
+            errorElement: <PageCrash />,
+          },
+          {
             path: 'build/app/:appId/*',
             loader: ({ params }) => {
               readAhead(params.appId ?? '')

@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { PaidPlans } from '#contract/plan-cards'
+import { PaidPlans, PlanUsage } from '#contract/plan-cards'
+import { takeMessage } from '#worker/chat/message-allowance'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
 
 it('shows the ladder of plans, cheapest first', async () => {
@@ -13,4 +15,25 @@ it('shows the ladder of plans, cheapest first', async () => {
     ['monetizer', 'Monetizer', 199, 1_908],
   ])
   expect((await callWorker('/api/live_api/app/paidPlans')).status).toBe(401)
+})
+
+it('tells how one’s plan stands, and that nothing is sold here', async () => {
+  const ada = await createBuilder()
+  const usage = async () => PlanUsage.parse(await (await ada.fetch('/api/live_api/app/planUsage')).json())
+  expect(await usage()).toMatchObject({
+    paymentsAvailable: false,
+    plan: 'lite',
+    messages: { used: 0, limit: 20, period: 'day' },
+    credits: { used: 0, limit: 100, period: 'month' },
+  })
+  await takeMessage(env, { accountId: ada.accountId, plan: 'lite', isAdmin: false })
+  const after = await usage()
+  expect(after.messages.used).toBe(1)
+  expect(Date.parse(after.messages.resetsAt)).toBeGreaterThan(Date.now())
+  expect(after.plans.map(({ id, messages }) => [id, messages.limit, messages.period])).toEqual([
+    ['lite', 20, 'day'],
+    ['explorer', 250, 'month'],
+    ['moon', 1_000, 'month'],
+    ['monetizer', 3_000, 'month'],
+  ])
 })

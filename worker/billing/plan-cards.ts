@@ -10,6 +10,11 @@ const WORDS: Record<Plan, { name: string; description: string }> = {
 }
 const MOST_POPULAR: Plan = 'moon'
 
+/** No checkout is built into this installation: plans are given by its admins. Everything that sells asks here. */
+export const arePaymentsAvailable = (): boolean => false
+
+export const planName = (plan: Plan): string => WORDS[plan].name
+
 /** The ladder as cards, cheapest first. */
 export const planCards = (): PlanCard[] =>
   Plan.options.map((id) => {

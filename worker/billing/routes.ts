@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { PaidPlansQuery } from '#contract/plan-cards'
+import { PaidPlansQuery, type PlanUsage } from '#contract/plan-cards'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
 import { validate } from '#worker/platform/validate'
 import { planCards } from './plan-cards'
+import { readPlanUsage } from './plan-usage'
 
 /** What the plan dialog shows (specification 1, section 7). The plans are the same whatever app they are opened from. */
-export const planRoutes = new Hono<ApiEnv>().get('/paidPlans', requireBuilder, validate('query', PaidPlansQuery), (c) =>
-  c.json({ plans: planCards() }),
-)
+export const planRoutes = new Hono<ApiEnv>()
+  .get('/paidPlans', requireBuilder, validate('query', PaidPlansQuery), (c) => c.json({ plans: planCards() }))
+  .get('/planUsage', requireBuilder, async (c) => c.json<PlanUsage>(await readPlanUsage(c.env, c.var.builder)))

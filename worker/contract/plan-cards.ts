@@ -21,6 +21,33 @@ export type PlanCard = z.infer<typeof PlanCard>
 
 /** GET /api/live_api/app/paidPlans?appId= → { plans }, cheapest first. */
 export const PaidPlans = z.object({ plans: z.array(PlanCard) })
+/**
+ * GET /api/live_api/app/planUsage → PlanUsage: how one's own month stands, and what each plan allows. Without `paymentsAvailable` plans are given by whoever
+ * runs the installation, so that screens name limits and no prices.
+ */
+const Used = z.object({
+  used: z.number().int(),
+  limit: z.number().int(),
+  period: z.enum(['day', 'month']),
+  resetsAt: z.iso.datetime(),
+})
+export const PlanUsage = z.object({
+  paymentsAvailable: z.boolean(),
+  plan: Plan,
+  messages: Used,
+  credits: Used,
+  plans: z.array(
+    z.object({
+      id: Plan,
+      name: z.string(),
+      messages: z.object({ limit: z.number().int(), period: z.enum(['day', 'month']) }),
+      credits: z.number().int(),
+      storageBytes: z.number(),
+      domains: z.number().int(),
+    }),
+  ),
+})
+export type PlanUsage = z.infer<typeof PlanUsage>
 export const PaidPlansQuery = z.object({ appId: z.string().max(100).optional() })
 
 export type PlanCardState = 'none' | 'upgrade' | 'downgrade' | 'selected' | 'disabled'

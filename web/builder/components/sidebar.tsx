@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Command, Home, LogOut, PanelLeft, Settings, SunMoon } from 'lucide-react'
+import { Command, Home, LogOut, PanelLeft, Settings, ShieldCheck, SunMoon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
+import { usePermission } from '../lib/account'
 import { appsQuery } from '../lib/apps'
 import { useUser } from '../lib/browser-session'
 import { cn } from '../lib/cn'
@@ -27,6 +28,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
   const openPalette = useOpenPalette()
   const navigate = useNavigate()
   const { data: apps } = useQuery(appsQuery)
+  const isAdmin = usePermission('installation.manage')
 
   function toggle() {
     if (!isWide) return setIsSheetOpen((was) => !was)
@@ -37,6 +39,9 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
     { id: 'sidebar', group: 'Actions', label: 'Toggle sidebar', keys: 'mod+b', icon: <PanelLeft />, run: toggle },
     { id: 'home', group: 'Go to', label: 'Home', icon: <Home />, run: () => navigate('/home') },
     { id: 'settings', group: 'Go to', label: 'Settings', icon: <Settings />, run: () => navigate('/settings') },
+    ...(isAdmin
+      ? [{ id: 'admin', group: 'Go to' as const, label: 'Admin', icon: <ShieldCheck />, run: () => navigate('/admin') }]
+      : []),
     { id: 'sign-out', group: 'Go to', label: 'Sign out', icon: <LogOut />, run: () => navigate('/logout') },
     ...(apps ?? []).map((app) => ({
       id: `app-${app.appId}`,
@@ -176,6 +181,7 @@ function SideButton({
 /** Who one is, the look, and the way out. */
 export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   const user = useUser()
+  const isAdmin = usePermission('installation.manage')
   const navigate = useNavigate()
   const name = user?.name || user?.email || ''
   return (
@@ -207,6 +213,11 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
       <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
         Settings
       </MenuItem>
+      {isAdmin && (
+        <MenuItem icon={<ShieldCheck />} onSelect={() => navigate('/admin')}>
+          Admin
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut />} onSelect={() => navigate('/logout')}>
         Sign out
       </MenuItem>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../components/ui/dialog'
 import { accountQuery } from '../../lib/account'
 import { GOTO_PLANS } from '../../lib/redirect'
+import { useSellsPlans } from './given-plans'
 import { PlanPicker } from './plan-picker'
 
 /** Open wherever one is while the address says `goto=upgrade_app_plan`. */
@@ -12,6 +13,7 @@ export function PlanDialog() {
   const params = new URLSearchParams(search)
   const isOpen = params.get('goto') === GOTO_PLANS
   const { data: account } = useQuery({ ...accountQuery, enabled: isOpen })
+  const isSold = useSellsPlans()
   function close() {
     params.delete('goto')
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true })
@@ -20,8 +22,8 @@ export function PlanDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={account && account.plan !== 'lite' ? 'Your plan' : 'Upgrade your plan'}
-      className="max-w-5xl"
+      title={isSold === false || (account && account.plan !== 'lite') ? 'Your plan' : 'Upgrade your plan'}
+      className={isSold === false ? 'max-w-2xl' : 'max-w-5xl'}
     >
       <PlanPicker appId={/^\/build\/app\/([^/]+)/.exec(pathname)?.[1]} />
     </Dialog>

@@ -7,13 +7,27 @@ import { ErrorState } from '../../components/ui/states'
 import { accountQuery } from '../../lib/account'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/cn'
+import { planUsageQuery } from '../../lib/plan-usage'
+import { GivenPlans } from './given-plans'
 import { PlanOffer, PlanTile } from './plan-tile'
 import { plansQuery } from './queries'
 
 export type Period = 'month' | 'year'
 
-/** Several plans as cards, a single one as a simple offer; either by the month or by the year. */
+/** The plans to buy, or, where nothing is sold, what there is and whom to ask. */
 export function PlanPicker({ appId }: { appId: string | undefined }) {
+  const usage = useQuery(planUsageQuery)
+  if (usage.error) {
+    return (
+      <ErrorState title="The plans could not be loaded" message={messageOf(usage.error)} onRetry={() => void usage.refetch()} />
+    )
+  }
+  if (!usage.data) return <PickerSkeleton />
+  return usage.data.paymentsAvailable ? <SoldPlans appId={appId} /> : <GivenPlans usage={usage.data} />
+}
+
+/** Several plans as cards, a single one as a simple offer; either by the month or by the year. */
+function SoldPlans({ appId }: { appId: string | undefined }) {
   const plans = useQuery(plansQuery(appId))
   const account = useQuery(accountQuery)
   const [period, setPeriod] = useState<Period>('month')
@@ -42,11 +56,6 @@ export function PlanPicker({ appId }: { appId: string | undefined }) {
             />
           ))}
         </ul>
-      )}
-      {offered.every(({ link }) => link === null) && (
-        <p className="text-center text-muted text-sm">
-          Plans cannot be bought on this installation yet. Whoever runs it can give your account another plan.
-        </p>
       )}
     </div>
   )

@@ -1,0 +1,109 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  AdminAccount,
+  AdminAccounts,
+  AdminActions,
+  type AdminChangeAccount,
+  type AdminDisableAccount,
+  AdminRatings,
+  type ConnectModel,
+  Health,
+  LocalModels,
+  ModelStatus,
+  ModelTest,
+  SentTestMail,
+  type TestModel,
+} from '#contract/admin'
+import { request } from '../../lib/api'
+
+const ADMIN = '/api/admin'
+const path = (to: string, params: Record<string, string | number | undefined>) => {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, `${value}`]],
+  )
+  return `${ADMIN}${to}?${new URLSearchParams(given)}`
+}
+
+export const accountsQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'accounts', search, page],
+    queryFn: () => request(AdminAccounts, path('/accounts', { search, page })),
+    placeholderData: keepPreviousData,
+  })
+
+export const ratingsQuery = (score: number | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'ratings', score ?? 0, page],
+    queryFn: () => request(AdminRatings, path('/ratings', { score, page })),
+    placeholderData: keepPreviousData,
+  })
+
+export const actionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'actions', page],
+    queryFn: () => request(AdminActions, path('/actions', { page })),
+    placeholderData: keepPreviousData,
+  })
+
+/** Each look uses every part once, so it is made when one asks for it. */
+export const healthQuery = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: () => request(Health, `${ADMIN}/health`),
+  refetchOnWindowFocus: false,
+  retry: false,
+})
+
+export const modelStatusQuery = queryOptions({
+  queryKey: ['admin', 'model'],
+  queryFn: () => request(ModelStatus, `${ADMIN}/model`),
+})
+
+/** An account changed: its row, the log, and, where it is one's own, what one may do oneself. */
+function useAccountChange<T>(mutationFn: (change: T) => Promise<AdminAccount>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [['admin', 'accounts'], ['admin', 'actions'], ['account'], ['plan-usage']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+export const useChangeAccount = () =>
+  useAccountChange(({ id, ...json }: AdminChangeAccount & { id: string }) =>
+    request(AdminAccount, `${ADMIN}/accounts/${id}`, { method: 'PATCH', json }),
+  )
+export const useDisableAccount = () =>
+  useAccountChange(({ id, ...json }: AdminDisableAccount & { id: string }) =>
+    request(AdminAccount, `${ADMIN}/accounts/${id}/disable`, { method: 'POST', json }),
+  )
+export const useEnableAccount = () =>
+  useAccountChange(({ id }: { id: string }) =>
+    request(AdminAccount, `${ADMIN}/accounts/${id}/enable`, { method: 'POST', json: {} }),
+  )
+
+export const useTestModel = () =>
+  useMutation({ mutationFn: (json: TestModel) => request(ModelTest, `${ADMIN}/model/test`, { method: 'POST', json }) })
+
+/** Another model answers: everything on screen that names one is asked again. */
+function useModelChange<T>(mutationFn: (given: T) => Promise<ModelStatus>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (status) => {
+      queryClient.setQueryData(modelStatusQuery.queryKey, status)
+      return Promise.all([['admin'], ['model'], ['models']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}
+export const useConnectModel = () =>
+  useModelChange((json: ConnectModel) => request(ModelStatus, `${ADMIN}/model`, { method: 'PUT', json }))
+export const useDisconnectModel = () => useModelChange(() => request(ModelStatus, `${ADMIN}/model`, { method: 'DELETE' }))
+
+export const useFindLocalModels = () => useMutation({ mutationFn: () => request(LocalModels, `${ADMIN}/model/local`) })
+
+export const useSendTestMail = () =>
+  useMutation({ mutationFn: () => request(SentTestMail, `${ADMIN}/health/mail`, { method: 'POST', json: {} }) })

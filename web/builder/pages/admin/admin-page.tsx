@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavLink, useParams, useSearchParams } from 'react-router'
+import { may } from '#contract/permissions'
+import { SidebarLayout } from '../../components/sidebar'
+import { Skeleton } from '../../components/ui/skeleton'
+import { ErrorState } from '../../components/ui/states'
+import { AccountsSection } from '../../features/admin/accounts-section'
+import { ActionsSection } from '../../features/admin/actions-section'
+import { HealthSection } from '../../features/admin/health-section'
+import { ModelSection } from '../../features/admin/model-section'
+import { RatingsSection } from '../../features/admin/ratings-section'
+import { accountQuery } from '../../lib/account'
+import { messageOf } from '../../lib/api'
+import { cn } from '../../lib/cn'
+import { NotFoundPage } from '../not-found-page'
+
+const SECTIONS = [
+  { id: 'accounts', label: 'Accounts', Section: Accounts },
+  { id: 'ratings', label: 'Ratings', Section: RatingsSection },
+  { id: 'health', label: 'Health', Section: HealthSection },
+  { id: 'model', label: 'Model', Section: ModelSection },
+  { id: 'log', label: 'Log', Section: ActionsSection },
+]
+
+/** What those who run the installation see of it. To everyone else there is nothing at this address. */
+export function AdminPage() {
+  const { data: account, error, refetch } = useQuery(accountQuery)
+  const { section: wanted = 'accounts' } = useParams()
+  if (error && !account) {
+    return (
+      <SidebarLayout>
+        <ErrorState title="Your account could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
+      </SidebarLayout>
+    )
+  }
+  if (!account) {
+    return (
+      <SidebarLayout>
+        <div aria-busy className="mx-auto max-w-6xl px-4 py-10 sm:px-8">
+          <Skeleton className="h-96" />
+        </div>
+      </SidebarLayout>
+    )
+  }
+  const section = SECTIONS.find(({ id }) => id === wanted)
+  if (!section || !may(account, 'installation.manage')) return <NotFoundPage />
+  const { label, Section } = section
+  return (
+    <SidebarLayout>
+      <title>{`${label} · Admin · BuildAI`}</title>
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-10 sm:px-8">
+        <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
+        <nav aria-label="Admin" className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
+          {SECTIONS.map((each) => (
+            <NavLink
+              key={each.id}
+              to={`/admin/${each.id}`}
+              className={cn(
+                '-mb-px flex h-9 touch:h-11 shrink-0 items-center border-transparent border-b-2 px-3 text-muted text-sm hover:text-ink',
+                each.id === section.id && 'border-accent font-medium text-ink',
+              )}
+              aria-current={each.id === section.id ? 'page' : undefined}
+            >
+              {each.label}
+            </NavLink>
+          ))}
+        </nav>
+        <Section />
+      </div>
+    </SidebarLayout>
+  )
+}
+
+/** The search and the page stand in the address, so that a link leads to somebody and Back leads back. */
+function Accounts() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <AccountsSection
+      search={params.get('search') ?? ''}
+      page={Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)}
+      onChange={({ search, page }) =>
+        setParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: `${page}` } : {}) }, { replace: true })
+      }
+    />
+  )
+}
