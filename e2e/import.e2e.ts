@@ -60,7 +60,7 @@ describe('an app made elsewhere', () => {
     const dialog = page.getByRole('dialog', { name: 'Your app is here' })
     await dialog.waitFor({ timeout: 60_000 })
     await dialog.getByText('2 of 2 pages can be shown.').waitFor()
-    await dialog.getByText(/Book: anyone, signed in or not/).waitFor()
+    await dialog.getByText(/Book: the archive does not say who may read or change its records/).waitFor()
     await dialog.getByText('1 record', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Open in editor' }).click()
     await page.waitForURL(/\/build\/app\//)

@@ -9,7 +9,7 @@ export function entitiesSuite(): void {
     it('create, get, update, delete', async () => {
       const made = await mine().create({ title: 'Sow', points: 3, ...{ nonsense: 1 } })
       expect(made).toMatchObject({ title: 'Sow', done: false, created_by: ada.email, is_sample: false })
-      expect(made.id).toMatch(/^[0-9a-f]{24}$/)
+      expect(made.id).toMatch(/^[0-9a-f]{40}$/)
       expect(await mine().get(made.id)).toEqual(made)
       expect(await mine().update(made.id, { done: true })).toMatchObject({ id: made.id, title: 'Sow', done: true })
       expect(await mine().delete(made.id)).toMatchObject({ success: true })

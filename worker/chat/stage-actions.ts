@@ -5,6 +5,7 @@ import { applyEdit } from '#contract/edit-blocks'
 import type { Seed } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
 import { withNarrowedWriting, withPermissions } from '#contract/entity-permissions'
+import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 import { looksSecret } from '#contract/secret-shapes'
 import { readSuggestions } from '#contract/suggestions'
 
@@ -141,6 +142,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readJson(text: string): unknown {
+  if (isDeeperThan(text, MAX_NESTING)) return undefined
   try {
     return JSON.parse(text)
   } catch {

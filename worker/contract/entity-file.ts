@@ -1,5 +1,6 @@
 import { type ParseError, parse as parseJsonc, visit } from 'jsonc-parser'
 import type { EntityProperty, EntitySchema } from './entities'
+import { isDeeperThan, MAX_NESTING } from './json-depth'
 import { ENTITY_NAME } from './paths'
 
 type Read = { ok: true; schema: EntitySchema } | { ok: false; message: string }
@@ -18,6 +19,8 @@ export const EntityFile = {
   read(text: string, name: string): Read {
     if (!ENTITY_NAME.test(name))
       return { ok: false, message: `"${name}" is not an entity name: use letters and digits, a capital first.` }
+    if (isDeeperThan(text, MAX_NESTING))
+      return { ok: false, message: `The schema of ${name} is nested more than ${MAX_NESTING} levels deep.` }
     const reserved = findReservedKey(text)
     if (reserved) return { ok: false, message: `"${reserved}" may not be a name in the schema of ${name}.` }
     const errors: ParseError[] = []

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   'last-admin': 409,
   'chat-busy': 409,
   conflict: 409,
+  'idempotency-key-reused': 422,
   'exposure-unacknowledged': 409,
   'confirmation-needed': 409,
   'too-large': 413,

@@ -18,11 +18,22 @@ export async function deleteRow(entity: OpenEntity, id: string): Promise<void> {
  * Deletes the rows a filter names, of those the caller may delete. Choosing by a field is a way of reading it, so unless ids are all that is
  * named, only rows the caller may also read are hit.
  */
-export async function deleteMatching(entity: OpenEntity, query: unknown): Promise<number> {
+export async function deleteMatching(entity: OpenEntity, query: unknown, { isAll = false } = {}): Promise<number> {
   const allowed = requireAccess(entity, 'delete')
   const filter = parseFilter(query, entity, { hidden: entity.fieldRules.guarded, isStrict: true })
+  requireNamedRows(filter, isAll, 'delete')
   const readable = asksOnlyIds(filter) ? undefined : requireAccess(entity, 'read')
   return deleteEvery(entity, both(allowed, filter, ...(readable ? [readable] : [])))
+}
+
+/** A filter that names nothing is more often an empty variable than a wish: every row is hit only where that is said. */
+export function requireNamedRows(filter: Condition, isAll: boolean, verb: 'delete' | 'update'): void {
+  if (isAll || filter.kind !== 'constant' || !filter.value) return
+  const how = verb === 'delete' ? 'add ?all=true' : 'send "all": true beside it'
+  throw new ApiError(
+    'invalid-filter',
+    `Name the records to ${verb}: an empty filter means all of them. If that is meant, ${how}, or filter by {"id": {"$exists": true}}.`,
+  )
 }
 
 async function deleteEvery(entity: OpenEntity, condition: Condition): Promise<number> {

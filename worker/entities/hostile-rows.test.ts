@@ -81,7 +81,7 @@ describe('what the server owns', () => {
       expect(rows.results).toHaveLength(2)
       for (const stored of rows.results) {
         expect(stored).toMatchObject({ creatorId: user.userId, creatorEmail: user.email })
-        expect(stored.id).toMatch(/^[0-9a-f]{24}$/)
+        expect(stored.id).toMatch(/^[0-9a-f]{40}$/)
         expect(Number(stored.createdAtMs)).toBeGreaterThan(Date.now() - 60_000)
         expect(Object.keys(JSON.parse(String(stored.data)) as object).sort()).not.toContain('role')
       }

@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/errors'
 import { newRowId } from '#worker/platform/ids'
 import { creatorOf } from './actor'
+import { idsOfRequest } from './idempotency'
 import { type OpenEntity, requireAccess } from './open-entity'
 import { readRowCounts } from './queries'
 import { readImport } from './read-import'
-import { derivedRowId } from './row-ids'
 import { showRow } from './show-row'
 import type { StoredRow } from './stored-row'
 import { MAX_ANONYMOUS_ROWS_AN_APP, MAX_ROWS_AN_APP, tooManyRows } from './write-queries'
@@ -33,18 +33,18 @@ export async function importRows(
   try {
     const { records, notes } = readImport(file, { schema: entity.schema, serverNames: entity.names })
     await requireQuota(entity, records.length)
-    const idOf = await idsFor(entity, idempotencyKey)
+    const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(records.map(({ input }) => input)))
     const nowMs = Date.now()
     const make = (at: number): StoredRow => {
       const { input, place } = records[at] ?? { input: {}, place: '' }
-      return explaining(place, () => newRow(entity, input, { id: idOf(at, nowMs), nowMs, access }))
+      return explaining(place, () => newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(nowMs), nowMs, access }))
     }
     for (let at = 0; at < records.length; at++) make(at)
     const shown: Record<string, unknown>[] = []
     for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
       const count = Math.min(ROWS_AT_ONCE, records.length - from)
       const rows = Array.from({ length: count }, (_, offset) => make(from + offset))
-      await storeNewRows(entity, rows)
+      await storeNewRows(entity, rows, ids)
       if (from === 0) shown.push(...rows.map((row) => showRow(entity, row)))
     }
     const details = [`Successfully imported ${records.length} ${entity.name} records.`, ...notes].join(' ')
@@ -60,14 +60,6 @@ async function requireQuota(entity: OpenEntity, count: number): Promise<void> {
   const { total, anonymous } = await readRowCounts(entity.rows.db, entity.rows.appId, '')
   const isAnonymous = creatorOf(entity.actor).creatorId === null
   if (total + count > MAX_ROWS_AN_APP || (isAnonymous && anonymous + count > MAX_ANONYMOUS_ROWS_AN_APP)) throw tooManyRows()
-}
-
-/** With a key: the key's own digits, and the place in the file. */
-async function idsFor(entity: OpenEntity, key: string | undefined): Promise<(at: number, nowMs: number) => string> {
-  if (!key) return (_at, nowMs) => newRowId(nowMs)
-  const caller = creatorOf(entity.actor).creatorId ?? ''
-  const stem = await derivedRowId([entity.rows.appId, entity.name, caller, 'import', key])
-  return (at) => `${stem.slice(0, 18)}${at.toString(16).padStart(6, '0')}`
 }
 
 function explaining<T>(place: string, make: () => T): T {

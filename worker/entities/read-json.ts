@@ -1,6 +1,5 @@
 import { ApiError, type ErrorCode } from '#contract/errors'
-
-const MAX_NESTING = 60
+import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 
 /** Parses JSON from outside: too deep, numbers that would be rounded, and anything that is not JSON are refused with a sentence. */
 export function readJson(text: string, code: ErrorCode = 'invalid-input'): unknown {
@@ -14,27 +13,6 @@ export function readJson(text: string, code: ErrorCode = 'invalid-input'): unkno
   const number = findInexactNumber(text)
   if (number) throw new ApiError(code, `The number ${number.slice(0, 40)} cannot be kept exactly; send it as text`)
   return value
-}
-
-/** One walk over the text, before anything recursive sees it. */
-function isDeeperThan(text: string, limit: number): boolean {
-  let depth = 0
-  let isInText = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (isInText) {
-      if (code === 92) at++
-      else if (code === 34) isInText = false
-    } else if (code === 34) {
-      isInText = true
-    } else if (code === 91 || code === 123) {
-      depth++
-      if (depth > limit) return true
-    } else if (code === 93 || code === 125) {
-      depth--
-    }
-  }
-  return false
 }
 
 /** JSON.parse rounds whole numbers beyond 2^53 and turns huge ones into Infinity, both in silence. */

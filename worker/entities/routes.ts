@@ -58,7 +58,10 @@ function entityRoutes(dialect: Dialect) {
     })
     .delete('/:appId/entities/:entity', async (c) => {
       const entity = await open(c, 'writes')
-      return c.json({ success: true, deleted: await deleteMatching(entity, await jsonBody(c)) })
+      return c.json({
+        success: true,
+        deleted: await deleteMatching(entity, await jsonBody(c), { isAll: c.req.query('all') === 'true' }),
+      })
     })
     .get('/:appId/entities/:entity/schema', async (c) => c.json(showSchema(await open(c))))
     .get('/:appId/entities/:entity/count', async (c) => c.json({ count: await countMatching(await open(c), c.req.query('q')) }))

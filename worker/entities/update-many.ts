@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { both } from './condition'
-import { asksOnlyIds } from './delete-rows'
+import { asksOnlyIds, requireNamedRows } from './delete-rows'
 import { typesOf } from './field'
 import { announce, type OpenEntity, requireAccess } from './open-entity'
 import { parseFilter } from './parse-filter'
@@ -22,6 +22,7 @@ export async function updateMatching(
   if (!isRecord(input)) throw new ApiError('invalid-input', 'Send { query, data }')
   const allowed = requireAccess(entity, 'update')
   const filter = parseFilter(input.query ?? {}, entity, { hidden: entity.fieldRules.guarded, isStrict: true })
+  requireNamedRows(filter, input.all === true, 'update')
   const condition = both(allowed, filter, ...(asksOnlyIds(filter) ? [] : [requireAccess(entity, 'read')]))
   const { schema, names, fieldRules } = entity
   const changes = parseChanges(input.data, { schema, serverNames: names, hidden: fieldRules.guarded })

@@ -19,8 +19,9 @@ interface Keyed {
 }
 
 /**
- * Creates or updates records by fields that name them. A new row's id follows from its key, so two calls at once with one key make one row: the
- * second finds it there and goes round again to update it. Only rows the caller may read and change are found.
+ * Creates or updates records by fields that name them, among the rows the caller may read and change: others' rows are not there for them, whatever key
+ * those hold. A new row's id follows from its key and from that reach, so two calls at once with one key make one row: the second finds it there and goes
+ * round again to update it.
  */
 export async function upsertRows(
   entity: OpenEntity,
@@ -29,9 +30,10 @@ export async function upsertRows(
   const { names, records } = readUpsert(entity, input)
   const creating = requireAccess(entity, 'create')
   const updating = both(requireAccess(entity, 'update'), requireAccess(entity, 'read'))
-  const salts = new Map<string, number>()
+  const salts = new Map<string, string>()
+  const reach = JSON.stringify(updating)
   const idOf = ({ key, values }: Keyed) =>
-    derivedRowId([entity.rows.appId, entity.name, 'upsert', ...names, JSON.stringify(values), `${salts.get(key) ?? 0}`])
+    derivedRowId([entity.rows.appId, entity.name, 'upsert', reach, ...names, JSON.stringify(values), salts.get(key) ?? ''])
   const created = new Map<string, StoredRow>()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const known = await findByKey(entity, { names, records, condition: updating })
@@ -148,16 +150,15 @@ async function findByKey(
 
 /**
  * Rows under their keys' own ids are there, but were not found. Those the caller may reach are found in the next round, unless they have been given
- * another key since: then the key needs another id. The rest are not the caller's to change.
+ * another key since. Then, and where the row has left the caller's reach, the key gets another id, so that nothing tells of the row.
  */
 async function passOver(
   entity: OpenEntity,
-  { fresh, names, condition, salts }: { fresh: Fresh[]; names: string[]; condition: Condition; salts: Map<string, number> },
+  { fresh, names, condition, salts }: { fresh: Fresh[]; names: string[]; condition: Condition; salts: Map<string, string> },
 ): Promise<void> {
   for (const { key, row } of fresh) {
     const there = await selectRow(entity.rows, row.id, condition)
-    if (!there) throw new ApiError('conflict', `A ${entity.name} record with this key exists and is not yours to change`)
-    if (keyOf(there, names) !== key) salts.set(key, (salts.get(key) ?? 0) + 1)
+    if (!there || keyOf(there, names) !== key) salts.set(key, `${salts.get(key) ?? ''}${there ? '+' : crypto.randomUUID()}`)
   }
 }
 

@@ -29,6 +29,7 @@ export function validateRow(
   if (!isRecord(input)) return { ok: false, issues: [{ path: '', message: 'must be an object of fields and values' }] }
   const checker = new RowChecker()
   checker.refusePrototypeKeys(input, '', 0)
+  checker.refuseOperators(input)
   if (checker.issues.length > 0) return { ok: false, issues: checker.issues }
   const isWritable = (name: string) => isFieldName(name) && !Object.hasOwn(serverNames, name)
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => isWritable(name)))
@@ -58,6 +59,12 @@ class RowChecker {
     } else if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
       this.report(path, 'holds a character that no text may hold')
     }
+  }
+
+  /** Fields nobody knows are dropped, but an operator that was dropped would look like one that worked. */
+  refuseOperators(input: Record<string, unknown>): void {
+    const operator = Object.keys(input).find((key) => key.startsWith('$'))
+    if (operator) this.report(operator.slice(0, 60), 'is an operator: send it to update-many, as { query, data }')
   }
 
   fields(

@@ -3,11 +3,12 @@ import { newRowId } from '#worker/platform/ids'
 import { isUnheard } from './access-marks'
 import { creatorOf } from './actor'
 import type { Condition } from './condition'
+import { explainReuse, idsOfRequest, refuseOtherBody } from './idempotency'
 import { canRead, noSuchRow } from './list-rows'
 import { matchesRow } from './match-row'
 import { announce, type OpenEntity, requireAccess } from './open-entity'
 import { selectRow } from './queries'
-import { derivedRowId } from './row-ids'
+import type { RequestIds } from './row-ids'
 import { showRow } from './show-row'
 import { byteLength, MAX_BULK_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { type RowIssue, validateRow } from './validate-row'
@@ -31,23 +32,15 @@ export async function createRows(
   if (inputs.length > MAX_BULK_ROWS) throw new ApiError('too-large', `Create at most ${MAX_BULK_ROWS} records at a time`)
   const access = requireAccess(entity, 'create')
   const nowMs = Date.now()
+  const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(inputs))
   const rows: StoredRow[] = []
   for (const [position, input] of inputs.entries()) {
-    const id = idempotencyKey ? await idOfRequest(entity, { key: idempotencyKey, position, input }) : newRowId(nowMs)
+    const id = ids?.idAt(position) ?? newRowId(nowMs)
     rows.push(newRow(entity, input, { id, nowMs, access, ...(inputs.length > 1 ? { position } : {}) }))
   }
-  await storeNewRows(entity, rows)
-  const stored = idempotencyKey ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
+  await storeNewRows(entity, rows, ids)
+  const stored = ids ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
   return stored.map((row) => showRow(entity, row))
-}
-
-/** The same request of the same caller names the same row. */
-export function idOfRequest(
-  entity: OpenEntity,
-  { key, position, input }: { key: string; position: number; input: unknown },
-): Promise<string> {
-  const caller = creatorOf(entity.actor).creatorId ?? ''
-  return derivedRowId([entity.rows.appId, entity.name, caller, key, `${position}`, JSON.stringify(input)])
 }
 
 /** What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it. */
@@ -63,8 +56,9 @@ export function newRow(
   return row
 }
 
-export async function storeNewRows(entity: OpenEntity, rows: StoredRow[]): Promise<StoredRow[]> {
-  const added = await insertRows(entity.rows, rows)
+export async function storeNewRows(entity: OpenEntity, rows: StoredRow[], request?: RequestIds): Promise<StoredRow[]> {
+  const then = request ? [refuseOtherBody(entity.rows, request)] : []
+  const added = await insertRows(entity.rows, rows, then).catch(explainReuse)
   await announce(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
   return added
 }

@@ -16,12 +16,12 @@ function draw(alphabet: string, length: number): string {
 /** 20 lower-case characters (103 bits): fit for host names, keys and paths. */
 export const newId = (): string => draw(LOWER, 20)
 export const newMessageId = (): string => `msgc${draw(MIXED, 12)}`
-/** 24 hex characters that sort by time of making, as the ids of this family of apps look. */
+/** Hex that sorts by time of making, as the ids of this family of apps look (theirs have 24 characters), with 128 random bits: nobody guesses one. */
 export function newRowId(nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000)
     .toString(16)
     .padStart(8, '0')
-  return seconds + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return seconds + Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 /** 256 random bits, base64url. */
 export function newSecret(): string {

@@ -2,10 +2,13 @@ import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import type { ZodType } from 'zod'
 import { ApiError } from '#contract/errors'
+import { isNestedDeeper, MAX_NESTING } from '#contract/json-depth'
 
 /** Parses one part of the request before the handler starts; what does not fit is a 400 that names the first wrong field. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) =>
   zValidator(target, schema, (result) => {
+    if (target === 'json' && isNestedDeeper(result.data, MAX_NESTING))
+      throw new ApiError('invalid-input', `The JSON is nested more than ${MAX_NESTING} levels deep`)
     if (result.success) return
     const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
     const first = issues[0]

@@ -2,16 +2,18 @@ import { parse as parseJsonc } from 'jsonc-parser'
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
+import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
+import { listWords } from '#worker/entities/row-words'
 import type { Notes } from './notes'
 
 const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
-/** An operation with one of these has no rule where these files come from, and is open to everyone. */
+/** An operation with one of these has no rule. */
 const isUnruled = (rule: unknown) =>
   rule === undefined || rule === null || rule === '' || (typeof rule === 'object' && Object.keys(rule).length === 0)
 
 /**
- * Schema files as this platform reads them: under their entity's own name, with what their silence on access means elsewhere written out, since here
- * silence means the opposite.
+ * Schema files as this platform reads them: under their entity's own name. Where they are silent on access, anyone might do anything where they come
+ * from; nobody meant that by saying nothing, so it is closed, and said.
  */
 export function bringEntities(found: { path: string; text: string }[], notes: Notes): AppFiles {
   const files: AppFiles = {}
@@ -31,7 +33,7 @@ export function bringEntities(found: { path: string; text: string }[], notes: No
 
 /** The name inside counts, then the file's, in the capitals an entity is written with. */
 function entityName(path: string, text: string): string {
-  const value: unknown = parseJsonc(text, [], { allowTrailingComma: true })
+  const value: unknown = isDeeperThan(text, MAX_NESTING) ? undefined : parseJsonc(text, [], { allowTrailingComma: true })
   const inside =
     typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : undefined
   const file = (path.split('/').at(-1) ?? '').replace(/\.jsonc?$/i, '')
@@ -40,20 +42,34 @@ function entityName(path: string, text: string): string {
     .replace(/(^|\.)(\w)(?=[^.]*$)/, (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`)
 }
 
+const OF_ADMINS = { user_condition: { role: 'admin' } }
+/** What an operation without a rule is closed with: the same as the level `creator`. */
+const CLOSED = {
+  create: { user_condition: { id: '{{user.id}}' } },
+  read: { $or: [{ created_by_id: '{{user.id}}' }, OF_ADMINS] },
+  update: { $or: [{ created_by_id: '{{user.id}}' }, OF_ADMINS] },
+  delete: { $or: [{ created_by_id: '{{user.id}}' }, OF_ADMINS] },
+} as const
+
+/** Rules that stand there stay as they are, also where they open everything: somebody wrote them. */
 function withRules(schema: EntitySchema, path: string, notes: Notes): EntitySchema {
-  const rules = schema.rls ?? {}
+  const { rls, ...unruled } = schema
+  const rules = rls ?? {}
   const open = OPERATIONS.filter((operation) => isUnruled(ruleOf(rules, operation)))
-  if (open.length > 0) {
-    const what = open.length === OPERATIONS.length ? 'read and change every record' : `${open.join(', ')} every record`
-    notes.warn(
-      `${schema.name}: anyone, signed in or not, may ${what}, as where it came from. Ask the assistant for stricter access.`,
-      path,
-    )
-  }
-  const written = Object.fromEntries(
-    OPERATIONS.map((operation) => [operation, isUnruled(ruleOf(rules, operation)) ? true : ruleOf(rules, operation)]),
+  if (open.length === 0) return schema
+  const isWhole = open.length === OPERATIONS.length
+  const what = isWhole ? 'who may read or change its records' : `who may ${listWords(open)} its records`
+  const now = isWhole ? 'Each is now its creator’s and the admins’' : 'That is now for their creators and for admins'
+  notes.warn(
+    `${schema.name}: the archive does not say ${what}; where it came from, anyone might. ${now}. Ask the assistant to open it where people share it.`,
+    path,
   )
-  return { ...schema, rls: written }
+  if (isWhole) return { ...unruled, 'x-accessControl': { permissions: { read: 'creator', write: 'creator' } } }
+  const written = OPERATIONS.map((operation) => [
+    operation,
+    open.includes(operation) ? CLOSED[operation] : ruleOf(rules, operation),
+  ])
+  return { ...schema, rls: Object.fromEntries(written) }
 }
 
 /** `write` stands for the three ways of writing that have no rule of their own. */

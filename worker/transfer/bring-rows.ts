@@ -1,4 +1,5 @@
 import type { Seed } from '#contract/entities'
+import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 import type { Archive } from './open-archive'
 
 const DATA = /^(?:base44\/)?data\/([\w.]+)\.json$/
@@ -30,6 +31,7 @@ export function bringRows({ texts }: Archive): Seed[] {
 
 function rowsIn(text: string): Record<string, unknown>[] {
   try {
+    if (isDeeperThan(text, MAX_NESTING)) return []
     const value: unknown = JSON.parse(text)
     return Array.isArray(value)
       ? value.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)

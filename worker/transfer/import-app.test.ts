@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, it } from 'vitest'
+import type { EntitySchema } from '#contract/entities'
 import type { FunctionSummary } from '#contract/functions'
 import type { ImportedApp } from '#contract/transfer'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
@@ -98,6 +99,8 @@ describe('importing an app', () => {
       'base44/entities/Invoice.jsonc':
         '{"name":"Invoice","type":"object","properties":{"total":{"type":"number"}},"rls":{"read":{"created_by":"{{user.email}}"},"write":{"user_condition":{"role":"admin"}}}}',
       'base44/entities/commerce.Order.jsonc': '{"name":"commerce.Order","type":"object","properties":{},"rls":{"read":null}}',
+      'base44/entities/Post.jsonc':
+        '{"name":"Post","properties":{},"rls":{"read":true,"create":{},"update":{"user_condition":{"role":"admin"}},"delete":""}}',
       'base44/entities/Broken.jsonc': '{',
       'base44/functions/send-mail/entry.ts': `import { helper } from '../../shared/mail/helper.ts'\nDeno.serve(() => new Response(helper))`,
       'base44/shared/mail/helper.ts': 'export const helper = "x"',
@@ -107,13 +110,18 @@ describe('importing an app', () => {
       'base44/agents/helper.jsonc': '{"name":"helper"}',
     })
     const files = await latestFiles(builder, appId)
-    const rules = (name: string) => JSON.parse(files[`entities/${name}.json`] ?? '{}').rls
-    expect(rules('OpenNote')).toEqual({ create: true, read: true, update: true, delete: true })
+    const schema = (name: string): EntitySchema => JSON.parse(files[`entities/${name}.json`] ?? '{}')
+    const closed = { permissions: { read: 'creator', write: 'creator' } }
+    for (const name of ['OpenNote', 'commerce.Order'])
+      expect([schema(name)['x-accessControl'], schema(name).rls]).toEqual([closed, undefined])
     const admin = { user_condition: { role: 'admin' } }
-    expect(rules('Invoice')).toEqual({ create: admin, read: { created_by: '{{user.email}}' }, update: admin, delete: admin })
-    expect(rules('commerce.Order')).toMatchObject({ read: true })
+    expect(schema('Invoice').rls).toEqual({ read: { created_by: '{{user.email}}' }, write: admin })
+    const ownOrAdmin = { $or: [{ created_by_id: '{{user.id}}' }, admin] }
+    const someone = { user_condition: { id: '{{user.id}}' } }
+    expect(schema('Post').rls).toEqual({ read: true, create: someone, update: admin, delete: ownOrAdmin })
     expect(report.warnings.map(({ reason }) => reason.split(':')[0])).toEqual([
       'OpenNote',
+      'Post',
       'commerce.Order',
       'Anyone, signed in or not, may call its functions, as where they came from',
       'The function pay cannot run yet',
