@@ -71,6 +71,10 @@ export async function acceptInvitation(env: Env, tenant: Tenant, { code, name, p
   const role = found.role === 'admin' ? 'admin' : proven.role
   if (known && role !== proven.role) await noteEvent(env, proven, 'role-changed')
   const own = passwordHash ? { passwordHash, ...(name ? { name } : {}) } : {}
-  const user = await updateUser(db, { tenant: tenant.id, userId: proven.id }, { ...own, role, updatedAt: new Date() })
+  const user = await updateUser(
+    db,
+    { tenant: tenant.id, userId: proven.id },
+    { ...own, role, invitedAt: new Date(), updatedAt: new Date() },
+  )
   return { user: user ?? proven, isNewUser, opensSession: isNewUser && !session }
 }

@@ -13,6 +13,7 @@ export interface NewPerson {
   passwordHash?: string
   role?: string
   emailVerified?: boolean
+  isInvited?: boolean
 }
 
 /** Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there, or someone may still go back to it. */
@@ -30,6 +31,7 @@ export async function createUser(env: Env, person: NewPerson): Promise<UserRow |
     passwordHash,
     role,
     emailVerifiedAt: person.emailVerified ? now : null,
+    invitedAt: person.isInvited ? now : null,
     createdAt: now,
     updatedAt: now,
   })

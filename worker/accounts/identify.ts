@@ -59,8 +59,10 @@ async function accessCaller(env: Env, db: Database, claims: Extract<Claims, { pu
   const { user, account } = found
   const { email, name } = user
   const emailVerified = user.emailVerifiedAt !== null
-  if (tenant !== PLATFORM)
-    return { kind: 'end-user', appId: tenant, userId, email, name, role: countedRole(user), emailVerified, sessionId }
+  if (tenant !== PLATFORM) {
+    const isInvited = user.invitedAt !== null
+    return { kind: 'end-user', appId: tenant, userId, email, name, role: countedRole(user), emailVerified, isInvited, sessionId }
+  }
   const power = { plan: account?.plan ?? 'lite', isAdmin: isAdmin(env, user, account) }
   return { kind: 'builder', accountId: userId, email, name, ...power, emailVerified, sessionId }
 }

@@ -24,8 +24,12 @@ export async function proveEmail(
     await endSessionsOf(env, user)
     await deleteCodesOf(db, user.id)
   }
-  const role = await provenRole(db, user)
-  const values = { emailVerifiedAt: now, role, updatedAt: now, ...(isTakenBack ? { passwordHash: null } : {}) }
+  const values = {
+    emailVerifiedAt: now,
+    ...(await provenStanding(db, user)),
+    updatedAt: now,
+    ...(isTakenBack ? { passwordHash: null } : {}),
+  }
   return (await updateUser(db, { tenant: user.tenant, userId: user.id }, values)) ?? user
 }
 
@@ -33,12 +37,12 @@ export async function proveEmail(
  * What a person becomes once their address is proven: an app's owner is its admin too, and whoever was invited gets the role they were invited with; that
  * invitation is used up.
  */
-export async function provenRole(db: Database, user: UserRow): Promise<string> {
+export async function provenStanding(db: Database, user: UserRow): Promise<{ role: string; invitedAt?: Date }> {
   const { tenant, email, role } = user
-  if (tenant === PLATFORM) return role
+  if (tenant === PLATFORM) return { role }
   const invitation = await takeInvitationOf(db, { tenant, email, now: Date.now() })
   const isAdmin = invitation?.role === 'admin' || (await isOwnersAddress(db, { tenant, email }))
-  return isAdmin ? 'admin' : role
+  return { role: isAdmin ? 'admin' : role, ...(invitation ? { invitedAt: new Date() } : {}) }
 }
 
 /** Whether an address is that of the builder who owns the app, proven there. */

@@ -9,7 +9,7 @@ import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { passwordChangedMail, resetPasswordMail } from './mails'
 import { hashPassword } from './passwords'
-import { provenRole } from './prove-email'
+import { provenStanding } from './prove-email'
 import { endSessionsOf } from './sessions'
 import type { Tenant } from './tenants'
 import { selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
@@ -73,7 +73,7 @@ export async function setPassword(
 ): Promise<UserRow> {
   const db = openDatabase(env.DB)
   const now = new Date()
-  const proof = isEmailProven && !user.emailVerifiedAt ? { emailVerifiedAt: now, role: await provenRole(db, user) } : {}
+  const proof = isEmailProven && !user.emailVerifiedAt ? { emailVerifiedAt: now, ...(await provenStanding(db, user)) } : {}
   const changed = await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash, updatedAt: now, ...proof })
   await endSessionsOf(env, user, { except: keepSessionId })
   await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])

@@ -9,6 +9,8 @@ export interface SessionHolder {
   name: string
   role: string
   emailVerified: boolean
+  /** They came by invitation. */
+  isInvited: boolean
   data: Record<string, unknown>
 }
 
@@ -20,7 +22,7 @@ export async function findSessionHolders(
   if (sessionIds.length === 0) return new Map()
   const found = await selectSessionHolders(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
   return new Map(
-    found.map(({ sessionId, user: { id, email, name, role, emailVerifiedAt, data } }) => {
+    found.map(({ sessionId, user: { id, email, name, role, emailVerifiedAt, invitedAt, data } }) => {
       const own: unknown = JSON.parse(data)
       return [
         sessionId,
@@ -30,6 +32,7 @@ export async function findSessionHolders(
           name,
           role,
           emailVerified: emailVerifiedAt !== null,
+          isInvited: invitedAt !== null,
           data: typeof own === 'object' && own !== null ? { ...own } : {},
         },
       ]

@@ -7,7 +7,7 @@ import { isGoogleConfigured } from './google-client'
 /** What a sign-in page offers: an app's own, or the platform's. */
 export const signInOptions = (env: Env, { name, app }: { name: string; app?: AppRow | undefined }): SignInOptions => ({
   name,
-  isSignUpOpen: app?.isSignupEnabled ?? true,
+  isSignUpOpen: !app || (app.isSignupEnabled && app.visibility === 'public'),
   password: true,
   magicLink: canSendMail(env),
   google: isGoogleConfigured(env),

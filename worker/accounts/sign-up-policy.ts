@@ -7,7 +7,8 @@ import type { Tenant } from './tenants'
 
 const closed = () => new ApiError('sign-up-closed', 'This app does not take new sign-ups')
 
-const isOpen = ({ app }: Tenant): boolean => app?.isSignupEnabled ?? true
+/** A private app takes nobody who was not invited, whatever its other door says. */
+const isOpen = ({ app }: Tenant): boolean => !app || (app.isSignupEnabled && app.visibility === 'public')
 
 /** For those who come with an address they have proven nothing of: an invitation of that address lets nobody else in. */
 export function requireOpenSignUp(tenant: Tenant): void {

@@ -15,6 +15,8 @@ export const users = sqliteTable(
     /** `admin`, `user`, or a role the app made. Builders are all `user`: their power is in `accounts`. */
     role: text().notNull().default('user'),
     disabledAt: integer({ mode: 'timestamp_ms' }),
+    /** When an invitation let them into their app; null for those who came through open sign-up, whom a private app keeps out. */
+    invitedAt: integer({ mode: 'timestamp_ms' }),
     /** An end user's own fields (the app's User schema), as a JSON object. */
     data: text().notNull().default('{}'),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -7,7 +7,7 @@ import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { verificationMail } from './mails'
 import { invalidOtp, issueOneTimeCode, tryOneTimeCode } from './one-time-codes'
-import { provenRole } from './prove-email'
+import { provenStanding } from './prove-email'
 import { deleteSignInCodesOf, takeByOtp } from './sign-in-codes-queries'
 import { requireSignUpAllowed } from './sign-up-policy'
 import type { Tenant } from './tenants'
@@ -66,6 +66,6 @@ async function confirmAddress(env: Env, user: UserRow): Promise<UserRow> {
   const now = new Date()
   await deleteCodesOf(db, user.id, ['verify-email'])
   await deleteSignInCodesOf(db, user)
-  const values = { emailVerifiedAt: now, role: await provenRole(db, user), updatedAt: now }
+  const values = { emailVerifiedAt: now, ...(await provenStanding(db, user)), updatedAt: now }
   return (await updateUser(db, { tenant: user.tenant, userId: user.id }, values)) ?? user
 }

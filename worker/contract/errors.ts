@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   'sale-unknown': 401,
   forbidden: 403,
   'email-unverified': 403,
+  'not-invited': 403,
   'sign-up-closed': 403,
   'sign-in-again': 403,
   'bot-check-failed': 403,

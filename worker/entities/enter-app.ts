@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { findEndUser } from '#worker/accounts/end-users'
+import { mayEnter, NOT_INVITED } from '#worker/accounts/may-enter'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
@@ -36,8 +37,15 @@ export async function enterApp(c: Context<ApiEnv>, appId: string): Promise<Enter
   }
   const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
   const actor = isOwner ? ownerOf(c.var.caller) : await endUserOf(c, app, schemas)
-  if (app.visibility === 'private' && actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
+  if (!isOwner) requireEntry(app, { actor, caller })
   return { app, actor, schemas }
+}
+
+/** A private app is closed to whoever is not one of its people, before anything else is said of it. */
+function requireEntry(app: AppRow, { actor, caller }: { actor: Actor; caller: Caller }): void {
+  if (app.visibility === 'public') return
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
+  if (caller.kind !== 'end-user' || !mayEnter(app, caller)) throw new ApiError('not-invited', NOT_INVITED)
 }
 
 const noSuchApp = () => new ApiError('not-found', 'There is no such app')

@@ -1,4 +1,5 @@
 import type { EntitySchema } from '#contract/entities'
+import { mayEnter } from '#worker/accounts/may-enter'
 import { findSessionHolders, type SessionHolder } from '#worker/accounts/session-holders'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { type AppRow, findApp } from '#worker/apps/find-app'
@@ -46,11 +47,15 @@ export async function resolveListeners(env: Env, appId: string, seats: Seat[]): 
   for (const seat of seats) {
     const actor = actorOf(seat, { app, users, owners })
     const schemas = seat.kind === 'owner' ? (latest ?? {}) : published
-    const isShutOut = actor?.kind === 'nobody' && app.visibility === 'private'
+    const isShutOut = seat.kind !== 'owner' && !mayEnter(app, holderOf(seat, users))
     if (actor && schemas && !isShutOut) listeners.set(seatKey(seat), { actor, schemas })
   }
   return listeners
 }
+
+const STRANGER = { role: '', isInvited: false }
+const holderOf = (seat: Seat, users: Map<string, SessionHolder>) =>
+  (seat.kind === 'user' ? users.get(seat.sessionId) : undefined) ?? STRANGER
 
 const schemasOf = async (env: Env, app: AppRow, versionId: string | null) =>
   versionId ? readVersionEntities(env, { appId: app.id, versionId }) : undefined

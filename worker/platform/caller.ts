@@ -22,6 +22,8 @@ export type Caller =
       name: string
       role: string
       emailVerified: boolean
+      /** They came by invitation. */
+      isInvited: boolean
       sessionId: string
     }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */

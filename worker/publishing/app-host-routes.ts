@@ -6,6 +6,7 @@ import { ACCESS_HEADER } from '#contract/boot'
 import { ErrorReport } from '#contract/error-report'
 import { ApiError } from '#contract/errors'
 import { findCaller } from '#worker/accounts/identify'
+import { mayEnter, NOT_INVITED } from '#worker/accounts/may-enter'
 import { isSingleHost } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { answerAbsent, NO_FILE } from './absent-page'
@@ -85,7 +86,8 @@ export const appHostRoutes = new Hono<SiteEnv>()
 /** A bearer token opens a private app's chunk, and the ones it imports after it by cookie. */
 async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Response> {
   const { app, caller } = c.var
-  const isUser = caller.kind === 'end-user' && caller.appId === app.id
+  const isUser = caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)
+  if (caller.kind === 'end-user' && !isUser) throw new ApiError('not-invited', NOT_INVITED)
   const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
   const answer = await openBuildFile(c.env, app, file, { mayRead })
   if (!isUser) return answer

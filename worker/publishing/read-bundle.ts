@@ -3,6 +3,7 @@ import type { AppBundle } from '#contract/apps'
 import { readEntities } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
 import { isBackendFile } from '#contract/functions'
+import { mayEnter } from '#worker/accounts/may-enter'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
 import { findFunctions } from '#worker/functions/find-functions'
 import type { Caller } from '#worker/platform/caller'
@@ -38,7 +39,8 @@ export const actsAsOwner = (app: AppRow, caller: Caller): boolean =>
   (caller.kind === 'builder' && caller.accountId === app.ownerId) || (caller.kind === 'preview' && caller.appId === app.id)
 
 const mayVisit = (app: AppRow, caller: Caller): boolean =>
-  app.publishedVersionId !== null && (app.visibility === 'public' || (caller.kind === 'end-user' && caller.appId === app.id))
+  app.publishedVersionId !== null &&
+  (app.visibility === 'public' || (caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)))
 
 /** What runs on the server is not the visitor's to read. Its names stay: the app calls them. */
 const withoutBackend = (files: AppFiles): AppFiles =>

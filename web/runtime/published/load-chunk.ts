@@ -13,6 +13,11 @@ export class SentToLogin extends Error {
   override readonly name = 'SentToLogin'
 }
 
+/** Who is signed in has an account, but is none of the people this private app is for. */
+export class NotInvited extends Error {
+  override readonly name = 'NotInvited'
+}
+
 /** Brings in the code of pages as they are asked for, each once. */
 export class ChunkLoader {
   readonly #boot: PublishedBoot
@@ -90,7 +95,7 @@ export class ChunkLoader {
     try {
       return (await importChunk(opened(url, await this.#access))).default
     } catch (error) {
-      if (!this.#boot.isPrivate || error instanceof SentToLogin) throw error
+      if (!this.#boot.isPrivate || error instanceof SentToLogin || error instanceof NotInvited) throw error
       this.#access = askForAccess(url)
       return (await importChunk(`${opened(url, await this.#access)}?again`)).default
     }
@@ -111,7 +116,8 @@ async function askForAccess(url: string): Promise<string | null> {
   const ask = async () => {
     const headers: HeadersInit = session.token ? { Authorization: `Bearer ${session.token}` } : {}
     const answer = await fetch(url, { headers, cache: 'no-store' })
-    await answer.body?.cancel()
+    if (!isRefused(answer)) await answer.body?.cancel()
+    else if ((await answer.text()).includes('"not-invited"')) throw new NotInvited()
     return answer
   }
   let answer = await ask()

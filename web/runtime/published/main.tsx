@@ -7,7 +7,8 @@ import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { startPageAccess } from '../lib/page-access'
 import { PublishedApp } from './app'
-import { ChunkLoader, SentToLogin } from './load-chunk'
+import { ChunkLoader, NotInvited, SentToLogin } from './load-chunk'
+import { NotInvitedPage } from './not-invited-page'
 import { followIdentity, settleAudience } from './settle-audience'
 import { honourVerification } from './verify-email'
 
@@ -47,9 +48,9 @@ const root = createRoot(container)
 async function open() {
   await settleAudience()
   const loader = new ChunkLoader(boot)
-  await loader
-    .start(readPlace(boot.base).pathname)
-    .catch((error: unknown) => error instanceof SentToLogin || report(describeError(error, 'load')))
+  const trouble = await loader.start(readPlace(boot.base).pathname).catch((error: unknown) => error)
+  if (trouble instanceof NotInvited) return root.render(<NotInvitedPage name={boot.name} />)
+  if (trouble !== undefined && !(trouble instanceof SentToLogin)) report(describeError(trouble, 'load'))
   root.render(<PublishedApp boot={boot} loader={loader} report={report} />)
 }
 

@@ -73,6 +73,8 @@ interface EndUserOptions {
   email?: string
   name?: string
   role?: string
+  /** False for someone who came through open sign-up. */
+  isInvited?: boolean
   emailVerified?: boolean
   /** Where its calls by path go: `appOrigin(slug)` for a published app; the platform's host unless given. */
   origin?: string
@@ -80,12 +82,13 @@ interface EndUserOptions {
 
 /** A signed-in end user of one app. */
 export async function createEndUser(appId: string, options: EndUserOptions = {}): Promise<TestEndUser> {
-  const { name = 'Uma User', role = 'user', emailVerified = true, origin = PLATFORM_ORIGIN } = options
+  const { name = 'Uma User', role = 'user', isInvited = true, emailVerified = true, origin = PLATFORM_ORIGIN } = options
   const person = await signUp({
     tenant: appId,
     email: options.email ?? `${newId()}@users.example`,
     name,
     role,
+    isInvited,
     emailVerified,
   })
   const { id, ...rest } = person
