@@ -19,7 +19,8 @@ export interface AppLook {
   accentChroma: number
   /** Lucide icon (PascalCase) beside the title. */
   icon: string
-  style: 'light' | 'dark' | 'colorful'
+  /** `system` follows the device; `light` and `dark` are what the app starts in whatever the device says. */
+  style: 'system' | 'light' | 'dark' | 'colorful'
   /** Sign of the currency money is in, where it is not the dollar. */
   currency?: string
 }

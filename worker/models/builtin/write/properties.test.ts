@@ -52,7 +52,7 @@ it('a change merges into an unchanged file as itself', () => {
 })
 
 it('every colour of the light look has one in the dark look', () => {
-  for (const style of ['light', 'dark', 'colorful'] as const) {
+  for (const style of ['system', 'light', 'dark', 'colorful'] as const) {
     const [light = '', dark = ''] = writeLook({ accentHue: 20, accentChroma: 0.15, icon: 'Sun', style }).split('.dark')
     const names = [...light.matchAll(/--([\w-]+):/g)].map(([, name]) => name).filter((name) => name !== 'radius')
     for (const name of names) expect(dark).toContain(`--${name}:`)

@@ -5,7 +5,7 @@ import { guessPages } from './guess-pages'
 import { readEntity } from './read-entity'
 import { tidyPlan } from './tidy-plan'
 
-const STYLES: string[] = ['light', 'dark', 'colorful']
+const STYLES: string[] = ['system', 'light', 'dark', 'colorful']
 
 /**
  * The plan behind an app's files, without its sample rows. For an app written here that is the plan it was written from, with what has changed in its

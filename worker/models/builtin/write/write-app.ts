@@ -1,5 +1,6 @@
 import type { ActionType } from '#contract/actions'
 import { entityNameOf, pageNameOf } from '#contract/app-files'
+import { pageWords } from '#contract/page-access'
 import type { AppPlan, EntityPlan } from '../plan'
 import { filesOf } from './app-files'
 import { spaced } from './read-entity'
@@ -32,7 +33,7 @@ export function newFile(path: string, body: string, plan: AppPlan): BuiltAction 
 
 function titleOf(path: string, plan: AppPlan): string {
   const page = pageNameOf(path)
-  if (page) return `Add the ${plan.pages.find(({ name }) => name === page)?.title ?? page} page`
+  if (page) return `Add the ${plan.pages.find(({ name }) => name === page)?.title ?? pageWords(page)} page`
   const fixed: Record<string, string> = {
     'app.json': `Name the app ${plan.name}`,
     'globals.css': 'Choose the colours',

@@ -8,7 +8,8 @@ export function writeLayout(plan: AppPlan): string {
   return plan.pages[0]?.kind === 'landing' ? topBarLayout(plan, plan.pages[0]) : sidebarLayout(plan)
 }
 
-const themeOf = (plan: AppPlan) => (plan.look.style === 'dark' ? "'dark'" : "'light'")
+/** Follows the device, unless the app was asked to be one or the other. */
+const themeOf = ({ look: { style } }: AppPlan) => (style === 'dark' || style === 'light' ? `'${style}'` : "'system'")
 
 function navigation(pages: PagePlan[], plan: AppPlan, file: SourceFile): string {
   const items = pages.map((page) => {

@@ -1,7 +1,7 @@
 import type { Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
-import { readOption, spreadTones } from '../lexicon/tones'
+import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { capital } from '../words/inflect'
@@ -28,7 +28,7 @@ function optionsOf(labels: string[], field: FieldPlan) {
   const options = read.filter((option, at) => read.findIndex(({ value }) => value === option.value) === at)
   if (life && !options.some(({ isDone }) => isDone))
     return options.map((option, at) => (at === options.length - 1 ? { ...option, isDone: true } : option))
-  return life ? options : spreadTones(options)
+  return life ? options : options
 }
 
 /** `status should be: new, ready, collected`, `make the sizes S, M and L`, `turn device model into a dropdown with A, B`. */

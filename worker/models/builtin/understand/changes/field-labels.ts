@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName, labelled, withSpec } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
-import { readOption, spreadTones } from '../lexicon/tones'
+import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { readLabel } from '../request/clauses/read-label'
 import { capital } from '../words/inflect'
@@ -103,7 +103,7 @@ export function makeField(label: string, kind: string | undefined, options: stri
       label,
       kind: 'select',
       required: false,
-      options: lifeCycle ? read : spreadTones(read),
+      options: lifeCycle ? read : read,
     }
     const first = read[0]?.value
     return lifeCycle && first ? { ...plain, default: first } : plain

@@ -44,6 +44,12 @@ export const readColour: Reader = ({ plain }) => {
 export const readStyle: Reader = ({ plain }) => {
   if (/\b(?:field|column)\b/.test(plain)) return undefined
   if (
+    /\b(?:follow|match|respect|use|like)\w*\b.{0,20}\b(?:system|device|phone|computer)(?:'s)?\b.{0,30}\b(?:dark|light|mode|theme|look|setting)/.test(
+      plain,
+    )
+  )
+    return found([{ kind: 'style', style: 'system' }])
+  if (
     /\b(?:dark (?:mode|theme|look|style|design|background|version|ui)|(?:make|turn|switch|go|it|everything|app)\b.{0,20}\bdark|night mode)\b/.test(
       plain,
     )

@@ -102,7 +102,7 @@ function statsOf(draft: EntityDraft): { stat: StatPlan; weight: number }[] {
         label: isSpending
           ? `${draft.plural} this month`
           : isOpen
-            ? `Open ${amount.label.toLowerCase()}`
+            ? `${/^(?:amount|total|sum)$/i.test(amount.label) ? 'Total' : amount.label} of ${openWord(draft).toLowerCase()} ${many}`
             : `Total ${amount.label.toLowerCase()}`,
         measure: { kind: 'sum', field: amount.name },
         ...(isSpending && draft.dateField

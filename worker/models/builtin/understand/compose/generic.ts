@@ -143,11 +143,7 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
   link: (noun) => ({ icon: 'Link2', about: `Every ${noun}.`, fields: 'Title!; Date: date -30..10; Notes' }),
 }
 
-const ITEM_NOTES = `Found at a flea market on a rainy Sunday.
-  Needs a good clean.
-  A present from an old friend.
-  Works as on the first day.
-  Missing a small part, looking for a spare.
-  The favourite of the house.
-  Bought at auction, slightly too dear.
-  Handle with care.`
+/** True of anything, and plainly no more than an example. */
+const ITEM_NOTES = `An example note.
+  Any text can stand here.
+  What is worth knowing about this one.`

@@ -20,7 +20,9 @@ export function chooseLook(drafts: EntityDraft[], request: Understanding, bluepr
       ? 'dark'
       : /\b(?:colou?rful|playful|for kids|for children|cheerful)\b/i.test(request.text)
         ? 'colorful'
-        : 'light',
+        : /\blight (?:mode|theme|look|style)\b/i.test(request.text)
+          ? 'light'
+          : 'system',
   }
 }
 

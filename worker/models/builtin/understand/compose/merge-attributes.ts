@@ -1,5 +1,5 @@
 import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-notation'
-import { readOption, spreadTones } from '../lexicon/tones'
+import { readOption } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
 import { capital, singular } from '../words/inflect'
 import type { Choice } from './choose'
@@ -146,7 +146,7 @@ function setOptions(draft: EntityDraft, { label, options }: Attribute) {
   const values = new Set(read.map(({ value }) => value))
   if (values.size !== read.length || field.kind === 'relation') return
   field.kind = 'select'
-  field.options = lifeCycle ? read : spreadTones(read)
+  field.options = lifeCycle ? read : read
   field.sample = {}
   if (lifeCycle) Object.assign(field, { lifeCycle, required: true, default: read[0]?.value })
 }
@@ -159,14 +159,14 @@ function addField(draft: EntityDraft, { label, options, shown, spec }: Attribute
     Object.assign(field, {
       kind: 'select',
       sample: {},
-      options: spreadTones(options.map((option) => readOption(capital(option), lifeCycle))),
+      options: options.map((option) => readOption(capital(option), lifeCycle)),
     })
     if (lifeCycle) Object.assign(field, { lifeCycle, default: field.options?.[0]?.value })
   } else if (/^(?:category|type|kind|genre)$/.test(label)) {
     Object.assign(field, {
       kind: 'select',
       sample: {},
-      options: spreadTones(['Standard', 'Special', 'Other'].map((option) => readOption(option, false))),
+      options: ['Standard', 'Special', 'Other'].map((option) => readOption(option, false)),
     })
   }
   const notesAt = draft.fields.findIndex(({ kind }) => kind === 'long_text' || kind === 'image')

@@ -1,7 +1,7 @@
 import type { FieldKind, FieldPlan } from '../../plan'
 import { capital, singular, snake } from '../words/inflect'
 import { guessField } from './field-words'
-import { readOption, spreadTones } from './tones'
+import { readOption } from './tones'
 
 /**
  * The notation concepts are written in, one field after the other:
@@ -97,7 +97,7 @@ export function withSpec(label: string, required: boolean, spec: string): FieldD
     const first = lifeCycle ? read[0]?.value : undefined
     return {
       ...base(label, required || lifeCycle, kind),
-      options: lifeCycle ? read : spreadTones(read),
+      options: lifeCycle ? read : read,
       ...(first ? { default: first } : {}),
       ...(lifeCycle ? { lifeCycle } : {}),
       sample: {},

@@ -185,7 +185,7 @@ export const outdoors: Domain = {
       fields: `Name!; Tag number: text @tag; Species: one of Cow, Sheep, Goat, Pig, Chicken, Horse; Breed: text; Born on: date -2400..-60; Sex: one of Female, Male;
         Health: status Healthy, Watch, In treatment, Gone*; Next check: date -3..40; Weight: number 2..600 kg; Photo; Notes`,
       date: 'next_check',
-      flags: 'overdue next_check: Check overdue',
+      flags: 'overdue next_check: Overdue for a check',
       cards: true,
       rows: {
         any: `name; species; breed; sex; health; weight

@@ -23,7 +23,7 @@ const TONES: [OptionPlan['tone'], RegExp][] = [
 const DONE =
   /\b(?:won|lost|done|completed?|paid|received|finished|returned|resolved|closed|rejected|declined|cancelled|canceled|delivered|shipped|fixed|sold|archived|published|retired|settled|refunded|hired|no-show|failed|abandoned|answered|expired)\b/i
 
-/** An option as it stands in a select, coloured by what its words mean. A trailing `*` says that nothing is left to do. */
+/** An option as it stands in a select, coloured where its words say how something stands; kinds, sizes and times of day have no colour. A trailing `*` says that nothing is left to do. */
 export function readOption(text: string, lifeCycle: boolean): OptionPlan {
   const marked = text.endsWith('*')
   const label = text.replace(/\*$/, '').trim()
@@ -41,10 +41,3 @@ export function readOption(text: string, lifeCycle: boolean): OptionPlan {
 const storedValue = (label: string) => (/^[\d:.]+$/.test(label) ? label : snake(label).replace(/^n_(?=\d)/, '') || label)
 
 const isFlagged = (tone: OptionPlan['tone']) => tone === 'danger' || tone === 'warning' || tone === 'success'
-
-/** Category palettes: options that say nothing of good or bad are told apart by colour. */
-export function spreadTones(options: OptionPlan[]): OptionPlan[] {
-  const wheel: OptionPlan['tone'][] = ['info', 'accent', 'success', 'warning', 'neutral']
-  if (options.some((option) => option.tone !== 'neutral')) return options
-  return options.map((option, at) => ({ ...option, tone: wheel[at % wheel.length] ?? 'neutral' }))
-}

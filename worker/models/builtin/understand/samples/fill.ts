@@ -4,8 +4,9 @@ import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { snake } from '../words/inflect'
+import { makeConsistent } from './consistent'
 import { placeAt, samplePicture } from './places'
-import { emailOf, fromPool, HUES, NOTES, OCCASION_WORDS, PEOPLE, phoneAt, THING_NOTES, THING_WORDS } from './pools'
+import { emailOf, fromPool, HUES, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 
@@ -37,7 +38,7 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
     }
     filled.set(
       draft.name,
-      Array.from({ length: count }, (_, at) => fillRow(at, curated[at], context)),
+      Array.from({ length: count }, (_, at) => makeConsistent(fillRow(at, curated[at], context), draft, at)),
     )
   }
   return filled
@@ -198,9 +199,8 @@ function makeText(
   if (field.name === draft.titleField || field.label === 'Name') {
     if (concept.is === 'person') return PEOPLE[(at + offset * 3) % PEOPLE.length]
     if (concept.is === 'party') return fromPool('company', at, offset)
-    const words = ['item', 'group', 'place', 'document'].includes(concept.is) ? THING_WORDS : OCCASION_WORDS
-    const word = words[(at + offset) % words.length] ?? ''
-    return `${word} ${draft.label.toLowerCase()}`
+    // Nobody knows what these are called: a number claims nothing.
+    return `${draft.label} ${at + 1}`
   }
   if (/note|comment|reason|remark/i.test(field.label)) return random.next() < 0.6 ? notes[at % notes.length] : undefined
   const stock = TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? '']
@@ -214,7 +214,7 @@ const TEXTS: Record<string, string[]> = {
   topic: ['Basics', 'Practice', 'Stories', 'Numbers'],
   type: ['Standard', 'Special', 'Other'],
   category: ['Standard', 'Special', 'Other'],
-  shop: ['Corner Street Co-op', 'Flea market', 'Atelier Renard', 'Brightway'],
+  shop: ['Corner Street Co-op', 'Market hall', 'Northfield', 'Brightway'],
   lens: ['50 mm f/1.8', '35 mm f/2', '80 mm f/2.8', '28 mm f/2.8'],
   seat: ['Row A', 'Row B', 'Table 2', 'Table 5'],
   attendees: ['Whole team', 'Amara, Jonas', 'Priya, Mei', 'Board'],

@@ -126,15 +126,7 @@ export const emailOf = (name: string) =>
 export const phoneAt = (at: number, offset: number) => `+1 555 01${String((at * 17 + offset * 3) % 100).padStart(2, '0')}`
 
 export const NOTES = split(
-  `Agreed by phone.; Look at this again next week.; All as planned.; Ask Priya before changing anything.; Went well.; Waiting for an answer.; Needs a second look.; Keep an eye on this one.; No changes since last time.; Worth repeating.`,
+  `All as planned.; Look at this again next week.; Waiting for an answer.; Needs a second look.; Agreed by phone.`,
 )
 /** For what is kept rather than done. */
-export const THING_NOTES = split(
-  `Keep an eye on this one.; Needs a second look.; No changes since last time.; Look at this again next month.`,
-)
-export const THING_WORDS = split(
-  'Classic; Blue; Small; Amber; Plain; Large; Striped; Fine; Rustic; Silver; Dark; Pale; Green; Double',
-)
-export const OCCASION_WORDS = split(
-  'First; Spring; Saturday; Evening; Morning; Special; Early; Second; Summer; Long; Autumn; Sunday',
-)
+export const THING_NOTES = split(`An example note.; Any text can stand here.; What is worth knowing about this one.`)

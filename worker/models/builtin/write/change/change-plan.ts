@@ -105,6 +105,7 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
 }
 
 const STYLES = {
+  system: 'The app now follows the device, light or dark; anyone can still switch.',
   light: 'The app now starts in the light look; anyone can still switch.',
   dark: 'The app now starts in the dark look; anyone can still switch.',
   colorful: 'The app now wears its accent colour in backgrounds and navigation too.',

@@ -77,7 +77,9 @@ export function columnsOf(entity: EntityPlan, most: number, hidden: string[] = [
     .map(({ name }) => name)
   const chosen = [...new Set([...known, ...others])].filter((name) => !hidden.includes(name)).slice(0, most)
   const order = entity.fields.map(({ name }) => name).filter((name) => chosen.includes(name) && name !== titleField)
-  return [titleField, ...order]
+  // The state of a row stands beside its name, where it is seen however wide the rest is.
+  const status = order.filter((name) => name === statusField)
+  return [titleField, ...status, ...order.filter((name) => name !== statusField)]
 }
 
 function filterFields(entity: EntityPlan): string[] {

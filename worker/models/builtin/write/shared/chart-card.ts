@@ -86,8 +86,16 @@ function NamedBars({ data, format }) {
   )
 }
 
+/** More slices than can be told apart are one: the smallest together. */
+function sliced(points, most = 7) {
+  if (points.length <= most) return points
+  const ranked = [...points].sort((a, b) => b.value - a.value)
+  const rest = ranked.slice(most - 1).reduce((sum, point) => sum + point.value, 0)
+  return [...ranked.slice(0, most - 1), { name: 'Others', value: rest }]
+}
+
 function Donut({ data: points, format }) {
-  const data = points.map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
+  const data = sliced(points).map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
   return (
     <div className="grid size-full grid-cols-2 items-center gap-4">
       <ResponsiveContainer width="100%" height="100%">
@@ -106,11 +114,13 @@ function Donut({ data: points, format }) {
           <Tooltip content={<Hint format={format} />} />
         </PieChart>
       </ResponsiveContainer>
-      <ul className="min-w-0 space-y-2 overflow-y-auto text-sm">
-        {data.map((point) => (
-          <li key={point.name} className="flex items-center gap-2">
+      <ul className="max-h-full min-w-0 space-y-2 overflow-y-auto text-sm">
+        {data.map((point, index) => (
+          <li key={index} className="flex items-center gap-2">
             <span className="size-2 shrink-0 rounded-full" style={{ background: point.fill }} aria-hidden />
-            <span className="truncate text-muted-foreground">{point.name}</span>
+            <span className="truncate text-muted-foreground" title={point.name}>
+              {point.name}
+            </span>
             <span className="ml-auto tabular-nums">{format(point.value)}</span>
           </li>
         ))}

@@ -36,7 +36,7 @@ export default function DataTable({ table, columns, editor }) {
                 <SortableHead key={field.name} field={field} table={table} />
               ))}
               {editor.canWrite && (
-                <TableHead className="w-12">
+                <TableHead className="sticky right-0 w-12 bg-background">
                   <span className="sr-only">Actions</span>
                 </TableHead>
               )}
@@ -50,7 +50,7 @@ export default function DataTable({ table, columns, editor }) {
                     key={field.name}
                     className={cn(
                       'truncate px-4 py-3',
-                      field.name === config.titleField ? 'max-w-96' : 'max-w-48',
+                      field.name === config.titleField ? 'max-w-72' : 'max-w-44',
                       RIGHT.includes(field.kind) && 'text-right',
                     )}
                   >
@@ -62,7 +62,7 @@ export default function DataTable({ table, columns, editor }) {
                   </TableCell>
                 ))}
                 {editor.canWrite && (
-                  <TableCell className="py-1 pr-3 text-right">
+                  <TableCell className="sticky right-0 w-12 bg-background py-1 pr-3 text-right">
                     <RowMenu row={row} name={titles.titleOf(row, config)} editor={editor} />
                   </TableCell>
                 )}

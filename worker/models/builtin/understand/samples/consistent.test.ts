@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { planApp } from '../plan-app'
+
+const REQUESTS = [
+  'invoices for my plumbing business',
+  'a warranty tracker for my appliances',
+  'track quotes with drafts and due dates',
+  'free slots of a tennis court with who has taken them',
+  'tasks with status new, in progress, done and a due date, show what is overdue',
+  'contracts with start and end date and reminders before they expire',
+  'equipment loans for a film school, overdue returns flagged',
+  'a list of couples for a dance contest',
+]
+const days = (value: unknown) => {
+  const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
+  return match ? Number(match[1] ?? 0) : undefined
+}
+
+it.for(REQUESTS)('makes rows whose fields agree: %s', (request) => {
+  for (const { name, samples, fields, statusField, flags } of planApp(request).entities) {
+    for (const row of samples) {
+      const status = fields
+        .find((field) => field.name === statusField)
+        ?.options?.find(({ value }) => value === row[statusField ?? ''])?.label
+      const where = `${name} ${JSON.stringify(row)}`
+      for (const flag of flags)
+        if (flag.kind === 'overdue' && /^(?:draft|new|planned|requested|idea)$/i.test(status ?? ''))
+          expect(days(row[flag.dateField]) ?? 0, where).toBeGreaterThanOrEqual(0)
+      if (status === 'Free') expect(row.taken_by, where).toBeUndefined()
+      if (status === 'Expired' && row.expires_on) expect(days(row.expires_on), where).toBeLessThan(0)
+      if (status === 'Active' && row.expires_on) expect(days(row.expires_on), where).toBeGreaterThanOrEqual(0)
+      const [begin, end] = [days(row.issued_on ?? row.signed_on), days(row.due_date ?? row.expires_on)]
+      if (begin !== undefined && end !== undefined) expect(end, where).toBeGreaterThanOrEqual(begin)
+    }
+  }
+})
+
+it('claims nothing about things it does not know', () => {
+  const words = JSON.stringify(planApp('a list of couples for a dance contest').entities)
+  expect(words).not.toMatch(/flea market|Plain|Striped|rainy|auction/i)
+  const gadgets = JSON.stringify(planApp('a list of my flurbs').entities.map(({ samples }) => samples))
+  expect(gadgets).toMatch(/Flurb 1/)
+  expect(gadgets).not.toMatch(/flea market|Plain|Rustic|favourite|present from/i)
+})
