@@ -143,3 +143,70 @@ describe('a visitor of an app that has pages for its staff', () => {
     await context.close()
   })
 })
+
+describe('how a generated app looks', () => {
+  const DEVICES = [
+    { colorScheme: 'dark', said: '', isDark: true },
+    { colorScheme: 'light', said: '', isDark: false },
+    { colorScheme: 'light', said: ', in dark mode', isDark: true },
+    { colorScheme: 'dark', said: ', in a light theme', isDark: false },
+  ] as const
+
+  it('follows the device, unless it was asked to be light or dark', async () => {
+    for (const { colorScheme, said, isDark } of DEVICES) {
+      const { origin } = await publishRequest(`a sign-up sheet for our street party${said}`)
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      await page.goto(origin)
+      await page.getByRole('button', { name: 'Register' }).waitFor()
+      const look = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+      expect(await look(), `${colorScheme}${said}`).toBe(isDark)
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+      if (said) expect(await look(), `${colorScheme}${said}, turned`).toBe(isDark)
+      else await expect.poll(look, { message: `${colorScheme}, turned` }).toBe(!isDark)
+      await page.getByRole('button', { name: /Use the (?:light|dark) look/ }).click()
+      const chosen = await look()
+      await page.reload()
+      await page.getByRole('button', { name: 'Register' }).waitFor()
+      expect(await look()).toBe(chosen)
+      await context.close()
+    }
+  })
+
+  it('shows each name of a pie once, though they come after the rows, and keeps its legend in its card', async () => {
+    const { origin } = await publishFiles(url, { account: ada, name: 'Pie', files: pieFiles() })
+    const { page, problems, context } = await openVisitor(browser)
+    await page.goto(origin)
+    await page.getByText('Walks').waitFor()
+    const legend = page.locator('figure ul li')
+    await expect.poll(() => legend.allInnerTexts()).toHaveLength(7)
+    const names = (await legend.allInnerTexts()).map((text) => text.split('\n')[0])
+    expect(new Set(names).size).toBe(7)
+    expect(names.at(-1)).toBe('Others')
+    const [card, list] = await Promise.all([
+      page.locator('section').first().boundingBox(),
+      page.locator('figure ul').boundingBox(),
+    ])
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+    expect(problems.filter((problem) => /key/.test(problem))).toEqual([])
+    await context.close()
+  })
+})
+
+/** A chart of the builder's own kind over rows whose names come later than they do. */
+function pieFiles(): Record<string, string> {
+  const files = filesOf(planApp('expense tracker with categories, monthly budgets and charts'))
+  return {
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => /^components\/shared\/ChartCard|^lib\//.test(path))),
+    'app.json': '{"name":"Pie","mainPage":"Home"}',
+    'pages/Home.jsx': `import { useEffect, useState } from 'react'
+import ChartCard from '@/components/shared/ChartCard'
+const NAMES = ['Walks', 'Baths', 'Clips', 'Trims', 'Teeth', 'Ears', 'Coats', 'Paws', 'Tails', 'Noses', 'Whiskers', 'Claws']
+export default function Home() {
+  const [names, setNames] = useState([])
+  useEffect(() => { const timer = setTimeout(() => setNames(NAMES), 400); return () => clearTimeout(timer) }, [])
+  const points = () => NAMES.map((_, at) => ({ name: names[at] ?? '', value: 12 - at }))
+  return <ChartCard title="What was done" shape="pie" query={{ rows: [] }} points={points} />
+}`,
+  }
+}

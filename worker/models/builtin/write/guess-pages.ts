@@ -1,13 +1,13 @@
 import { type AppFiles, pageNameOf } from '#contract/app-files'
+import { pageWords } from '#contract/page-access'
 import type { EntityPlan, PagePlan } from '../plan'
-import { spaced } from './read-entity'
 
 /** Pages of an app that was not written here: each is taken for a list or a detail page of the entity it speaks of most, else for a dashboard. */
 export function guessPages(files: AppFiles, entities: EntityPlan[]): PagePlan[] {
   return Object.entries(files).flatMap(([path, source]): PagePlan[] => {
     const name = pageNameOf(path)
     if (!name) return []
-    const base = { name, title: spaced(name.split('/').at(-1) ?? name), icon: 'FileText', inNavigation: true }
+    const base = { name, title: pageWords(name), icon: 'FileText', inNavigation: true }
     const entity = mostNamed(source, entities)
     if (/detail|view$/i.test(name) && entity) return [{ ...base, inNavigation: false, kind: 'detail', entity, related: [] }]
     if (entity && !/dashboard|home|overview/i.test(name)) return [{ ...base, kind: 'list', entity, layout: 'table' }]
