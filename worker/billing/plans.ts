@@ -14,6 +14,8 @@ export interface PlanLimits {
   filesPerUpload: number
   /** What the uploads of all the account's apps may take together. */
   storageBytes: number
+  /** What the records of one app may take. The least plan's stands in migrations/data too. */
+  recordBytesPerApp: number
   dataProcessingBytesPerMonth: number
   scraper: { depth: number; pages: number }
 }
@@ -29,6 +31,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     uploadBytes: 10 * MB,
     filesPerUpload: 1,
     storageBytes: 500 * MB,
+    recordBytesPerApp: 100 * MB,
     dataProcessingBytesPerMonth: 5 * MB,
     scraper: { depth: 2, pages: 20 },
   },
@@ -41,6 +44,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
     storageBytes: 5 * 1024 * MB,
+    recordBytesPerApp: 500 * MB,
     dataProcessingBytesPerMonth: 50 * MB,
     scraper: { depth: 3, pages: 50 },
   },
@@ -53,6 +57,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
     storageBytes: 20 * 1024 * MB,
+    recordBytesPerApp: 1024 * MB,
     dataProcessingBytesPerMonth: 200 * MB,
     scraper: { depth: 3, pages: 100 },
   },
@@ -65,6 +70,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     uploadBytes: 20 * MB,
     filesPerUpload: 5,
     storageBytes: 100 * 1024 * MB,
+    recordBytesPerApp: 3 * 1024 * MB,
     dataProcessingBytesPerMonth: 1024 * MB,
     scraper: { depth: 3, pages: 100 },
   },

@@ -37,6 +37,11 @@ export const entityCounts = sqliteTable(
     total: integer().notNull().default(0),
     /** Those made by nobody who is signed in. */
     anonymous: integer().notNull().default(0),
+    /** What the documents of all of them take, and of those made by nobody who is signed in. */
+    bytes: integer().notNull().default(0),
+    anonymousBytes: integer().notNull().default(0),
+    /** Of the whole app's row: what the owner's plan lets all of them take (`storage-cap.ts`); that of the least plan until it is known. */
+    maxBytes: integer(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.entity] })],
 )

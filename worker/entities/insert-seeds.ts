@@ -1,4 +1,5 @@
 import type { EntitySchema, Seed } from '#contract/entities'
+import { ApiError } from '#contract/errors'
 import { verifiedAddressOf } from '#worker/accounts/verified-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
@@ -73,6 +74,7 @@ export async function insertSeeds(
         rows.set(entity, [...(rows.get(entity) ?? []), row])
       }
       const db = dataOf(env, app)
+      let inserted = 0
       for (const [entity, list] of rows) {
         const set = { db, appId: app.id, entity }
         const record = recordCreated(
@@ -80,7 +82,13 @@ export async function insertSeeds(
           versionId,
           list.map(({ id }) => id),
         )
-        const added = await insertRows(set, list, [record])
+        const added = await insertRows(set, list, [record]).catch(fullReason)
+        if (typeof added === 'string') {
+          const left = read.filter((each) => each.entity === entity)
+          skipped.push(...left.map(({ index }) => ({ index, entity, reason: added })))
+          continue
+        }
+        inserted += list.length
         await onRowsChanged(env, {
           app,
           entity,
@@ -90,10 +98,16 @@ export async function insertSeeds(
           actor: { kind: 'owner', ...creator, name: '' },
         })
       }
-      return { inserted: read.length, skipped: skipped.sort((a, b) => a.index - b.index) }
+      return { inserted, skipped: skipped.sort((a, b) => a.index - b.index) }
     }
     remaining = remaining.filter(({ index }) => !bad.some((one) => one.index === index))
   }
+}
+
+/** An app that is full takes no samples; the version they come with stands all the same. */
+function fullReason(error: unknown): string {
+  if (error instanceof ApiError && (error.code === 'storage-full' || error.code === 'rows-limit-reached')) return error.message
+  throw error
 }
 
 interface ReadSeed {

@@ -5,7 +5,7 @@ import { dataOf } from './data-shard'
 import { isFieldName, own } from './field'
 import { tellToReload } from './tell-live-channel'
 import { recordOverwritten } from './version-journal'
-import { copyFieldStatement, type FieldCopy } from './write-queries'
+import { copyFieldStatement, explainLimit, type FieldCopy } from './write-queries'
 
 /**
  * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either direction, so that going
@@ -45,7 +45,7 @@ export async function migrateRows(
     const record = versionId && !onlyMissing ? recordOverwritten(rows, versionId, each) : []
     return [...record, copyFieldStatement(rows, each)]
   })
-  await db.batch(statements)
+  await db.batch(statements).catch(explainLimit)
   const renamed = [...new Set(copies.map(({ entity }) => entity))]
   await Promise.all(renamed.map((entity) => tellToReload(env, { appId: app.id, entity })))
 }

@@ -24,6 +24,8 @@ export interface OpenEntity {
   /** Built-in names in the caller's dialect. */
   names: BuiltinNames
   fieldRules: FieldRules
+  /** Where a visitor asks from, for what they may leave. */
+  network?: string | undefined
 }
 
 export function openEntity(
@@ -31,6 +33,7 @@ export function openEntity(
   { app, actor, schemas, marks }: EnteredApp,
   entity: string,
   names: BuiltinNames,
+  network?: string,
 ): OpenEntity {
   const schema = findSchema(schemas, entity)
   if (!schema) throw new ApiError('not-found', `There is no entity named "${entity.slice(0, 60)}" in this app`)
@@ -43,6 +46,7 @@ export function openEntity(
     rows: { db: dataOf(env, app), appId: app.id, entity: schema.name, ...(marks ? { marks } : {}) },
     names: namesFor(actor, names),
     fieldRules: fieldRulesOf(schema, actor),
+    network,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Condition } from './condition'
 import { Bindings, jsonPath, numberSql } from './condition-sql'
 import { COLUMNS, type RawRow, type RowSet, toRow, whereSql } from './queries'
 import { MAX_ROW_BYTES } from './stored-row'
-import type { Change } from './write-queries'
+import { type Change, explainLimit } from './write-queries'
 
 /** What can be done to many rows inside one statement: values set, and numbers added to within their bounds. */
 export interface ManyPatch {
@@ -54,7 +54,7 @@ export async function patchMany(
     return { changes, hasMore: before.size > changes.length }
   } catch (error) {
     if (error instanceof Error && /malformed JSON/i.test(error.message)) return undefined
-    throw error
+    return explainLimit(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { aggregateRows } from './aggregate-rows'
-import { limitAnonymousWrites } from './anonymous-writes'
+import { limitAnonymousWrites, networkOfWriter } from './anonymous-writes'
 import { updateRows } from './bulk-update'
 import { deleteMatching, deleteRow } from './delete-rows'
 import { CLIENT_DIALECT, type Dialect, SPECIFICATION_DIALECT } from './dialects'
@@ -16,6 +16,7 @@ import { type OpenEntity, openEntity } from './open-entity'
 import { readJson } from './read-json'
 import { enterAfresh, withRecalledAccess } from './recall-access'
 import { showSchema } from './show-schema'
+import { keepStorageCap } from './storage-cap'
 import { updateMatching } from './update-many'
 import { upsertRows } from './upsert-rows'
 import { userEntityRoutes } from './user-routes'
@@ -34,12 +35,14 @@ const limitBody = bodyLimit({
 function entityRoutes(dialect: Dialect) {
   const open = async (c: Context<ApiEnv>, why: 'reads' | 'writes' = 'reads') => {
     const entered = await enterAfresh(c, c.req.param('appId') ?? '')
-    if (why === 'writes') await limitAnonymousWrites(c, entered)
-    return openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names)
+    if (why === 'writes') await admitWrite(c, entered)
+    return openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names, networkOfWriter(c))
   }
   /** For the calls that apps make most: who is asking is remembered for seconds, and checked beside the rows. */
   const withEntity = <T>(c: Context<ApiEnv>, work: (entity: OpenEntity, entered: EnteredApp) => Promise<T>): Promise<T> =>
-    withRecalledAccess(c, (entered) => work(openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names), entered))
+    withRecalledAccess(c, (entered) =>
+      work(openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names, networkOfWriter(c)), entered),
+    )
   return new Hono<ApiEnv>()
     .onError(dialect.onError)
     .use('/:appId/entities/*', noStore, limitBody)
@@ -51,7 +54,7 @@ function entityRoutes(dialect: Dialect) {
     })
     .post('/:appId/entities/:entity', async (c) => {
       const created = await withEntity(c, async (entity, entered) => {
-        await limitAnonymousWrites(c, entered)
+        await admitWrite(c, entered)
         return createRow(entity, await jsonBody(c), c.req.header('idempotency-key'))
       })
       return c.json(created, 201)
@@ -104,6 +107,11 @@ function entityRoutes(dialect: Dialect) {
       await deleteRow(await open(c, 'writes'), c.req.param('id'))
       return c.json({ success: true })
     })
+}
+
+async function admitWrite(c: Context<ApiEnv>, entered: EnteredApp): Promise<void> {
+  await limitAnonymousWrites(c, entered)
+  await keepStorageCap(c.env, entered.app)
 }
 
 /** Words that stand where an id would: with any other method they say so, rather than look like a row that is not there. */

@@ -54,8 +54,16 @@ async function insertMany(
 }
 
 /** The database itself refuses rows past what an app may hold (migrations/data), so that no two writers can race past it. */
-function explainLimit(error: unknown): never {
-  if (error instanceof Error && error.message.includes('rows-limit-reached')) throw tooManyRows()
+export function explainLimit(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  if (error.message.includes('rows-limit-reached')) throw tooManyRows()
+  if (error.message.includes('visitors-storage-full'))
+    throw new ApiError('storage-full', 'Visitors have left as much in this app as they may. Sign in, or tell whoever runs it.')
+  if (error.message.includes('storage-full'))
+    throw new ApiError(
+      'storage-full',
+      'The records of this app take as much room as its owner’s plan allows. Delete some, or ask its owner for a larger plan.',
+    )
   throw error
 }
 
@@ -124,7 +132,7 @@ export async function patchRow(
     )
     .bind(...bindings.values)
   // One transaction: what the row was is read in the same breath as it is changed.
-  const [old, now] = await rows.db.batch<RawRow>([selectById(rows, id), change])
+  const [old, now] = await rows.db.batch<RawRow>([selectById(rows, id), change]).catch(explainLimit)
   const [before, after] = [old?.results[0], now?.results[0]]
   return before && after ? { before: toRow(before), after: toRow(after) } : undefined
 }
@@ -160,7 +168,7 @@ export async function rewriteRows({ db, appId, entity }: RowSet, rewrites: Rewri
     return true
   } catch (error) {
     if (error instanceof Error && /malformed JSON/i.test(error.message)) return false
-    throw error
+    return explainLimit(error)
   }
 }
 const MOVED = 'moved'

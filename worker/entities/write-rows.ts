@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors'
 import { newRowId } from '#worker/platform/ids'
 import { isUnheard } from './access-marks'
 import { creatorOf } from './actor'
+import { limitAnonymousRows } from './anonymous-writes'
 import type { Condition } from './condition'
 import { explainReuse, idsOfRequest, refuseOtherBody } from './idempotency'
 import { canRead, noSuchRow } from './list-rows'
@@ -57,6 +58,7 @@ export function newRow(
 }
 
 export async function storeNewRows(entity: OpenEntity, rows: StoredRow[], request?: RequestIds): Promise<StoredRow[]> {
+  await limitAnonymousRows(entity, rows)
   const then = request ? [refuseOtherBody(entity.rows, request)] : []
   const added = await insertRows(entity.rows, rows, then).catch(explainReuse)
   await announce(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })

@@ -12,6 +12,10 @@ export type { Limit, Verdict } from '#objects/rate-limiter/windows'
 export const consumeLimit = (env: Env, { subject, ...limit }: Limit & { subject: string }): Promise<Verdict> =>
   limiterOf(env, subject).consume([limit])
 
+/** The same for several counts of one subject: all of them, or none where one refuses. */
+export const consumeLimits = (env: Env, subject: string, limits: Limit[]): Promise<Verdict> =>
+  limiterOf(env, subject).consume(limits)
+
 /** Gives back a use that came to nothing. Call it once a use: it cannot tell two uses apart. */
 export const refundLimit = (
   env: Env,

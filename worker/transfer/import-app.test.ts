@@ -121,8 +121,8 @@ describe('importing an app', () => {
     expect(schema('Post').rls).toEqual({ read: true, create: someone, update: admin, delete: ownOrAdmin })
     expect(report.warnings.map(({ reason }) => reason.split(':')[0])).toEqual([
       'OpenNote',
-      'Post',
       'commerce.Order',
+      'Post',
       'Anyone, signed in or not, may call its functions, as where they came from',
       'The function pay cannot run yet',
     ])
