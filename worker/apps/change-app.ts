@@ -34,8 +34,15 @@ export async function changeApp(
     if ((await selectAppBySlug(db, slug)) || (await isRetired(db, slug, app.ownerId))) throw taken()
     await retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() })
   }
-  const row = await updateApp(db, app.id, { ...change, updatedAt: new Date() })
+  const row = await updateApp(
+    db,
+    app.id,
+    { ...change, updatedAt: new Date() },
+    isOpening ? { whileLive: app.publishedVersionId } : {},
+  )
   if (row === 'slug-taken') throw taken()
+  if (!row && isOpening)
+    throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')
   if (!row) throw new ApiError('not-found', 'There is no such app')
   await noteAccessChange(env, app.id)
   return row

@@ -26,21 +26,24 @@ export const listAppsOf = (db: Database, ownerId: string) =>
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
 
-/** Undefined when the app is gone, `slug-taken` when another app has the slug. */
+/** Undefined when the app is gone or another version is live than `whileLive`, `slug-taken` when another app has the slug. */
 export async function updateApp(
   db: Database,
   appId: string,
   values: Partial<NewApp>,
+  { whileLive }: { whileLive?: string | null } = {},
 ): Promise<AppRow | 'slug-taken' | undefined> {
   const slugIsFree = values.slug === undefined ? undefined : notExists(otherAppWith(db, appId, values.slug))
+  const isStillLive = whileLive ? eq(apps.publishedVersionId, whileLive) : undefined
   const row = await db
     .update(apps)
     .set(values)
-    .where(and(eq(apps.id, appId), slugIsFree))
+    .where(and(eq(apps.id, appId), slugIsFree, isStillLive))
     .returning()
     .get()
   if (row) return row
-  return (await selectApp(db, appId)) ? 'slug-taken' : undefined
+  const left = await selectApp(db, appId)
+  return left && (!whileLive || left.publishedVersionId === whileLive) ? 'slug-taken' : undefined
 }
 
 function otherAppWith(db: Database, appId: string, slug: string) {

@@ -6,6 +6,7 @@ import { AUDIENCE_TITLES, type Audience, type ExposureReport } from '#contract/e
 import { findApp } from '#worker/apps/find-app'
 import { type AppWorld, type Call, createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
 import { openDatabase } from '#worker/platform/database'
+import { createEndUser } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, type TestApp } from '../testing'
 
 const pages = (title = 'First') => ({ 'pages/Home.jsx': `export default () => <p>${title}</p>` })
@@ -43,7 +44,7 @@ const CLINIC = {
 }
 
 describe('a publish', () => {
-  it('is refused until its owner has seen what people can do, reading included, with numbers', async () => {
+  it('G17: is refused until its owner has seen what people can do, reading included, with numbers', async () => {
     const app = await createTestApp(CLINIC)
     await setSignUp(app, true)
     await addRows(app, 'PetOwner', 3, { name: 'Ann', phone_number: '1', mail: 'ann@pets.example' })
@@ -110,7 +111,7 @@ describe('a publish', () => {
     expect((await publish(app)).status).toBe(200)
   })
 
-  it('names roles and functions', async () => {
+  it('Q15: names roles and functions', async () => {
     const app = await createTestApp({
       ...pages(),
       ...entity('Shift', { rls: { read: { user_condition: { role: 'manager' } }, write: false } }),
@@ -128,6 +129,24 @@ describe('a publish', () => {
     )
   })
 
+  it('lists what people set of themselves before a rule reads it, and asks', async () => {
+    const person = entity('User', {}, { dept: text })
+    const app = await createPublishedApp({ ...pages(), ...person, ...entity('Plan', levels('admin', 'admin')) })
+    const stranger = await createEndUser(app.appId, { origin: app.origin })
+    const path = `/api/apps/${app.appId}/entities/User/me`
+    expect((await stranger.fetch(path, { method: 'PUT', json: { dept: 'hq' } })).status).toBe(200)
+    const rules = { rls: { read: { user_condition: { 'data.dept': 'hq' } }, write: false } }
+    const versionId = await app.commit({ ...pages(), ...person, ...entity('Plan', rules) })
+    const report = await lookAt(app, { versionId })
+    expect(report.selfSetValues).toEqual([
+      { field: 'dept', people: 1, message: '1 person has a dept that they could set themselves, and a rule now reads: hq' },
+    ])
+    expect(said(report)).toContain('People you invite can read plans (there are none yet)')
+    expect((await publish(app)).status).toBe(409)
+    expect((await publish(app, { exposureAcknowledged: report.acknowledgement })).status).toBe(200)
+    expect((await lookAt(app, { versionId })).selfSetValues).toEqual([])
+  })
+
   it('is not for others to look at', async () => {
     const [app, other] = [await createTestApp(CLINIC), await createTestApp()]
     const path = `/api/apps/${app.appId}/exposure`
@@ -138,7 +157,7 @@ describe('a publish', () => {
 })
 
 describe('a door', () => {
-  it('sign-up: on asks with numbers, off does not', async () => {
+  it('G17: sign-up: on asks with numbers, off does not', async () => {
     const app = await createPublishedApp(CLINIC)
     await setSignUp(app, false)
     await addRows(app, 'PetOwner', 2)
@@ -158,6 +177,24 @@ describe('a door', () => {
     // What was acknowledged for a publish opens no door.
     const { acknowledgement: other } = await lookAt(app, { visibility: 'public' })
     expect((await change(app, { isSignupEnabled: true, exposureAcknowledged: other ?? 'none' })).status).toBe(409)
+  })
+
+  it('is not opened in the same moment as a version goes live that was looked at behind it closed', async () => {
+    const app = await createPublishedApp({ ...pages(), ...entity('Note', levels('creator', 'creator')) })
+    await setSignUp(app, false)
+    for (let round = 0; round < 4; round += 1) {
+      const versionId = await app.commit({ ...pages(`${round}`), ...entity('Note', levels('all', 'all')) })
+      const [live, door] = [await lookAt(app, { versionId }), await lookAt(app, { isSignupEnabled: 'true' })]
+      const seen = ({ acknowledgement }: ExposureReport) => (acknowledgement ? { exposureAcknowledged: acknowledgement } : {})
+      const answers = await Promise.all([
+        publish(app, { versionId, ...seen(live) }),
+        change(app, { isSignupEnabled: true, ...seen(door) }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      await setSignUp(app, false)
+      await app.commit({ ...pages(), ...entity('Note', levels('creator', 'creator')) })
+      await app.publish()
+    }
   })
 
   it('sign-up asks where it opens nothing, too', async () => {
@@ -214,7 +251,7 @@ const rules = fc.record(
   optional,
 )
 
-it('never says less than a live call by that person shows', { timeout: 120_000 }, async () => {
+it('G17: never says less than a live call by that person shows', { timeout: 120_000 }, async () => {
   const world = await createAppWorld({})
   const [stranger, manager] = [await world.createUser(), await world.createUser('manager')]
   const people: { audience: Audience; call: Call }[] = [

@@ -9,6 +9,7 @@ import type { Env } from '#worker/platform/env'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versions/read-version'
 import { judgeExposure } from './judge-exposure'
 import { probeAccess, type Surface } from './probe-access'
+import { findSelfSetValues } from './self-set-values'
 
 /** What decides who reaches what in an app that is on the air. */
 export type Doors = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled'>
@@ -17,12 +18,16 @@ export type Doors = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignup
 export async function reportExposure(env: Env, app: AppRow, change: Partial<Doors>): Promise<ExposureReport> {
   const [before, after] = [await surfaceOf(env, app, app), await surfaceOf(env, app, { ...app, ...change })]
   const exposures = await compareExposure(env, app, before, after)
+  const selfSetValues = await findSelfSetValues(env, app, { before: before.schemas, after: after.schemas })
   const versionId = change.publishedVersionId ?? app.publishedVersionId
   const isSignupOpened = !app.isSignupEnabled && change.isSignupEnabled === true
   const opened = exposures.filter((each) => each.isNew && isGrave(each))
-  const mark = JSON.stringify([app.id, versionId, change.visibility, change.isSignupEnabled, opened.map(identityOf).sort()])
-  const acknowledgement = opened.length > 0 || isSignupOpened ? (await sha256(mark)).slice(0, 32) : null
-  return { versionId, exposures, selfSetValues: [], acknowledgement }
+  const believed = selfSetValues.map(({ field }) => field).sort()
+  const doors = [change.visibility, change.isSignupEnabled]
+  const mark = JSON.stringify([app.id, versionId, doors, opened.map(identityOf).sort(), believed])
+  const isAsked = opened.length > 0 || believed.length > 0 || isSignupOpened
+  const acknowledgement = isAsked ? (await sha256(mark)).slice(0, 32) : null
+  return { versionId, exposures, selfSetValues, acknowledgement }
 }
 
 /** What one surface lays open beyond another, of the same app at the same moment. */
