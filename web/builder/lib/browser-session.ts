@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ErrorBody } from '#contract/errors'
 import { SignedIn } from '#contract/identity'
 import { createSession, type TabMessage } from './session'
 import { sleep } from './sleep'
@@ -31,11 +32,20 @@ async function refresh() {
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The session could not be refreshed (${response.status})`)
+  if (response.status === 403 && (await isDisabled(response))) {
+    localStorage.removeItem(ATTEMPT)
+    return 'disabled'
+  }
   // 204: nobody is signed in, which on a visitor's first page is no error.
   const isSignedIn = response.ok && response.status !== 204
   const signedIn = isSignedIn ? SignedIn.parse(await response.json()) : ('signed-out' as const)
   localStorage.removeItem(ATTEMPT)
   return signedIn
+}
+
+async function isDisabled(response: Response): Promise<boolean> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  return body.data?.error.code === 'user-disabled'
 }
 
 const lock = <T>(job: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('buildai-session', job) : job())

@@ -159,3 +159,12 @@ it('keeps the session when the server cannot be reached', async () => {
   await tab.refresh()
   expect(tab.getState().kind).toBe('signed-in')
 })
+
+it('leaves the page at once where an admin has disabled the account, and says why', async () => {
+  const answers: (SignedIn | 'disabled')[] = [signedIn('one'), 'disabled']
+  const tab = browser(async () => answers.shift() ?? 'disabled')()
+  await tab.refresh()
+  await tab.refresh()
+  expect(tab.getState()).toEqual({ kind: 'signed-out', isDisabled: true })
+  expect(await tab.freshToken()).toBeUndefined()
+})

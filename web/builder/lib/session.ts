@@ -2,7 +2,8 @@ import type { SignedIn } from '#contract/identity'
 
 export type SessionState =
   | { kind: 'loading' }
-  | { kind: 'signed-out' }
+  /** `isDisabled`: an admin has shut the account out, which is said where one signs in. */
+  | { kind: 'signed-out'; isDisabled?: true }
   | { kind: 'signed-in'; session: SignedIn }
   /**
    * Was signed in on this page and has to sign in again: over the page, so that nothing typed is lost. `before` where the session is still good
@@ -17,7 +18,7 @@ export type TabMessage = { type: 'signed-in'; session: SignedIn } | { type: 'sig
 
 export interface SessionOutside {
   /** Trades the HttpOnly cookie for a new access token. Throws when the server cannot be reached. */
-  refresh: () => Promise<SignedIn | 'signed-out'>
+  refresh: () => Promise<SignedIn | 'signed-out' | 'disabled'>
   /** Runs one job at a time across all tabs of the browser: a refresh token is good for one use. */
   lock: <T>(job: () => Promise<T>) => Promise<T>
   announce: (message: TabMessage) => void
@@ -58,7 +59,10 @@ export function createSession(outside: SessionOutside) {
         if (isDone()) return
         const result = await outside.refresh()
         if (departures !== departuresBefore) return
-        if (result !== 'signed-out') {
+        if (result === 'disabled') {
+          departures++
+          set({ kind: 'signed-out', isDisabled: true })
+        } else if (result !== 'signed-out') {
           outside.lastRefreshMs.write(outside.now())
           accept(result)
         } else if (state.kind === 'signed-in') set({ kind: 'expired', user: state.session.user })

@@ -34,13 +34,28 @@ export function LoginPage() {
     )
   }
   if (state.kind === 'loading' || options.isPending) return <div aria-busy className="h-full" />
-  return <Door search={search} isSignUpOpen={options.data?.isSignUpOpen ?? true} hasGoogle={options.data?.google ?? false} />
+  return (
+    <Door
+      search={search}
+      isDisabled={state.kind === 'signed-out' && state.isDisabled === true}
+      isSignUpOpen={options.data?.isSignUpOpen ?? true}
+      hasGoogle={options.data?.google ?? false}
+    />
+  )
 }
 
-function Door({ search, isSignUpOpen, hasGoogle }: { search: string; isSignUpOpen: boolean; hasGoogle: boolean }) {
+interface DoorProps {
+  search: string
+  /** An admin shut the account out while this page was open. */
+  isDisabled: boolean
+  isSignUpOpen: boolean
+  hasGoogle: boolean
+}
+
+function Door({ search, isDisabled, isSignUpOpen, hasGoogle }: DoorProps) {
   const params = new URLSearchParams(search)
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(params.get('mode') === 'signUp' && isSignUpOpen ? 'sign-up' : 'sign-in')
-  const [problem, setProblem] = useState(googleProblemIn(params))
+  const [problem, setProblem] = useState(isDisabled ? 'User is disabled, contact us for more info' : googleProblemIn(params))
   const { origin } = window.location
   const target = afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId: null }) ?? '/home'
   // Back to this page, which makes the account and sends on.

@@ -1,0 +1,269 @@
+import { rmSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalServer, startServer } from '../scripts/local-server.ts'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser } from './browser.ts'
+import { button, startSaying } from './chat-steps.ts'
+import { makeDataDir } from './data-dir.ts'
+import { startFakeModel } from './fake-model-server.ts'
+import { faultsOf } from './faults-of.ts'
+import { freePort } from './free-port.ts'
+import { buildApp, publish, repliesOn, replyFinished, sayInChat } from './person.ts'
+
+/** An installation of its own, whose first account runs it, with a provider on this machine that nothing is connected to yet. */
+let browser: Browser
+let provider: Awaited<ReturnType<typeof startFakeModel>>
+let server: LocalServer
+let url: string
+let root: Account
+let admin: BrowserContext
+let area: Page
+const dataDir = makeDataDir()
+const KEY = 'sk-admin-e2e-0123456789'
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  provider = await startFakeModel()
+  const port = await freePort()
+  const vars = {
+    FIRST_ACCOUNT_IS_ADMIN: '1',
+    LOCAL_MODEL_PORTS: new URL(provider.url).port,
+    MODEL_LIST_URL: `${provider.url}/v1/models`,
+  }
+  server = await startServer({ port, dataDir, vars })
+  url = server.url
+  root = await makeAccount(url)
+  admin = await openSignedIn(browser, { url, account: root })
+  area = await admin.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await provider.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const openArea = async (section: string) => {
+  await area.goto(`${url}/admin/${section}`)
+  await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
+}
+const rowOf = (email: string) => area.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
+async function openBuilder() {
+  const account = await makeAccount(url)
+  const context = await openSignedIn(browser, { url, account })
+  const page = await context.newPage()
+  return { account, context, page }
+}
+/** So often without the screens that the next one is one too many. */
+async function useUpMessages({ token }: Account, appId: string): Promise<void> {
+  for (let at = 0; at < 20; at += 1) {
+    const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+    const message = { id, role: 'user', parts: [{ type: 'text', text: 'What can you do?' }], metadata: { mode: 'ask' } }
+    await call(`${url}/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] }, token })
+  }
+}
+
+describe('whoever runs the installation', () => {
+  it('finds the area in the menu of the account, and others find nothing', async () => {
+    await area.goto(`${url}/home`)
+    await area.getByRole('button', { name: 'Ada' }).click()
+    await area.getByRole('menuitem', { name: 'Admin' }).click()
+    await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
+    await rowOf(root.email).getByText('Admin', { exact: true }).waitFor()
+
+    const { account, context, page } = await openBuilder()
+    await page.goto(`${url}/home`)
+    await page.getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Admin' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    for (const section of ['', '/accounts', '/model']) {
+      await page.goto(`${url}/admin${section}`)
+      await page.getByRole('heading', { name: /nothing here|not found|no page/i }).waitFor()
+    }
+    for (const path of ['accounts', 'ratings', 'health', 'model', 'actions']) {
+      const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${account.token}` } })
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+    await context.close()
+  })
+
+  it('gives a plan, and what the other one may do changes at once', async () => {
+    const { account, context, page } = await openBuilder()
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, {
+      json: { genApp: { name: 'Tide' } },
+      token: account.token,
+    })
+    await useUpMessages(account, appId)
+    await page.goto(`${url}/build/app/${appId}`)
+    await startSaying(page, 'One more')
+    await page.getByText('You have reached your daily limit of 20 messages.').waitFor()
+    await page.getByRole('link', { name: 'What you can do' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your plan' })
+    await dialog.getByText('You have used all 20 messages of today.').waitFor()
+    await dialog.getByText('ask whoever runs this installation').waitFor()
+    expect(await dialog.textContent()).not.toContain('$')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await openArea('accounts')
+    await area.getByLabel('Search accounts').fill(account.email.slice(0, 10).toUpperCase())
+    await rowOf(account.email).getByText('20 of 20 a day').waitFor()
+    await area.getByLabel(`Plan of ${account.email}`).selectOption('moon')
+    await rowOf(account.email)
+      .getByText('20 of 1,000 a month')
+      .or(rowOf(account.email).getByText('of 1,000 a month'))
+      .first()
+      .waitFor()
+    expect(await faultsOf(area)).toEqual([])
+
+    await expect.poll(() => page.getByText('You have reached your daily limit').count(), { timeout: 20_000 }).toBe(0)
+    await page.getByLabel('Message').press('Enter')
+    await repliesOn(page).first().waitFor()
+    await replyFinished(page)
+    await context.close()
+  })
+
+  it('reads what builders think of replies', async () => {
+    const { account, context, page } = await openBuilder()
+    await page.goto(`${url}/home`)
+    await buildApp(page, 'A list of tides with place and height')
+    await repliesOn(page).last().getByRole('button', { name: 'rate this' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rate this response' })
+    await dialog.getByRole('button', { name: '2 stars' }).click()
+    await dialog.getByRole('button', { name: 'Design looks poor' }).click()
+    await dialog.getByLabel('Comment').fill('The heights are cut off')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await openArea('ratings')
+    const rating = area.getByRole('list', { name: 'Ratings' }).getByRole('listitem').first()
+    await rating.getByText('The heights are cut off').waitFor()
+    await rating.getByLabel('2 of 5 stars').waitFor()
+    await rating.getByText('Design looks poor').waitFor()
+    await rating.getByText(account.email).waitFor()
+    await rating.getByText('Request and reply').click()
+    await rating.getByRole('region', { name: 'Request' }).getByText('A list of tides').waitFor()
+    expect(await faultsOf(area)).toEqual([])
+    await area.getByLabel('Score').selectOption('5')
+    await area.getByText('No rating of 5 stars').waitFor()
+    await context.close()
+  })
+
+  it('sees that everything works', async () => {
+    await openArea('health')
+    await area.getByText('Everything works.').waitFor()
+    await area.getByText('Writes, reads and deletes.').waitFor()
+    await button(area, 'Send a test mail').click()
+    await area.getByText(`A test mail is on its way to ${root.email}`).waitFor()
+    expect(await faultsOf(area)).toEqual([])
+  })
+})
+
+describe('a model', () => {
+  it('is found on this machine, tested, connected, and writes the next reply without a restart', async () => {
+    const { context, page } = await openBuilder()
+    await page.goto(`${url}/home`)
+    await buildApp(page, 'A list of boats with name and length')
+    await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify([{ text: 'Said by the rocket.' }]) })
+
+    await openArea('model')
+    await area.getByText('No model connected').waitFor()
+    await button(area, 'Look for one on this machine').click()
+    const found = area.getByRole('list', { name: 'Found on this machine' })
+    await found.getByRole('button', { name: 'Use' }).last().click()
+    await area.getByLabel('Key').fill(KEY)
+    await button(area, 'Test').click()
+    await area.getByText('Said by the rocket.').waitFor()
+    await area.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
+    await button(area, 'Connect').click()
+    await area.getByText('acme/rocket-1 is connected. It writes the next reply.').waitFor()
+    expect(await area.content()).not.toContain(KEY)
+    expect(await faultsOf(area)).toEqual([])
+
+    await sayInChat(page, 'Hello rocket')
+    await page.getByText('Said by the rocket.').waitFor()
+    const seen = (await (await fetch(`${provider.url}/seen?key=${KEY}`)).json()) as { model: string }[]
+    expect(seen.at(-1)?.model).toBe('acme/rocket-1')
+
+    await area.reload()
+    await area.getByPlaceholder('Stored').waitFor()
+    await button(area, 'Disconnect').click()
+    await area.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await area.getByText('No model connected').waitFor()
+    await context.close()
+  })
+
+  it('that cannot be reached, or lies where it may not, is told of in words', async () => {
+    await openArea('model')
+    await area.getByLabel('Base URL').fill('http://127.0.0.1:1234/v1')
+    await button(area, 'Test').click()
+    await area.getByText(/Nothing answers at http:\/\/127\.0\.0\.1:1234/).waitFor()
+    await area.getByLabel('Base URL').fill('https://192.168.1.2/v1')
+    await button(area, 'Test').click()
+    await area.getByText(/must be a public https address/).waitFor()
+    expect(await button(area, 'Connect').isDisabled()).toBe(true)
+  })
+})
+
+describe('an account that is disabled', () => {
+  it('is thrown out of its open tab, its session ends, its app says so, and all of it comes back', async () => {
+    const { account, context, page } = await openBuilder()
+    await page.goto(`${url}/home`)
+    await buildApp(page, 'A list of ferries with name and harbour')
+    const site = await publish(page)
+
+    await openArea('accounts')
+    await area.getByLabel('Search accounts').fill(account.email)
+    await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
+    await area.getByRole('menuitem', { name: 'Disable account' }).click()
+    const dialog = area.getByRole('dialog', { name: /^Disable / })
+    await dialog.getByLabel('Take the apps down').check()
+    expect(await faultsOf(area)).toEqual([])
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await rowOf(account.email).getByText('Disabled', { exact: true }).waitFor()
+
+    await page.waitForURL(/\/login/)
+    await page.getByText('User is disabled, contact us for more info').waitFor()
+    const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${account.token}` } })
+    expect(answer.status).toBe(401)
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('User is disabled, contact us for more info').waitFor()
+    const visitor = await context.newPage()
+    await visitor.goto(site)
+    await visitor.getByRole('heading', { name: 'This app is not available' }).waitFor()
+
+    await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
+    await area.getByRole('menuitem', { name: 'Enable account' }).click()
+    await rowOf(account.email).getByText('Disabled', { exact: true }).waitFor({ state: 'hidden' })
+    await visitor.reload()
+    await expect.poll(() => visitor.getByRole('heading', { name: 'This app is not available' }).count()).toBe(0)
+    await page.getByLabel('Password').fill(account.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/home|\/build\//)
+    await context.close()
+  })
+
+  it('is never the last admin’s, nor one’s own', async () => {
+    await openArea('accounts')
+    await area.getByLabel('Search accounts').fill(root.email)
+    await area.getByRole('button', { name: `Actions for ${root.email}` }).click()
+    expect(await area.getByRole('menuitem', { name: 'Disable: not your own' }).getAttribute('aria-disabled')).toBe('true')
+    await area.getByRole('menuitem', { name: 'Remove as admin' }).click()
+    await area.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await area.getByRole('dialog').getByText('The installation needs an admin with a verified address.').waitFor()
+    await area.keyboard.press('Escape')
+  })
+
+  it('stands in the log with everything else that was done', async () => {
+    await openArea('log')
+    const log = area.getByRole('list', { name: 'Log' })
+    for (const words of ['lite → moon', 'connected the model', 'disconnected the model', 'apps taken down', 'enabled'])
+      await log.getByText(words).first().waitFor()
+    expect(await faultsOf(area)).toEqual([])
+  })
+})
