@@ -3,7 +3,7 @@ import { offer } from './offers'
 
 /** What connects a model, for who can do it. */
 const CONNECT_A_MODEL =
-  'I am the built-in builder: no AI model is connected, so I know apps, their data, pages and looks, but not everything. For free-form requests, connect a model: set `AI_PROVIDER` (for example `openai-compatible`), `AI_BASE_URL`, `AI_API_KEY` and `AI_MODEL`, then restart.'
+  'I am the built-in builder: no AI model is connected, so I know apps, their data, pages and looks, but not everything. For free-form requests, connect a model: open **Admin, Model** in the account menu; it answers at once. Or set `AI_PROVIDER` (for example `openai-compatible`), `AI_BASE_URL`, `AI_API_KEY` and `AI_MODEL`, then restart.'
 const ASK_THEM =
   'I am the built-in builder: no AI model is connected, so I know apps, their data, pages and looks, but not everything. Whoever runs this installation can connect a model.'
 
