@@ -25,11 +25,18 @@ export async function keepRating(env: Env, { appId, accountId, rating, reply, re
     reasons: rating.feedback,
     comment: rating.comment,
     request: (request ? textOf(request) : '').slice(0, MAX_REQUEST),
-    reply: textOf(reply).slice(0, MAX_REPLY),
+    reply: withoutFiles(textOf(reply)).slice(0, MAX_REPLY),
     model: reply.metadata.model ?? '',
     createdAt: new Date(),
   })
 }
+
+/** What a reply said, and of each action its title: whole files tell nobody why a reply was liked. */
+const withoutFiles = (text: string): string =>
+  text
+    .replace(/<action\b[^>\n]*?title="([^"\n]*)"[^>\n]*?end="([^"\n]+)"[^>\n]*>[\s\S]*?<\/action:\2>/g, '• $1')
+    .replace(/<action\b[^>\n]*?title="([^"\n]*)"[\s\S]*$/, '• $1 (cut off)')
+    .replace(/\n{3,}/g, '\n\n')
 
 export async function listAllRatings(
   env: Env,

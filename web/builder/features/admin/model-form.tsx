@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { Select } from '../../components/ui/select'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
 import { LocalServers } from './local-servers'
 import { ModelField } from './model-field'
 import { useConnectModel, useTestModel } from './queries'
@@ -60,10 +59,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    connect.mutate(
-      { ...wanted, imageModel: draft.imageModel.trim() },
-      { onSuccess: ({ model }) => notify.success(`${model} is connected. It writes the next reply.`) },
-    )
+    connect.mutate({ ...wanted, imageModel: draft.imageModel.trim() })
   }
   return (
     <form onSubmit={submit} noValidate>

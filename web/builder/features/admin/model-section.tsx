@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
 import { ModelForm } from './model-form'
 import { modelStatusQuery, useDisconnectModel } from './queries'
 
@@ -61,14 +60,7 @@ function CurrentModel({ status }: { status: ModelStatus }) {
         danger
         busy={disconnect.isPending}
         {...(disconnect.error ? { error: messageOf(disconnect.error) } : {})}
-        onConfirm={() =>
-          disconnect.mutate(undefined, {
-            onSuccess: () => {
-              setIsOpen(false)
-              notify.success(`${model} is disconnected`)
-            },
-          })
-        }
+        onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setIsOpen(false) })}
       />
     </Card>
   )

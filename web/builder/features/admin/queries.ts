@@ -15,6 +15,7 @@ import {
   type TestModel,
 } from '#contract/admin'
 import { request } from '../../lib/api'
+import { notify } from '../../lib/notify'
 
 const ADMIN = '/api/admin'
 const path = (to: string, params: Record<string, string | number | undefined>) => {
@@ -88,20 +89,28 @@ export const useEnableAccount = () =>
 export const useTestModel = () =>
   useMutation({ mutationFn: (json: TestModel) => request(ModelTest, `${ADMIN}/model/test`, { method: 'POST', json }) })
 
-/** Another model answers: everything on screen that names one is asked again. */
-function useModelChange<T>(mutationFn: (given: T) => Promise<ModelStatus>) {
+/** Another model answers: everything on screen that names one is asked again. It is said here, for the form begins anew and hears no more of it. */
+function useModelChange<T>(mutationFn: (given: T) => Promise<ModelStatus>, words: (status: ModelStatus) => string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess: (status) => {
+      notify.success(words(status))
       queryClient.setQueryData(modelStatusQuery.queryKey, status)
       return Promise.all([['admin'], ['model'], ['models']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 }
 export const useConnectModel = () =>
-  useModelChange((json: ConnectModel) => request(ModelStatus, `${ADMIN}/model`, { method: 'PUT', json }))
-export const useDisconnectModel = () => useModelChange(() => request(ModelStatus, `${ADMIN}/model`, { method: 'DELETE' }))
+  useModelChange(
+    (json: ConnectModel) => request(ModelStatus, `${ADMIN}/model`, { method: 'PUT', json }),
+    ({ model }) => `${model} is connected. It writes the next reply.`,
+  )
+export const useDisconnectModel = () =>
+  useModelChange(
+    () => request(ModelStatus, `${ADMIN}/model`, { method: 'DELETE' }),
+    ({ fallback }) => `Disconnected: now ${fallback} answers`,
+  )
 
 export const useFindLocalModels = () => useMutation({ mutationFn: () => request(LocalModels, `${ADMIN}/model/local`) })
 
