@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { buildWeb } from '../scripts/build-web.ts'
 import type { Row } from './measure.ts'
 
 /** Prints the speed table. `bun run bench 1 8` measures only those rows. */
@@ -15,6 +16,8 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
 }
 
 async function main(): Promise<void> {
+  // A clean clone has nothing built yet; what has not changed is not built again.
+  await buildWeb()
   const wanted = process.argv.slice(2).map(Number)
   for (const [number, load] of Object.entries(ROWS)) {
     if (wanted.length > 0 && !wanted.includes(Number(number))) continue

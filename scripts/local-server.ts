@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFiles } from './fingerprint.ts'
+import { startFunctionsProcess } from './functions-process.ts'
 import { ROOT } from './paths.ts'
 
 export interface LocalServer {
@@ -64,7 +65,8 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   const directory = resolve(ROOT, dataDir)
   ensureDevVars()
   migrate(directory)
-  const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...vars }
+  const functions = await startFunctionsProcess({ serverPort: port, dataDir: directory })
+  const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
   const args = [
     'dev',
     '--port',
@@ -91,6 +93,7 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
   const url = `http://localhost:${port}`
+  child.once('exit', functions.stop)
   const stop = () => stopGroup(child)
   for (let waited = 0; waited < 120_000; waited += 200) {
     if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${log}`)

@@ -35,7 +35,7 @@ import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
 import { notFound, onError } from './platform/on-error'
-import { capBody, knownMethodsOnly, securityHeaders } from './platform/security-headers'
+import { capBody, knownMethodsOnly, refuseServiceWorkers, securityHeaders } from './platform/security-headers'
 import { appHostRoutes } from './publishing/app-host-routes'
 import { builderRoutes } from './publishing/builder-routes'
 import { bundleRoutes } from './publishing/bundle-routes'
@@ -58,7 +58,7 @@ function base() {
       c.set('caller', { kind: 'nobody' })
       await next()
     })
-    .use(securityHeaders, knownMethodsOnly, answerPreflight, capBody, identify)
+    .use(securityHeaders, knownMethodsOnly, refuseServiceWorkers, answerPreflight, capBody, identify)
 }
 
 /** What generated apps call, on the builder's host and on their own: entities in both dialects, integrations, functions. */

@@ -2,8 +2,10 @@ import { sweepIdentity } from './accounts/account-events'
 import { appHostApp, platformApp } from './app'
 import { resumeDeletions } from './apps/delete-app'
 import { sweepOrphanedApps } from './apps/orphaned-apps'
-import { Gate } from './functions/function-gate'
+import { Gate, keepLines } from './functions/function-gate'
+import { answerProcess, readTicket, type Ticket } from './functions/functions-process'
 import { sweepLogs } from './functions/keep-logs'
+import type { GateProps } from './functions/open-isolate'
 import { passOutbound } from './functions/pass-outbound'
 import { runDueFunctions } from './functions/schedule'
 import { forgetOldEvents } from './insights/app-events'
@@ -26,8 +28,23 @@ export class FunctionGate extends Gate {
   }
 }
 
+/** The same for isolates that run in a process of their own. What they were given is in the ticket, which only that process can make. */
+function answerFunctionsProcess(
+  request: Request,
+  { env, context, ticket }: { env: Env; context: ExecutionContext; ticket: Ticket },
+): Promise<Response> {
+  const props = ticket.props as GateProps
+  const dispatch = (inner: Request) => appHostApp.fetch(inner, env, context)
+  return answerProcess(request, ticket, {
+    log: (token, lines) => keepLines(env, props, { token, lines }),
+    pass: (outbound) => passOutbound(outbound, { env, props, dispatch }),
+  })
+}
+
 export default {
   fetch(request, env, context) {
+    const ticket = readTicket(request, env)
+    if (ticket) return answerFunctionsProcess(request, { env, context, ticket })
     const url = new URL(request.url)
     const inner = innerUrl(env, url)
     if (inner) return answerUnderPath(env, { request, inner, dispatch: (each) => appHostApp.fetch(each, env, context) })

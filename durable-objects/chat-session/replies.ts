@@ -190,7 +190,8 @@ export class Replies {
     await this.newest.became(request.app.id, metadata.versionId)
     // After the message is settled, so that no restart in between can give it back twice.
     if (cameToNothing(metadata, live.text)) await giveBack(this.session, live.messageId)
-    await ctx.storage.deleteAlarm()
+    // By now the next reply may be running, which would not stay in memory without it.
+    if (!this.areRunning) await ctx.storage.deleteAlarm()
   }
 
   private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: Author): SendAnswer {

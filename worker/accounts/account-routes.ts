@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors'
 import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
+import { limitHeavy } from '#worker/platform/limit-heavy'
 import { validate } from '#worker/platform/validate'
 import { claimSale } from './claim-sale'
 import { ensureAccount } from './create-user'
@@ -30,7 +31,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     await chooseMainApp(c.env, c.var.builder.accountId, c.req.valid('json').appId)
     return c.json({ success: true })
   })
-  .get('/export', (c) => {
+  .get('/export', limitHeavy, (c) => {
     const { accountId } = c.var.builder
     const name = `buildai-${new Date().toISOString().slice(0, 10)}.zip`
     return c.body(exportAccount(c.env, accountId), 200, {

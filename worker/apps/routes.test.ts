@@ -104,6 +104,16 @@ describe('apps', () => {
       builder.fetch(`/api/apps/${appId}/thumbnail`, { method: 'PUT', body, headers: { 'content-type': 'image/png' } })
     expect((await put('<svg onload="alert(1)"/>')).status).toBe(415)
     expect((await put(new Uint8Array(2_100_000))).status).toBe(413)
+    const huge = await put(pngHead(60_000, 60_000))
+    expect([huge.status, await huge.json()]).toMatchObject([
+      413,
+      {
+        error: {
+          code: 'too-large',
+          message: expect.stringContaining('60,000 × 60,000 pixels. Pictures may have 50 million pixels'),
+        },
+      },
+    ])
     expect((await put(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]))).status).toBe(200)
     const picture = await builder.fetch(`/api/apps/${appId}/thumbnail`)
     expect(picture.headers.get('content-type')).toBe('image/png')
@@ -120,6 +130,15 @@ describe('apps', () => {
     expect(await env.FILES.head(`versions/${appId}0/v.json.gz`)).not.toBeNull()
   })
 })
+
+/** What a PNG begins with, of a picture so wide and high. */
+function pngHead(width: number, height: number): Uint8Array {
+  const head = new Uint8Array(33)
+  head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  new DataView(head.buffer).setUint32(16, width)
+  new DataView(head.buffer).setUint32(20, height)
+  return head
+}
 
 describe('slugs', () => {
   it.for([

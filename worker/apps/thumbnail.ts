@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { requirePictureSize } from '#worker/platform/picture-size'
 import { type AppRow, updateApp } from './queries'
 
 const MAX_BYTES = 2_000_000
@@ -18,6 +19,7 @@ export async function storeThumbnail(env: Env, db: Database, app: AppRow, body: 
   if (body.byteLength > MAX_BYTES) throw new ApiError('too-large', 'The picture is larger than 2 MB.')
   const type = pictureType(new Uint8Array(body))
   if (!type) throw new ApiError('unsupported-type', 'Send a PNG, JPEG or WebP picture.')
+  requirePictureSize(new Uint8Array(body))
   const key = `thumbnails/${app.id}/${Date.now()}`
   await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
   await updateApp(db, app.id, { thumbnailKey: key })

@@ -8,6 +8,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import { countAllRows } from '#worker/entities/count-rows'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
+import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { type ReadAttachments, readAttachments } from './attachments'
 import { buildMessages, type Turn } from './build-prompt'
@@ -38,19 +39,19 @@ const LEAST_BUDGET = 8_000
 /** Reads what a reply starts from, and knows how to put it before a model. */
 export async function prepareReply(env: Env, request: ReplyRequest): Promise<PreparedReply> {
   const { app } = request
-  const base = app.latestVersionId ? await readVersionFiles(env, { appId: app.id, versionId: app.latestVersionId }) : {}
-  const files = base ?? {}
+  const versionId = app.latestVersionId
+  const files = versionId ? await retryRead(() => requireFiles(env, { appId: app.id, versionId })) : {}
   const start = startFrom(files, request)
   const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
   const recent = recentFiles(request.history)
   const offered = offersOf(request.history)
-  const rows = mode === 'ask' || ASKS.test(request.words) ? await countAllRows(env, app) : undefined
+  const rows = mode === 'ask' || ASKS.test(request.words) ? await hoped(countAllRows(env, app)) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
   const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
-    readAttachments(env, app.id, request.attachments),
-    findOpenIssues(env, request, files),
+    retryRead(() => readAttachments(env, app.id, request.attachments)),
+    hoped(findOpenIssues(env, request, files)).then((found) => found ?? []),
   ])
   return {
     app,
@@ -94,6 +95,20 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
     },
   }
 }
+
+/** An app that has a version and of which no files can be read is not an empty app, to be built anew. */
+async function requireFiles(env: Env, key: { appId: string; versionId: string }): Promise<AppFiles> {
+  const files = await readVersionFiles(env, key)
+  if (!files) throw new Error(`The files of version ${key.versionId} are missing`)
+  return files
+}
+
+/** What a reply is better with and can do without. */
+const hoped = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    console.error('a reply goes on without', error)
+    return undefined
+  })
 
 /** Counting is done for whoever asks. */
 const ASKS = /\?|^\s*(?:is|are|how many|who|what|why|where|which|does|do|has|have)\b/i

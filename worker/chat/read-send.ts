@@ -1,15 +1,11 @@
-import {
-  FilePart,
-  MAX_ATTACHMENTS,
-  MAX_MESSAGE_LENGTH,
-  MessageId,
-  SendAnnotations,
-  type SendChat,
-  TextPart,
-} from '#contract/chat'
+import { z } from 'zod'
+import { FilePart, MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MessageId, SendAnnotations, type SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import { countSecrets, HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import { newMessageId } from '#worker/platform/ids'
+
+/** However long: what is too long is told so, not that it is missing. */
+const SentText = z.object({ type: z.literal('text'), text: z.string() })
 
 export interface SentMessage {
   id: string
@@ -28,7 +24,7 @@ export function readSend({ messages }: SendChat): SentMessage {
   if (last?.role !== 'user') throw new ApiError('invalid-input', 'The last message must be yours.')
   const text = last.parts
     .flatMap((part) => {
-      const read = TextPart.safeParse(part)
+      const read = SentText.safeParse(part)
       return read.success ? read.data.text : []
     })
     .join('\n')
@@ -37,7 +33,8 @@ export function readSend({ messages }: SendChat): SentMessage {
   if (attachments.length > MAX_ATTACHMENTS) throw new ApiError('too-large', `A message may carry ${MAX_ATTACHMENTS} files.`)
   if (text === '') throw new ApiError('invalid-input', 'Write a message first.')
   if (text.length > MAX_MESSAGE_LENGTH) {
-    throw new ApiError('too-large', `A message may hold ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`)
+    const [most, sent] = [MAX_MESSAGE_LENGTH, text.length].map((each) => each.toLocaleString('en'))
+    throw new ApiError('too-large', `A message may hold ${most} characters; this one has ${sent}. Attach long text as a file.`)
   }
   const annotations = SendAnnotations.safeParse(last.metadata ?? {})
   if (!annotations.success) throw new ApiError('invalid-input', 'The annotations of the message are not understood.')

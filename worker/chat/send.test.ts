@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { MAX_MESSAGE_LENGTH } from '#contract/chat'
 import { createApp } from '#worker/apps/create-app'
+import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
 import { consumeLimit, readLimit } from '#worker/platform/limits'
 import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
 import { takeMessage } from './message-allowance'
-import { addFile, collect, endOf, openChat, textOfChunks } from './testing/chat-world'
+import { prepareReply } from './prepare-reply'
+import { addFile, collect, endOf, openChat, PAGE, textOfChunks } from './testing/chat-world'
 
 const uses = (accountId: string) =>
   readLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit: 1_000, period: 'month' })
@@ -206,5 +208,59 @@ describe('limits of the plan', () => {
     await collect(await chat.send('Fails', { id }))
     await collect(await chat.send('Fails', { id }))
     await expect.poll(async () => (await uses(chat.builder.accountId)).used).toBe(1)
+  })
+})
+
+describe('what a reply starts from', () => {
+  it('V01: a read that fails for a moment keeps no reply, and no automatic fix, from reaching the model', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
+    await collect(await chat.send('Build it'))
+    const app = await findApp(openDatabase(env.DB), chat.appId)
+    if (!app) throw new Error('the app is gone')
+    let failures = 0
+    const FILES = new Proxy(env.FILES, {
+      get(bucket, name) {
+        if (name === 'get' && failures++ < 2) return () => Promise.reject(new Error('Network connection lost.'))
+        const value: unknown = Reflect.get(bucket, name)
+        return typeof value === 'function' ? value.bind(bucket) : value
+      },
+    })
+    const DATA = {
+      prepare: () => {
+        throw new Error('D1 DB is overloaded.')
+      },
+    } as unknown as D1Database
+    const request = {
+      app,
+      author: { id: chat.builder.accountId, email: chat.builder.email, plan: 'lite' as const, isAdmin: false },
+      messageId: 'msgcfix',
+      words: 'Please fix the errors in my app\n\n- No page "Orders". Did you mean "Home"?',
+      attachments: [],
+      annotations: { autofix: true },
+      history: [],
+    }
+    const prepared = await prepareReply({ ...env, FILES, DATA }, request)
+    expect(failures).toBeGreaterThan(2)
+    expect(Object.keys(prepared.first.files)).toContain('pages/Home.jsx')
+    // Without its files an app would look new, and be built anew over what there is.
+    const gone = { ...request, app: { ...app, latestVersionId: 'no-such-version' } }
+    await expect(prepareReply(env, gone)).rejects.toThrow(/missing/)
+  })
+
+  it('a message far over the limit is told the limit, not that it is empty', async () => {
+    const chat = await openChat()
+    for (const length of [20_001, 250_000]) {
+      const answer = await chat.send('x'.repeat(length))
+      expect([answer.status, await answer.json()]).toMatchObject([
+        413,
+        {
+          error: {
+            code: 'too-large',
+            message: `A message may hold 20,000 characters; this one has ${length.toLocaleString('en')}. Attach long text as a file.`,
+          },
+        },
+      ])
+    }
   })
 })

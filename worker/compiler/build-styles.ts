@@ -1,5 +1,6 @@
 import { compile } from 'tailwindcss'
 import type { AppFiles } from '#contract/app-files'
+import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
 import { type AppStylesheet, readAppStylesheet } from './app-stylesheet'
 import { ClassNames } from './class-names'
 import { Kept } from './kept'
@@ -66,6 +67,10 @@ async function readySheet(files: AppFiles, own: AppStylesheet, surface: RuntimeS
   if (known) return known
   const diagnostics: Diagnostic[] = []
   let text = own.css
+  if (isNestedTooDeeply(text)) {
+    diagnostics.push(cssDiagnostic(files, TOO_DEEP, undefined))
+    text = ''
+  }
   for (let attempt = 0; ; attempt++) {
     const whole = text ? `${surface.tailwind.css}\n${text}` : surface.tailwind.css
     try {

@@ -1,3 +1,4 @@
+import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
 import type { CompileFile } from './types'
 
 const FLAG = 'Object.defineProperty(exports, "__esModule", {value: true});'
@@ -18,6 +19,7 @@ function textModule(path: string, text: string): ReturnType<CompileFile> {
 
 function compileJson(path: string, source: string): ReturnType<CompileFile> {
   try {
+    if (isNestedTooDeeply(source)) throw new Error(TOO_DEEP)
     const value: unknown = JSON.parse(source)
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     const named = names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default')

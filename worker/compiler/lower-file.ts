@@ -1,5 +1,6 @@
 import { parse } from 'acorn'
 import { transform } from 'sucrase'
+import { explainDepth } from '#contract/nesting'
 import { guardLoops, parseBody } from './guard-loops'
 import { findWrongTag } from './jsx-tags'
 import { type ImportStatement, scanImports } from './scan-imports'
@@ -114,7 +115,7 @@ function exportsOf(code: string): string[] {
 /** Sucrase and acorn name the place in the message; acorn's place is of the compiled code, whose lines are the source's. */
 function placeOf(error: unknown, source: string): { message: string; line: number; column?: number } {
   const text = error instanceof Error ? error.message : String(error)
-  const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, '')
+  const message = explainDepth(text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, ''))
   const loc =
     typeof error === 'object' && error !== null && 'loc' in error ? (error.loc as { line?: number; column?: number }) : {}
   const line = Math.min(loc.line ?? 1, source.split('\n').length)

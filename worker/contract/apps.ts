@@ -71,6 +71,8 @@ export const PublishApp = z.object({
   versionId: z.string().optional(),
   /** `ExposureReport.acknowledgement`, as it was shown. */
   exposureAcknowledged: z.string().max(100).optional(),
+  /** Pages that cannot be shown go on the air all the same: its owner was told which. */
+  failingPagesAcknowledged: z.boolean().optional(),
 })
 export type PublishApp = z.infer<typeof PublishApp>
 

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   'chat-busy': 409,
   conflict: 409,
   'idempotency-key-reused': 422,
+  'pages-failing': 409,
   'exposure-unacknowledged': 409,
   'confirmation-needed': 409,
   'too-large': 413,
@@ -68,6 +69,7 @@ export const ERROR_STATUS = {
   'function-depth': 508,
   'function-budget': 508,
   'functions-busy': 429,
+  'too-many-at-once': 429,
   'mail-failed': 503,
   'bot-check-unavailable': 503,
 } as const satisfies Record<string, number>

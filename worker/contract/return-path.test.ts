@@ -120,7 +120,7 @@ describe('an address to go on to', () => {
       origin,
       'a',
     )
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = go(pieces.join(''))
         expect(path).toMatch(/^\/(?![/\\])/)

@@ -115,6 +115,20 @@ describe('a CSV file', () => {
     expect(japanese === undefined || japanese.text === '名前あいう').toBe(true)
   })
 
+  it.for([
+    [
+      'a workbook',
+      [0x50, 0x4b, 0x03, 0x04, 0, 0, 0],
+      'This is an Excel workbook (XLSX) or another packed file. Import a CSV file: in Excel',
+    ],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], 'This is an old Excel workbook (XLS). Import a CSV file: in Excel'],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], 'This is a PDF. Import a CSV file.'],
+  ] as const)('J04: that is %s is called that, with what to do', async ([, bytes, sentence]) => {
+    const { nobody, client } = await createAppWorld({ Person: PERSON })
+    const answer = await result(nobody, client('Person'), new Uint8Array(bytes))
+    expect(JSON.stringify(answer)).toContain(JSON.stringify(sentence).slice(1, -1))
+  })
+
   it('I01, G05, J07: never sets what the server sets', async () => {
     const { nobody, createUser, client } = await createAppWorld({ Person: PERSON })
     const user = await createUser()

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
+import { explainNoCsv } from '#contract/file-kinds'
 import { readCell } from './csv-cells'
 import { decodeText } from './decode-text'
 import { readJson } from './read-json'
@@ -22,6 +23,8 @@ export function readImport(
   { name, bytes }: { name: string; bytes: Uint8Array },
   { schema, serverNames }: { schema: EntitySchema; serverNames: object },
 ): ImportedRecords {
+  const other = explainNoCsv(bytes)
+  if (other) throw refusal(other)
   const decoded = decodeText(bytes)
   if (!decoded) throw refusal('The encoding of this file cannot be told. Save it as UTF-8 and try again.')
   const notes = decoded.guessed ? [`The file was read as ${decoded.guessed}; save it as UTF-8 if letters look wrong.`] : []

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { limitHeavy } from '#worker/platform/limit-heavy'
 import { aggregateRows } from './aggregate-rows'
 import { limitAnonymousWrites, networkOfWriter } from './anonymous-writes'
 import { updateRows } from './bulk-update'
@@ -84,11 +85,11 @@ function entityRoutes(dialect: Dialect) {
       const { q, sort, fields, limit, cursor, distinct } = c.req.query()
       return c.json(await listPage(await open(c), { q, sort, fields, limit, cursor, distinct }))
     })
-    .post('/:appId/entities/:entity/import', async (c) => {
+    .post('/:appId/entities/:entity/import', limitHeavy, async (c) => {
       const entity = await open(c, 'writes')
       return c.json(await importRows(entity, await uploadedFile(c), c.req.header('idempotency-key')))
     })
-    .get('/:appId/entities/:entity/export', async (c) => {
+    .get('/:appId/entities/:entity/export', limitHeavy, async (c) => {
       const { format, q, sort, fields } = c.req.query()
       return exportRows(await open(c), { format: format === 'json' ? 'json' : 'csv', q, sort, fields })
     })

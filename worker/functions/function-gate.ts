@@ -4,12 +4,20 @@ import { keepLogs, type Line } from './keep-logs'
 import type { GateProps } from './open-isolate'
 import { readRun } from './run-token'
 
+/** Lines that a run printed, from an isolate that these props were given to. */
+export async function keepLines(
+  env: Env,
+  { appId, environment }: GateProps,
+  { token, lines }: { token: string; lines: Line[] },
+): Promise<void> {
+  const run = await readRun(env, appId, token)
+  if (run && Array.isArray(lines)) await keepLogs(env, { appId, name: run.name, runId: run.runId, environment }, lines)
+}
+
 /** The only thing an isolate of functions is given: its way out, and where its lines go. What app it serves is in its props, out of reach. */
 export abstract class Gate extends WorkerEntrypoint<Env, GateProps> {
   async log(token: string, lines: Line[]): Promise<void> {
-    const { appId, environment } = this.ctx.props
-    const run = await readRun(this.env, appId, token)
-    if (run && Array.isArray(lines)) await keepLogs(this.env, { appId, name: run.name, runId: run.runId, environment }, lines)
+    await keepLines(this.env, this.ctx.props, { token, lines })
   }
 
   /** Sockets of any kind. */

@@ -163,6 +163,30 @@ describe('limits', () => {
     expect(await (await app.call('fine')).text()).toBe('499999500000')
   })
 
+  it('Q04: a function that puts an endless loop in the place of a global takes no later run along', {
+    timeout: 60_000,
+  }, async ({ expect }) => {
+    const app = await createFunctionApp({
+      poison: `export default () => {
+  const endless = () => { for (;;); }
+  for (const name of ['map', 'filter', 'join', 'push', 'splice']) Array.prototype[name] = endless
+  Promise.prototype.then = endless
+  JSON.stringify = JSON.parse = endless
+  Headers.prototype.get = endless
+  return [1].map((one) => one)
+}`,
+      fine: `export default () => Response.json([1, 2].map((one) => one * 2))`,
+    })
+    expect(await (await app.call('fine')).json()).toEqual([2, 4])
+    const poisoned = await app.call('poison')
+    expect([500, 504]).toContain(poisoned.status)
+    expect(await poisoned.text()).toMatch(/function-(?:failed|timeout)/)
+    for (let run = 0; run < 3; run++) {
+      const fine = await app.call('fine')
+      expect([fine.status, await fine.text()]).toEqual([200, '[2,4]'])
+    }
+  })
+
   it('a run that waits too long is stopped', async ({ expect }) => {
     const app = await createFunctionApp({
       wait: 'export default async () => { await new Promise((done) => setTimeout(done, 30000)); return 1 }',
@@ -256,4 +280,24 @@ export default (req) => {
       ),
     ).resolves.toBe('cut')
   })
+})
+
+it('Q14: no address of an app’s host hands out a script that becomes a service worker', async ({ expect }) => {
+  const app = await createFunctionApp({
+    worker: `export default () => new Response('self.onfetch = () => {}', { headers: { 'content-type': 'text/javascript' } })`,
+  })
+  const plain = await callWorker('/functions/worker', { method: 'GET' }, { origin: app.origin })
+  expect(plain.status).toBe(200)
+  for (const path of [
+    '/functions/worker',
+    '/api/functions/worker',
+    `/apps/${app.appId}/functions/worker`,
+    '/',
+    '/_app/x-0123456789ab.js',
+    '/files/x',
+  ])
+    for (const origin of [app.origin, app.previewOrigin]) {
+      const answer = await callWorker(path, { method: 'GET', headers: { 'service-worker': 'script' } }, { origin })
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { error: { code: 'forbidden' } }])
+    }
 })

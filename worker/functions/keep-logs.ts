@@ -4,7 +4,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { openSecrets } from '#worker/secrets/secrets'
 import { deleteLogsBefore, insertLogs, type LogRow, selectLogs } from './logs-queries'
-import { redact } from './redact'
+import { redactLines } from './redact'
 
 const KEPT_MS = 7 * 86_400_000
 const MAX_LINE = 8_000
@@ -25,10 +25,15 @@ export type Source = Pick<LogRow, 'appId' | 'name' | 'runId' | 'environment'>
 export async function keepLogs(env: Env, source: Source, lines: Line[]): Promise<void> {
   const values = Object.values(await openSecrets(env, source.appId))
   const now = Date.now()
-  const rows = lines.slice(0, MAX_LINES).map(({ atMs, level, message }) => ({
+  const kept = lines.slice(0, MAX_LINES)
+  const messages = redactLines(
+    kept.map(({ message }) => String(message).slice(0, MAX_LINE)),
+    values,
+  )
+  const rows = kept.map(({ atMs, level }, index) => ({
     ...source,
     level: LEVELS.find((each) => each === level) ?? 'info',
-    message: redact(String(message).slice(0, MAX_LINE), values),
+    message: messages[index] ?? '',
     atMs: Number.isFinite(atMs) && Math.abs(atMs - now) < 3_600_000 ? Math.floor(atMs) : now,
   }))
   await insertLogs(openDatabase(env.DB), rows)

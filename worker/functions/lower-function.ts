@@ -3,6 +3,7 @@ import { type AnyNode, Parser, parse } from 'acorn'
 import { transform } from 'sucrase'
 import { codeFrame } from '#compiler/positions'
 import type { FunctionProblem } from '#contract/functions'
+import { explainDepth } from '#contract/nesting'
 import { isPlatformName } from '#contract/secrets'
 import { applyEdits, guardSteps, visitAll } from './guard-steps'
 
@@ -161,7 +162,7 @@ function placeInTypeScript(source: string): Place | undefined {
 /** Sucrase and acorn name the place in their message and as `loc`; acorn counts columns from 0. */
 function placeOf(error: unknown): Place {
   const text = error instanceof Error ? error.message : String(error)
-  const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, '')
+  const message = explainDepth(text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, ''))
   const loc =
     typeof error === 'object' && error !== null && 'loc' in error ? (error.loc as { line?: number; column?: number }) : {}
   const isAcorn = error instanceof SyntaxError && 'raisedAt' in error

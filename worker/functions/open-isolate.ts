@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
 import { openSecrets, readEnvironment } from '#worker/secrets/secrets'
 import { type CompiledFunctions, withDefault } from './compile-functions'
+import { hasProcess, type Isolate, openInProcess } from './functions-process'
 import { loadFiles, loadLibraries } from './libraries'
 import { LIMITS } from './run-limits'
 
@@ -20,29 +21,64 @@ export interface GateProps {
 const opened = new Set<string>()
 const MAX_KNOWN = 5_000
 
+/** How often an isolate was given up, by what it runs. */
+const retired = new Map<string, number>()
+
+const isolateName = ({ appId, versionId, environment }: GateProps, { hash }: CompiledFunctions) => [
+  'functions',
+  PROGRAM_VERSION,
+  appId,
+  versionId,
+  environment,
+  hash,
+]
+
+/**
+ * The next run gets a new isolate. Functions share globals, so one that has put something of its own in their place, a loop without end in `Array.prototype.map`,
+ * say, would take all that come after it along.
+ */
+export function retireIsolate(props: GateProps, compiled: CompiledFunctions): void {
+  const name = isolateName(props, compiled).join(':')
+  if (retired.size >= MAX_KNOWN) retired.clear()
+  retired.set(name, (retired.get(name) ?? 0) + 1)
+}
+
 /**
  * The isolate of an app's version: one for all its functions, of its own, named by the code and by the state of the app's secrets. Its way out, to
  * the internet and to the API alike, is the gate.
  */
-export async function openIsolate(env: Env, props: GateProps, compiled: CompiledFunctions): Promise<WorkerStub> {
-  const { appId, versionId, environment } = props
+export async function openIsolate(env: Env, props: GateProps, compiled: CompiledFunctions): Promise<Isolate> {
+  const { appId } = props
   const secretsState = await readEnvironment(env, appId)
-  const id = ['functions', PROGRAM_VERSION, appId, versionId, environment, compiled.hash, secretsState].join(':')
+  const name = isolateName(props, compiled)
+  const id = [...name, secretsState, retired.get(name.join(':')) ?? 0].join(':')
+  if (hasProcess(env)) return openInProcess(env, id, async () => ({ props, code: await codeOf(env, props, compiled) }))
   // The loader asks for code within the request that comes first, and what that request had not finished dies with it. So the code is at hand before.
-  const ready = opened.has(id) ? undefined : await codeOf(env, props, compiled)
+  const load = async () => fenced(await codeOf(env, props, compiled), props)
+  const ready = opened.has(id) ? undefined : await load()
   if (opened.size >= MAX_KNOWN) opened.clear()
   opened.add(id)
-  return env.LOADER.get(id, async () => ready ?? (await codeOf(env, props, compiled)))
+  const isolate = env.LOADER.get(id, async () => ready ?? (await load()))
+  return { fetch: (request, init) => isolate.getEntrypoint().fetch(request, init) }
 }
 
-async function codeOf(env: Env, props: GateProps, compiled: CompiledFunctions): Promise<WorkerLoaderWorkerCode> {
+/** Its only way out, and where its lines go. */
+function fenced(code: Omit<WorkerLoaderWorkerCode, 'globalOutbound'>, props: GateProps): WorkerLoaderWorkerCode {
+  const gate = exports.FunctionGate({ props })
+  return { ...code, env: { ...code.env, GATE: gate }, globalOutbound: gate }
+}
+
+async function codeOf(
+  env: Env,
+  props: GateProps,
+  compiled: CompiledFunctions,
+): Promise<Omit<WorkerLoaderWorkerCode, 'globalOutbound'>> {
   const { appId } = props
   const [{ host }, built, secrets] = await Promise.all([
     loadLibraries(env),
     loadFiles(env, compiled.built),
     openSecrets(env, appId),
   ])
-  const gate = exports.FunctionGate({ props })
   const withDefaults = Object.keys(built).map((file) => [`with-default/${file}`, withDefault(file)])
   return {
     compatibilityDate: COMPATIBILITY_DATE,
@@ -59,8 +95,7 @@ async function codeOf(env: Env, props: GateProps, compiled: CompiledFunctions): 
       ...Object.fromEntries(withDefaults),
       ...compiled.modules,
     },
-    env: { ...secrets, BASE44_APP_ID: appId, GATE: gate },
-    globalOutbound: gate,
+    env: { ...secrets, BASE44_APP_ID: appId },
     limits: LIMITS,
   }
 }

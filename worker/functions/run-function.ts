@@ -7,8 +7,9 @@ import { newId } from '#worker/platform/ids'
 import type { RunRoot } from '#worker/platform/internal-call'
 import { listSecrets } from '#worker/secrets/secrets'
 import type { CompiledFunction, CompiledFunctions } from './compile-functions'
+import type { Isolate } from './functions-process'
 import { keepLogs, type Source } from './keep-logs'
-import { type GateProps, openIsolate } from './open-isolate'
+import { type GateProps, openIsolate, retireIsolate } from './open-isolate'
 import { readFunctions } from './read-functions'
 import { beginRun } from './root-budget'
 import { AFTER_MS, MAX_DEPTH, MAX_REQUESTS, MEMORY_MB, WALL_CLOCK_MS } from './run-limits'
@@ -54,11 +55,16 @@ export async function runFunction(env: Env, run: RunRequest): Promise<Response> 
   } catch (error) {
     waitUntil(endRun())
     const failure = error instanceof ApiError ? error : unforeseen(error, name)
+    if (!isOrdinary(failure)) retireIsolate(props, compiled)
     const message = `${failure.message} (after ${Date.now() - startedMs} ms)`
     await keepLogs(env, source, [{ atMs: Date.now(), level: 'error', message }])
     throw failure
   }
 }
+
+/** It threw, as functions do: what it leaves in its isolate is what it means to leave there. */
+const isOrdinary = ({ code, message }: ApiError): boolean =>
+  code === 'function-failed' && /Its logs say why|has no handler/.test(message)
 
 /** Whoever waits for a nested run has begun to wait when its root did; nobody waits for one that a changed record brings about. */
 const wallClockOf = ({ depth, root, isAwaited }: RunRequest): number =>
@@ -130,8 +136,8 @@ async function prepare(env: Env, run: RunRequest, runId: string) {
   return new Request(url, { method, headers, body: method === 'GET' || method === 'HEAD' ? null : body, redirect: 'manual' })
 }
 
-async function ask(isolate: WorkerStub, request: Request, wallClockMs: number): Promise<Response> {
-  return isolate.getEntrypoint().fetch(request, { signal: AbortSignal.timeout(wallClockMs) })
+async function ask(isolate: Isolate, request: Request, wallClockMs: number): Promise<Response> {
+  return isolate.fetch(request, { signal: AbortSignal.timeout(wallClockMs) })
 }
 
 function failureOf(outcome: string, name: string): ApiError {

@@ -4,6 +4,7 @@ import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { requirePictureSize } from '#worker/platform/picture-size'
 import { type FileRef, fileKey } from './file-refs'
 import { insertUpload } from './queries'
 import { MAX_UPLOAD_BYTES } from './read-parameters'
@@ -33,6 +34,7 @@ export async function requireFile(file: unknown): Promise<{ name: string; bytes:
 export async function storeFile(env: Env, { app, name, bytes: sent, uploaderId, isPrivate }: NewFile): Promise<FileRef> {
   const { storageBytes } = await limitsOf(env, app.ownerId)
   const { type, isPassive } = sniffType(sent)
+  requirePictureSize(sent)
   const bytes = stripMetadata(sent, type)
   const ref: FileRef = { appId: app.id, name: `${newId()}_${safeName(name)}`, isPrivate }
   const key = fileKey(ref)

@@ -11,7 +11,7 @@ type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODE
 /** The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars a token, as text. */
 const ROUTING_LIST = 'https://openrouter.ai/api/v1/models'
 const KEPT_MS = 60 * 60_000
-/** A list that did not answer is asked again after this long. */
+/** A list that did not answer is asked again after this long, and twice as long each further time: being offline is nothing unusual. */
 const AGAIN_MS = 60_000
 const MAX_BYTES = 8_000_000
 const PATIENCE_MS = 3_000
@@ -33,8 +33,8 @@ const Listed = z.object({
 })
 type Listed = z.infer<typeof Listed>['data']
 
-/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. What failed is kept for a minute. */
-const kept = new Map<string, { at: number; models: Promise<Listed | undefined> }>()
+/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. What failed is kept for a minute at first. */
+const kept = new Map<string, { at: number; models: Promise<Listed | undefined>; failures: number }>()
 
 /** The models an admin may choose from, with what they cost. A provider or list that does not answer leaves the bundled copy. */
 export async function listModels(env: ListEnv): Promise<ModelChoice[]> {
@@ -71,10 +71,14 @@ function read(url: string, { key, call = fetch }: Call = {}): Promise<Listed | u
   const known = kept.get(name)
   if (known && Date.now() - known.at < KEPT_MS) return known.models
   const models = ask(url, { key, call })
-  const entry = { at: Date.now(), models }
+  const entry = { at: Date.now(), models, failures: known?.failures ?? 0 }
   kept.set(name, entry)
-  models.then((listed) => {
-    if (!listed) entry.at = Date.now() - KEPT_MS + AGAIN_MS
+  void models.then((listed) => {
+    if (listed) entry.failures = 0
+    else {
+      entry.at = Date.now() - KEPT_MS + Math.min(KEPT_MS, AGAIN_MS * 2 ** entry.failures)
+      entry.failures += 1
+    }
   })
   return models
 }

@@ -46,6 +46,9 @@ export interface Env {
   SECRETS_KEY: string
   /** The SECRETS_KEY before the present one, while a rotation is under way. */
   SECRETS_KEY_PREVIOUS?: string
+  /** On a laptop: the process that apps' functions run in, and the key both sides show each other. Set at each start. */
+  FUNCTIONS_PROCESS_URL?: string
+  FUNCTIONS_PROCESS_KEY?: string
   /** Answers DNS over HTTPS (JSON) for the egress guard, unless it is Cloudflare's own address. */
   DNS_OVER_HTTPS?: string
 

@@ -46,6 +46,15 @@ export const knownMethodsOnly = createMiddleware<ApiEnv>(async (c, next) => {
 const MAX_BODY = 25 * 1024 * 1024
 
 /** No request is larger than the largest upload; most routes allow far less. */
+/**
+ * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for every page under its path long
+ * after the app is mended or gone. Browsers mark the request, and pages cannot take the mark off. Nothing of ours is one.
+ */
+export const refuseServiceWorkers = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.header('service-worker') !== undefined) throw new ApiError('forbidden', 'Service workers cannot be registered here')
+  await next()
+})
+
 export const capBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () => {

@@ -13,13 +13,16 @@ import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/versi
 import { requireBuild } from './build-version'
 import { requireExposureAck } from './exposure/report-exposure'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
+import { requirePagesShown } from './require-pages-shown'
 
 export interface PublishOrder {
   app: AppRow
   ownerId: string
-  versionId: string | undefined
+  versionId?: string | undefined
   /** What its owner was shown of what this opens. */
-  exposureAcknowledged: string | undefined
+  exposureAcknowledged?: string | undefined
+  /** They were told which pages cannot be shown. */
+  failingPagesAcknowledged?: boolean | undefined
 }
 
 /**
@@ -28,7 +31,7 @@ export interface PublishOrder {
  */
 export async function publishVersion(
   env: Env,
-  { app, ownerId, versionId: wanted, exposureAcknowledged: acknowledged }: PublishOrder,
+  { app, ownerId, versionId: wanted, exposureAcknowledged: acknowledged, failingPagesAcknowledged }: PublishOrder,
 ): Promise<{ slug: string; url: string; versionId: string }> {
   const newest = await closeDraft(env, app.id)
   const versionId = wanted ?? newest
@@ -37,6 +40,7 @@ export async function publishVersion(
   await requireNoSecrets(env, app, versionId)
   await requireExposureAck(env, app, { change: { publishedVersionId: versionId }, acknowledged })
   await requireBuild(env, app, versionId)
+  if (!failingPagesAcknowledged && versionId !== app.publishedVersionId) await requirePagesShown(env, app, versionId)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, doors: app, now: new Date() })
   if (!row && (await isAccountDisabled(env, ownerId)))
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')

@@ -159,3 +159,24 @@ it('gives the same version the same files however often it is built', async () =
   await app.publish()
   expect(await html()).toBe(before)
 })
+
+it('a page that only throws is not put on the air unasked: the page and its error are named, and its owner may insist', async () => {
+  const app = await createTestApp({
+    ...smallApp(),
+    'pages/Burnt.jsx': 'export default function Burnt() { throw new Error("burnt on arrival") }',
+  })
+  const refused = await app.publish()
+  expect(refused.status).toBe(409)
+  const { error } = await refused.json<{ error: { code: string; message: string; details: { pages: unknown[] } } }>()
+  expect(error.code).toBe('pages-failing')
+  expect(error.message).toContain('visitors would see an error on Burnt (Error: burnt on arrival)')
+  expect(error.details.pages).toHaveLength(1)
+  expect((await app.visit('/')).status).toBe(404)
+  expect((await app.publish()).status).toBe(409)
+  const insisted = await app.owner.fetch(`/api/apps/${app.appId}/publish`, {
+    method: 'POST',
+    json: { failingPagesAcknowledged: true },
+  })
+  expect(insisted.status).toBe(200)
+  expect((await app.visit('/')).status).toBe(200)
+})

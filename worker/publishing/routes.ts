@@ -5,16 +5,17 @@ import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { isSingleHost, previewOrigin } from '#worker/platform/hosts'
+import { limitHeavy } from '#worker/platform/limit-heavy'
 import { validate } from '#worker/platform/validate'
 import { listErrors } from './app-errors-queries'
 import { reportChange } from './exposure/report-exposure'
 import { publishVersion, unpublish } from './publish-version'
 
 export const publishingRoutes = new Hono<ApiEnv>()
-  .post('/:appId/publish', requireOwner, validate('json', PublishApp), async (c) => {
+  .post('/:appId/publish', requireOwner, limitHeavy, validate('json', PublishApp), async (c) => {
     const { app, builder } = c.var
-    const { versionId, exposureAcknowledged } = c.req.valid('json')
-    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, versionId, exposureAcknowledged }))
+    const order = c.req.valid('json')
+    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, ...order }))
   })
   .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
     const { versionId, ...doors } = c.req.valid('query')

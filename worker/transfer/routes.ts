@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder, requireOwner } from '#worker/platform/guards'
+import { limitHeavy } from '#worker/platform/limit-heavy'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
@@ -14,15 +15,22 @@ const IMPORTS = { name: 'imports', limit: 30, windowMs: 60 * 60 * 1000 }
 
 /** Apps coming in and going out whole. */
 export const transferRoutes = new Hono<ApiEnv>()
-  .get('/:appId/download', requireOwner, requirePermission('code.download'), validate('query', Download), async (c) => {
-    const { versionId, records } = c.req.valid('query')
-    const zip = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
-    return c.body(zip, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${c.var.app.slug}.zip"`,
-    })
-  })
-  .post('/import', requireBuilder, async (c) => {
+  .get(
+    '/:appId/download',
+    requireOwner,
+    requirePermission('code.download'),
+    limitHeavy,
+    validate('query', Download),
+    async (c) => {
+      const { versionId, records } = c.req.valid('query')
+      const zip = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
+      return c.body(zip, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${c.var.app.slug}.zip"`,
+      })
+    },
+  )
+  .post('/import', requireBuilder, limitHeavy, async (c) => {
     const { accountId, email } = c.var.builder
     const body = await c.req.parseBody().catch(() => {
       throw new ApiError('invalid-input', 'Send the archive as multipart, in a field named file.')

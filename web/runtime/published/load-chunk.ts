@@ -78,7 +78,7 @@ export class ChunkLoader {
 
   #load(url: string): Promise<void> {
     const running = this.#chunks.get(url)
-    if (running) return running
+    if (running !== undefined) return running
     const loading = this.#import(url).then(async (chunk) => {
       this.#registry.add(chunk)
       this.#uses.add(chunk)

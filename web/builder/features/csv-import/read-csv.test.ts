@@ -59,7 +59,8 @@ it.for([
   [' \n\n', 'CSV file appears to be empty'],
   ['name,age\n', 'No valid data rows found in CSV'],
   ['name,age\n,\n\n', 'No valid data rows found in CSV'],
-  ['PK\u0003\u0004binary', 'Failed to parse CSV file. Please check the format.'],
+  ['PK\u0003\u0004binary', 'This is an Excel workbook (XLSX) or another packed file. Import a CSV file: in Excel choose Save As'],
+  ['a\u0000b', 'Failed to parse CSV file. Please check the format.'],
   ['a,b\n"never closed,1\n', 'Failed to parse CSV file. Please check the format.'],
 ] as const)('says what is wrong with %j', async ([content, message]) => {
   await expect(summarise(fileOf(content))).rejects.toThrow(message)

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { explainNoCsv } from '#contract/file-kinds'
 
 /** How a file is written, told from its beginning. */
 export interface CsvShape {
@@ -22,10 +23,12 @@ const DELIMITERS = [',', ';', '\t', '|']
 /** Told from the first bytes; ZIP files, such as spreadsheets, and other binaries are refused. */
 export async function tellShape(file: Blob): Promise<CsvShape> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const other = explainNoCsv(bytes)
+  if (other) throw new UnreadableCsv(other)
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.trim() === '') throw new UnreadableCsv(EMPTY)
-  if (text.startsWith('PK\u0003\u0004') || text.includes('\u0000')) throw new UnreadableCsv(BAD_FORMAT)
+  if (text.includes('\u0000')) throw new UnreadableCsv(BAD_FORMAT)
   return { encoding, delimiter: delimiterOf(text), newline: newlineOf(text) }
 }
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
 import { IconButton } from '../../components/ui/icon-button'
 import { Skeleton } from '../../components/ui/skeleton'
-import { messageOf } from '../../lib/api'
+import { messageOf, RequestFailed } from '../../lib/api'
 import { exposureIn, exposureQuery } from '../../lib/exposure'
 import { notify } from '../../lib/notify'
 import { relativeTime, useNow } from '../../lib/time'
@@ -26,6 +26,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const isLatest = isLive && app.publishedVersionId === app.latestVersionId
   const refused = exposureIn(publish.error)
   const error = refused ? undefined : (publish.error ?? unpublish.error)
+  const isFailing = error instanceof RequestFailed && error.code === 'pages-failing'
   const versionId = app.latestVersionId ?? undefined
   const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: open && versionId !== undefined })
   const acknowledgement = exposure.data?.acknowledgement ?? undefined
@@ -91,6 +92,15 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
             <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
               {messageOf(error)}
             </p>
+          )}
+          {isFailing && (
+            <Button
+              className="self-start"
+              busy={publish.isPending}
+              onClick={() => go({ ...publish.variables, failingPagesAcknowledged: true })}
+            >
+              Publish all the same
+            </Button>
           )}
           {versionId !== undefined && exposure.isPending && <Skeleton className="h-16" />}
           {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}

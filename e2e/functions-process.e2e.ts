@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, it } from 'vitest'
+import { makeAccount } from './account.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { publishFiles } from './publish-files.ts'
+
+resolveLocalhostNames()
+const url = inject('serverUrl')
+
+const open = (code: string) => `// access: public\n${code}`
+const FILES = {
+  'pages/Home.jsx': 'export default function Home() { return <p>Home</p> }',
+  'functions/fine.ts': open('export default () => new Response("fine")'),
+  'functions/nested.ts': open(
+    `export default async (req) => { console.log('nested ran'); return fetch(req.headers.get('Base44-Api-Url') + '/functions/fine', { method: 'POST' }) }`,
+  ),
+  'functions/reach.ts': open(
+    `export default async (req) => { const out = []
+for (const each of await req.json()) out.push(await fetch(each).then((r) => r.status, () => 'threw'))
+return Response.json(out) }`,
+  ),
+  // Neither counts as a step of the function's own.
+  'functions/backtrack.ts': open('export default () => new Response(String(/^(a+)+$/.test("a".repeat(34) + "b")))'),
+  'functions/doubles.ts': open(
+    `export default () => { let text = 'x'; for (let i = 0; i < 28; i++) text += text; for (let i = 0; i < 60; i++) text = text.split('').join(''); return new Response(String(text.length)) }`,
+  ),
+  'functions/hoards.ts': open(
+    `globalThis.kept ??= []\nexport default async () => { for (let i = 0; i < 40; i++) { globalThis.kept.push(new Uint8Array(200_000_000).fill(1)); await new Promise((done) => setTimeout(done, 50)) } return new Response('kept') }`,
+  ),
+}
+
+/** How long the server took to answer at worst, while something went on. */
+async function slowestHealth(during: Promise<unknown>): Promise<number> {
+  let [isOver, slowest] = [false, 0]
+  const over = during.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const startedMs = Date.now()
+    await fetch(`${url}/api/health`)
+    slowest = Math.max(slowest, Date.now() - startedMs)
+    await sleep(100)
+  }
+  await over
+  return slowest
+}
+
+describe('functions run in a process of their own', () => {
+  it('Q04: what works without end or fills the memory holds up nobody, is stopped in words, and the next run is fine', async () => {
+    const ada = await makeAccount(url)
+    const { origin } = await publishFiles(url, { account: ada, name: 'Heavy', files: FILES })
+    const run = async (name: string, body = '{}') => {
+      const answer = await fetch(`${origin}/functions/${name}`, { method: 'POST', body })
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect(await run('fine')).toEqual({ status: 200, text: 'fine' })
+    expect(await run('nested')).toEqual({ status: 200, text: 'fine' })
+    for (const name of ['backtrack', 'doubles', 'hoards']) {
+      const running = run(name)
+      const slowest = await slowestHealth(running)
+      const { status, text } = await running
+      expect([name, status, text]).toEqual([name, 504, expect.stringContaining('function-timeout')])
+      expect(text).toContain('were stopped')
+      expect([name, slowest < 2_500, slowest]).toEqual([name, true, slowest])
+      expect([name, await run('fine')]).toEqual([name, { status: 200, text: 'fine' }])
+    }
+  })
+
+  it('Q03: nothing inside is reached from there either, and no stranger is taken for the process', async () => {
+    const ada = await makeAccount(url)
+    const { origin } = await publishFiles(url, { account: ada, name: 'Reaching', files: FILES })
+    const places = [
+      `${url}/api/health`,
+      'http://127.0.0.1:1/',
+      'http://169.254.169.254/',
+      'http://server/outbound',
+      'http://10.0.0.1/',
+    ]
+    const answer = await fetch(`${origin}/functions/reach`, { method: 'POST', body: JSON.stringify(places) })
+    expect(await answer.json()).toEqual(places.map(() => expect.toSatisfy((seen) => seen === 403 || seen === 'threw')))
+    const ticket = encodeURIComponent(JSON.stringify({ key: 'guessed', props: { appId: 'x' }, url: `${origin}/functions/fine` }))
+    const forged = await fetch(`${url}/outbound`, { method: 'POST', headers: { 'x-functions-process': ticket } })
+    expect(forged.status).toBe(404)
+  })
+})

@@ -1,0 +1,54 @@
+import { waitUntil } from 'cloudflare:workers'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from './api-env'
+import { sha256 } from './crypto'
+import { acquireSlot } from './limits'
+
+const AT_ONCE = 3
+/** Longer than the longest of them takes. */
+const LEASE_MS = 300_000
+
+/** What takes much memory or time (publishing, importing, exporting, downloading): so many at once for one person, or one app's visitors. */
+export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
+  const release = await acquireSlot(c.env, {
+    subject: `heavy:${await whoOf(c)}`,
+    name: 'at-once',
+    limit: AT_ONCE,
+    leaseMs: LEASE_MS,
+  })
+  if (!release) {
+    const message = `${AT_ONCE} of your publishes, imports, exports or downloads are under way. Wait until one is done.`
+    throw new ApiError('too-many-at-once', message, { retryAfterSeconds: 5 }, { 'Retry-After': '5' })
+  }
+  try {
+    await next()
+  } catch (error) {
+    waitUntil(release())
+    throw error
+  }
+  const { body } = c.res
+  if (!body) {
+    waitUntil(release())
+    return
+  }
+  // It is under way until the last byte has been read, or nobody wants it any more.
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  waitUntil(
+    body
+      .pipeTo(writable)
+      .catch(() => {})
+      .then(release),
+  )
+  c.res = new Response(readable, c.res)
+})
+
+/** Calls of entities find out later who asks; until then a token stands for whoever brings it, and visitors of an app are one. */
+async function whoOf(c: Context<ApiEnv>): Promise<string> {
+  const { caller } = c.var
+  const token = c.req.header('authorization')
+  if (caller.kind === 'builder' || caller.kind === 'preview') return caller.accountId
+  if (caller.kind === 'end-user') return caller.userId
+  return token ? `token:${await sha256(token)}` : `app:${c.req.param('appId') ?? ''}`
+}
