@@ -59,7 +59,8 @@ export async function publishApp(url: string, { appId, token }: { appId: string;
   const { latestVersionId } = await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })
   const look = `${url}/api/apps/${appId}/exposure?versionId=${latestVersionId}`
   const { acknowledgement } = await call<{ acknowledgement: string | null }>(look, { token })
-  const json = acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }
+  // Hostile apps are put on the air on purpose.
+  const json = { failingPagesAcknowledged: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
   return call(`${url}/api/apps/${appId}/publish`, { json, token })
 }
 

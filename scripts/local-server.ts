@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFiles } from './fingerprint.ts'
 import { startFunctionsProcess } from './functions-process.ts'
 import { ROOT } from './paths.ts'
+import { quietOffline } from './quiet-offline.ts'
 
 export interface LocalServer {
   url: string
@@ -85,10 +86,14 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
     detached: true,
   })
   let log = ''
+  const keep = quietOffline()
   const read = (chunk: Buffer) => {
     const text = chunk.toString()
     log = (log + text).slice(-200_000)
-    for (const line of text.split('\n')) if (line.trim()) onLine?.(line)
+    for (const line of text.split('\n')) {
+      const kept = line.trim() ? keep(line) : undefined
+      if (kept !== undefined) onLine?.(kept)
+    }
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)

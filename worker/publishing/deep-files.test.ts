@@ -21,7 +21,7 @@ describe('files nested without end', () => {
     ['app.json', 'app.json', `{"name":"x","more":${nested(DEPTH, '[', '1', ']')}}`],
     ['function', 'functions/deep.ts', `export default () => ${nested(DEPTH, '(', '1', ')')}`],
   ] as const)(
-    'K01: of %s are told to the builder as a fault of the file, and never as one of ours',
+    'AA01: of %s are told to the builder as a fault of the file, and never as one of ours',
     { timeout: 60_000 },
     async ([, path, text], { expect }) => {
       const app = await createTestApp(smallApp())
