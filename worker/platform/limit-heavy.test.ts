@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { createPublishedApp } from '#worker/publishing/testing'
 
 describe('what takes much at once', () => {
-  it('U01: three publishes, downloads and exports of one builder run at a time; the others are told, and room is free again', {
+  it('U01: five publishes, downloads and exports of one builder run at a time; the others are told, and room is free again', {
     timeout: 60_000,
   }, async ({ expect }) => {
     const app = await createPublishedApp()
@@ -24,7 +24,7 @@ describe('what takes much at once', () => {
         expect(answer.headers.get('retry-after')).toBe('5')
         const text = await answer.text()
         expect(text).toContain('too-many-at-once')
-        expect(text).toContain('3 of your publishes, imports, exports or downloads are under way')
+        expect(text).toContain('5 of your publishes, imports, exports or downloads are under way')
       }
       await expect.poll(async () => (await call()).body?.cancel(), { timeout: 5_000 }).toBeUndefined()
       await new Promise((done) => setTimeout(done, 200))

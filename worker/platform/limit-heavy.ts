@@ -6,7 +6,7 @@ import type { ApiEnv } from './api-env'
 import { sha256 } from './crypto'
 import { acquireSlot } from './limits'
 
-const AT_ONCE = 3
+const AT_ONCE = 5
 /** Longer than the longest of them takes. */
 const LEASE_MS = 300_000
 

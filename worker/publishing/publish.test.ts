@@ -169,7 +169,7 @@ it('a page that only throws is not put on the air unasked: the page and its erro
   expect(refused.status).toBe(409)
   const { error } = await refused.json<{ error: { code: string; message: string; details: { pages: unknown[] } } }>()
   expect(error.code).toBe('pages-failing')
-  expect(error.message).toContain('visitors would see an error on Burnt (Error: burnt on arrival)')
+  expect(error.message).toContain('visitors would see an error on Burnt (burnt on arrival)')
   expect(error.details.pages).toHaveLength(1)
   expect((await app.visit('/')).status).toBe(404)
   expect((await app.publish()).status).toBe(409)
