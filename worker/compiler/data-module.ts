@@ -1,4 +1,4 @@
-import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
+import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 import type { CompileFile } from './types'
 
 const FLAG = 'Object.defineProperty(exports, "__esModule", {value: true});'
@@ -19,7 +19,7 @@ function textModule(path: string, text: string): ReturnType<CompileFile> {
 
 function compileJson(path: string, source: string): ReturnType<CompileFile> {
   try {
-    if (isNestedTooDeeply(source)) throw new Error(TOO_DEEP)
+    if (isDeeperThan(source, MAX_NESTING)) throw new Error(`it is nested more than ${MAX_NESTING} levels deep`)
     const value: unknown = JSON.parse(source)
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     const named = names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default')
