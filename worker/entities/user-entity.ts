@@ -2,6 +2,7 @@ import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/end-users'
 import type { Env } from '#worker/platform/env'
+import { readVersionEntities } from '#worker/versions/read-version'
 import { refusalOfNobody } from './actor'
 import type { Dialect } from './dialects'
 import type { EnteredApp } from './enter-app'
@@ -99,14 +100,30 @@ export async function updateUser(entity: UserEntity, id: string, input: unknown)
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (!isAdmin(entity) && actor.id !== id) throw noSuchUser(id)
   await requireUser(entity, id)
-  const data = requireValidFields(entity, input)
+  const data = requireValidFields(entity, input, await fieldsOfAdmins(entity))
   const updated = await updateEndUserData(env, { appId: app.id, userId: id, data })
   if (!updated) throw noSuchUser(id)
   return showUser(entity, updated)
 }
 
-function requireValidFields(entity: UserEntity, input: unknown): Record<string, unknown> {
-  const checked = validateRow(userSchema(entity), input, { mode: 'update', serverNames: namesToKeep(entity) })
+/**
+ * Fields that only admins set: those that rules read, of the newest version too. What someone says of themselves while a rule waits to be published would
+ * be believed once it is.
+ */
+async function fieldsOfAdmins(entity: UserEntity): Promise<string[]> {
+  if (isAdmin(entity)) return []
+  const { env, app, schemas } = entity
+  const versionId = app.latestVersionId
+  const newest =
+    versionId && versionId !== app.publishedVersionId ? await readVersionEntities(env, { appId: app.id, versionId }) : {}
+  return [...userFieldsInRules(schemas), ...userFieldsInRules(newest)]
+}
+
+function requireValidFields(entity: UserEntity, input: unknown, kept: string[] = []): Record<string, unknown> {
+  const checked = validateRow(userSchema(entity), input, {
+    mode: 'update',
+    serverNames: Object.fromEntries([...BUILTIN, ...kept].map((name) => [name, true])),
+  })
   if (!checked.ok) {
     const [first] = checked.issues
     throw new ApiError('validation-failed', `${first?.path} ${first?.message}`, { issues: checked.issues })
@@ -166,11 +183,6 @@ async function requireUser({ env, app }: UserEntity, id: string): Promise<EndUse
 /** Whether someone may set this field of themselves. */
 export const isOwnToSet = (schemas: Record<string, EntitySchema>, name: string): boolean =>
   !BUILTIN.has(name) && Object.hasOwn(schemas.User?.properties ?? {}, name) && !userFieldsInRules(schemas).has(name)
-
-function namesToKeep(entity: UserEntity): Record<string, true> {
-  const guarded = isAdmin(entity) ? [] : userFieldsInRules(entity.schemas)
-  return Object.fromEntries([...BUILTIN, ...guarded].map((name) => [name, true]))
-}
 
 const userColumns = ({ userNames }: Dialect): BuiltinNames => ({
   id: 'id',
