@@ -181,6 +181,10 @@ describe('a model', () => {
     await area.getByText('acme/rocket-1 is connected. It writes the next reply.').waitFor()
     expect(await area.content()).not.toContain(KEY)
     expect(await faultsOf(area)).toEqual([])
+    // What is too wide inside the page is cut off there, and makes the page no wider.
+    await area.setViewportSize({ width: 390, height: 844 })
+    expect(await area.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+    await area.setViewportSize({ width: 1440, height: 900 })
 
     await sayInChat(page, 'Hello rocket')
     await page.getByText('Said by the rocket.').waitFor()
@@ -262,7 +266,7 @@ describe('an account that is disabled', () => {
   it('stands in the log with everything else that was done', async () => {
     await openArea('log')
     const log = area.getByRole('list', { name: 'Log' })
-    for (const words of ['lite → moon', 'connected the model', 'disconnected the model', 'apps taken down', 'enabled'])
+    for (const words of ['Discover → Moon', 'connected the model', 'disconnected the model', 'apps taken down', 'enabled'])
       await log.getByText(words).first().waitFor()
     expect(await faultsOf(area)).toEqual([])
   })

@@ -83,7 +83,7 @@ describe('changing an account', () => {
     expect(AdminAccount.parse(await answer.json())).toMatchObject({ plan: 'moon', messages: { limit: 1_000, period: 'month' } })
     expect(await (await builder.fetch('/api/live_api/account/current')).json()).toMatchObject({ plan: 'moon' })
     expect(await actionsAbout(admin, builder.email)).toEqual([
-      expect.objectContaining({ kind: 'plan-changed', adminEmail: admin.email, details: 'lite → moon' }),
+      expect.objectContaining({ kind: 'plan-changed', adminEmail: admin.email, details: 'Discover → Moon' }),
     ])
   })
 

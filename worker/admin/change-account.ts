@@ -1,6 +1,7 @@
 import type { AdminAccount, AdminChangeAccount } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { isAdminByConfiguration, listAdminEmails } from '#worker/accounts/admins'
+import { planName } from '#worker/billing/plan-cards'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readAdminAccount, requireAccountDetails } from './accounts'
@@ -17,7 +18,7 @@ export async function changeAccount(
   const row = await requireAccountDetails(env, accountId)
   if (isAdmin !== undefined) await changeFlag(env, admin, row, isAdmin)
   if (plan !== undefined) {
-    const details = `${row.account.plan} → ${plan}`
+    const details = `${planName(row.account.plan)} → ${planName(plan)}`
     const action = describeAction(admin, 'plan-changed', { subject: row.user, details })
     await setPlan(openDatabase(env.DB), { accountId, plan, now: new Date() }, action)
   }

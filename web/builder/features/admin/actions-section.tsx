@@ -54,8 +54,8 @@ function Line({ action: { kind, adminEmail, subjectEmail, details, at }, now }: 
   return (
     <li className="flex items-baseline gap-4 border-b px-4 py-3 text-sm last:border-0 max-sm:flex-col max-sm:gap-1">
       <p className="wrap-anywhere min-w-0 flex-1">
-        <span className="font-medium">{adminEmail}</span> {WORDS[kind]}{' '}
-        {subjectEmail && <span className="font-medium">{subjectEmail}</span>}
+        <span className="font-medium">{adminEmail}</span> {WORDS[kind]}
+        {subjectEmail && <span className="font-medium">{` ${subjectEmail}`}</span>}
         {details && <span className="text-muted">{`: ${details}`}</span>}
       </p>
       <time dateTime={at} title={new Date(at).toLocaleString('en')} className="shrink-0 text-muted text-xs">

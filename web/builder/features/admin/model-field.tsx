@@ -21,7 +21,7 @@ export function ModelField({ value, offered, onChange }: ModelFieldProps) {
         label="Model"
         autoComplete="off"
         spellCheck={false}
-        hint="Test without one to see what the provider offers."
+        hint="Test lists what the provider offers."
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -38,7 +38,7 @@ export function ModelField({ value, offered, onChange }: ModelFieldProps) {
           Type a name
         </Button>
       </div>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select id={id} className="w-full" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Choose one of {offered.length}</option>
         {value && !isListed && <option value={value}>{value}</option>}
         {offered.map((model) => (

@@ -10,7 +10,7 @@ import { ModelField } from './model-field'
 import { useConnectModel, useTestModel } from './queries'
 
 const PROVIDERS: Record<ModelProvider, string> = {
-  'openai-compatible': 'OpenAI-compatible (any service, Ollama, LM Studio …)',
+  'openai-compatible': 'Any OpenAI-compatible service',
   openrouter: 'OpenRouter',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -63,7 +63,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset disabled={isBusy} className="flex flex-col gap-4">
+      <fieldset disabled={isBusy} className="flex min-w-0 max-w-2xl flex-col gap-4">
         <legend className="sr-only">Model</legend>
         <div className="flex flex-col gap-1.5">
           <label htmlFor={providerId} className="font-medium text-sm">
@@ -71,6 +71,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
           </label>
           <Select
             id={providerId}
+            className="w-full"
             value={draft.provider}
             onChange={({ target }) =>
               isProvider(target.value) && change({ provider: target.value, baseUrl: '', apiKey: '', model: '', imageModel: '' })
