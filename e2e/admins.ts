@@ -1,2 +1,6 @@
 /** Whoever signs up with one of these is an admin of the server of the browser tests; each is one test's own. */
-export const ADMINS = { functions: 'functions-admin@builders.example', panels: 'panels-admin@builders.example' }
+export const ADMINS = {
+  functions: 'functions-admin@builders.example',
+  panels: 'panels-admin@builders.example',
+  editor: 'editor-admin@builders.example',
+}

@@ -40,6 +40,8 @@ beforeAll(async () => {
   page = await context.newPage()
   await page.goto(`${url}/build/app/${site.appId}`)
   await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
 })
 // Whatever one leaves open is not in the way of the next.
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { MessageStore } from './message-store'
 import { migrate } from './migrations'
 import { NewestVersion } from './newest-version'
 import { type Refusal, Replies, type SendAnswer, type SendInput } from './replies'
+import { type Restore, restoreLine } from './restore-line'
 import type { Session } from './session'
 import { settleInterrupted } from './settle-interrupted'
 import { acceptedProtocol, type Viewer, Viewers } from './viewers'
@@ -74,6 +75,15 @@ export class ChatSession extends DurableObject<Env> {
   async tellVersion({ appId, messageId, versionId }: { appId: string; messageId: string; versionId: string }): Promise<void> {
     await this.newest.became(appId, versionId)
     this.session.viewers.show({ type: 'messages-changed', messageId, versionId })
+  }
+
+  /** The app went back to an older version: the conversation says so, once. */
+  async recordRestore(restore: Restore): Promise<void> {
+    const { messages, viewers } = this.session
+    const line = restoreLine(restore, messages.find(restore.messageId))
+    if (!messages.find(line.id)) messages.add(restore.authorId, line)
+    await this.newest.became(restore.appId, restore.versionId)
+    viewers.show({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
   }
 
   stop(): Promise<void> {

@@ -69,6 +69,11 @@ export class MessageStore {
     this.insert(answer, authorId, message.id, isCharged)
   }
 
+  /** Adds what the platform says by itself, which answers nothing and costs nothing. */
+  add(authorId: string, message: ChatMessage): void {
+    this.insert(message, authorId, null, false)
+  }
+
   /** Takes a reply's charge off, once: whose message it was, or undefined when nothing was charged any more. */
   uncharge(id: string): string | undefined {
     return this.sql
@@ -114,7 +119,9 @@ export class MessageStore {
       )
       .toArray()
     const { replies } = this.sql
-      .exec<{ replies: number }>("SELECT count(*) AS replies FROM messages WHERE role = 'assistant'")
+      .exec<{ replies: number }>(
+        "SELECT count(*) AS replies FROM messages WHERE role = 'assistant' AND json_extract(metadata, '$.restored') IS NULL",
+      )
       .one()
     return { replies, models }
   }

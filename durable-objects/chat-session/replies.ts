@@ -8,6 +8,8 @@ import { platformRepair } from '#worker/chat/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/prepare-reply'
 import type { Author, ReplyRequest } from '#worker/chat/reply-request'
 import { runReply } from '#worker/chat/run-reply'
+import { readUndo, type UndoStep } from '#worker/chat/undo/read-undo'
+import { runUndo } from '#worker/chat/undo/run-undo'
 import { readModelEnv } from '#worker/models/current-model'
 import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -42,7 +44,8 @@ export type SendAnswer = { ok: true; stream: ReadableStream<Uint8Array> } | Refu
 interface Run {
   live: LiveReply
   request: ReplyRequest
-  prepared: Promise<PreparedReply>
+  /** What a model is to be told; or the step that the platform itself takes. */
+  asks: { prepared: Promise<PreparedReply> } | { undoes: UndoStep }
   /** The person's message. */
   askedBy: string
   createdAt: string
@@ -125,11 +128,13 @@ export class Replies {
     const messageId = newMessageId()
     const repair = platformRepair(annotations, history)
     const request: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history }
-    const prepared = prepareReply(env, request)
+    const isPlain = !repair && attachments.length === 0 && (annotations.mode ?? 'build') === 'build'
+    const undoes = isPlain ? readUndo(text) : undefined
+    const asks = undoes ? { undoes } : { prepared: prepareReply(env, request) }
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
-    prepared.catch(() => {})
+    asks.prepared?.catch(() => {})
     ctx.waitUntil(closeDraft(env, app.id))
-    const isCharged = repair === undefined
+    const isCharged = repair === undefined && undoes === undefined
     const [isDisabled, refusal] = await Promise.all([
       isAccountDisabled(env, author.id),
       isCharged ? takeMessage(env, { ...author, accountId: author.id }) : undefined,
@@ -152,7 +157,7 @@ export class Replies {
     const store = () => ctx.storage.transactionSync(() => messages.begin(author.id, asked, answer, isCharged))
     const live = new LiveReply(messageId, events, store, metadata)
     this.live = live
-    this.running = this.run({ live, request, prepared, askedBy: id, createdAt })
+    this.running = this.run({ live, request, asks, askedBy: id, createdAt })
     ctx.waitUntil(this.running)
     // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
     await scheduler.wait(0)
@@ -162,24 +167,38 @@ export class Replies {
     return undefined
   }
 
-  private async run({ live, request, prepared, askedBy, createdAt }: Run): Promise<void> {
-    const { ctx, env, messages, events, viewers } = this.session
+  private answer({ live, request, asks }: Run): Promise<MessageMetadata> {
+    const { ctx, env, messages } = this.session
+    const emit = (text: string) => live.say(text)
+    if ('undoes' in asks) {
+      const isStep = (version: { id: string; messageId: string | null }) => {
+        const made = messages.find(version.messageId ?? '')?.metadata
+        return made?.versionId === version.id && made.restored !== undefined && made.restored.by !== 'revert'
+      }
+      return runUndo(env, { request, step: asks.undoes, isStep, emit })
+    }
     const wanted =
       (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
     // For the next reply: this one is not kept waiting for a list of prices.
     ctx.waitUntil(readModelEnv(env).then(refreshPrices, () => undefined))
-    const result = await runReply(env, {
+    return runReply(env, {
       request,
-      prepared,
+      prepared: asks.prepared,
       resolve: () => this.resolve(wanted),
       signal: live.stopSignal,
-      emit: (text) => live.say(text),
+      emit,
       onThought: (text) => live.think(text),
       onSource: (source) => live.cite(source),
     })
+  }
+
+  private async run(run: Run): Promise<void> {
+    const { live, request, askedBy, createdAt } = run
+    const { ctx, messages, events, viewers } = this.session
+    const result = await this.answer(run)
     const { mode } = request.annotations
     const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result }
-    live.finish(forViewer(metadata, may(request.author, 'chat.usage')), () => {
+    live.finish(forViewer(metadata, request.author), () => {
       messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })
       const { contextFiles, contextMetadata } = metadata
       if (contextFiles && contextMetadata) messages.annotate(askedBy, { contextFiles, contextMetadata })
@@ -198,7 +217,7 @@ export class Replies {
     const answer = role === 'user' ? this.session.messages.findAnswer(id) : undefined
     if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
     if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }
-    const chunks = retell(answer, forViewer(answer.metadata, may(author, 'chat.usage')))
+    const chunks = retell(answer, forViewer(answer.metadata, author))
     return { ok: true, stream: streamOf(chunks.map((chunk, index) => ({ id: index + 1, chunk }))) }
   }
 }

@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/apps'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
@@ -10,7 +11,7 @@ import { isReservedSlug, slugFrom } from './slugs'
  * Undefined when the address was chosen by hand, when the app is on the air, and when the name leads to no free one.
  */
 export async function firstSlug(env: Env, app: AppRow, name: string): Promise<string | undefined> {
-  const isMadeUp = app.slug.startsWith(slugFrom(UNNAMED))
+  const isMadeUp = app.slug.startsWith(slugFrom(UNNAMED_APP))
   if (!isMadeUp || app.publishedVersionId) return undefined
   const db = openDatabase(env.DB)
   const base = slugFrom(name)
@@ -19,6 +20,3 @@ export async function firstSlug(env: Env, app: AppRow, name: string): Promise<st
   }
   return undefined
 }
-
-/** What an app is called until it has a name. */
-export const UNNAMED = 'Untitled app'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type App, ChangeSettings, CreateApp, UpdateApp } from '#contract/apps'
+import { type App, ChangeSettings, CreateApp, UNNAMED_APP, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Env } from '#worker/platform/env'
@@ -11,7 +11,6 @@ import { validate } from '#worker/platform/validate'
 import { changeApp } from './change-app'
 import { createApp } from './create-app'
 import { deleteApp } from './delete-app'
-import { UNNAMED } from './first-slug'
 import { type AppRow, listAppsOf } from './queries'
 import { openThumbnail, storeThumbnail } from './thumbnail'
 
@@ -25,7 +24,7 @@ const limitPicture = bodyLimit({
 export const appRoutes = new Hono<ApiEnv>()
   .post('/', requireBuilder, validate('json', CreateApp), async (c) => {
     const { appType, genApp, app } = c.req.valid('json')
-    const name = genApp?.name || app?.name || UNNAMED
+    const name = genApp?.name || app?.name || UNNAMED_APP
     const row = await createApp(c.var.db, { ownerId: c.var.builder.accountId, name, appType })
     return c.json({ appId: row.id, slug: row.slug }, 201)
   })

@@ -1,19 +1,20 @@
 import type { MessageRecord } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import type { PermissionHolder } from '#contract/permissions'
 import type { Env } from '#worker/platform/env'
 import { toRecord } from './message-record'
 
 /** The object that holds an app's conversation. Callers have checked who asks. */
 export const chatOf = (env: Env, appId: string) => env.CHAT_SESSION.getByName(appId)
 
-/** A page of the conversation; what replies cost only for those who may see it. */
+/** A page of the conversation, as whoever reads it may see it; without a viewer, as everyone may. */
 export async function readMessages(
   env: Env,
   appId: string,
-  { seesUsage = false, ...page }: { before?: string | undefined; limit: number; seesUsage?: boolean },
+  { viewer, ...page }: { before?: string | undefined; limit: number; viewer?: PermissionHolder },
 ): Promise<MessageRecord[]> {
   const messages = await chatOf(env, appId).list(page)
-  return messages.map((message) => toRecord(message, seesUsage))
+  return messages.map((message) => toRecord(message, viewer))
 }
 
 /**

@@ -190,7 +190,7 @@ describe('what is known to be wrong', () => {
 
 describe('the Context Files dialog', () => {
   it('knows each file that was shown, how it was found, and what each way of finding was worth', async () => {
-    const chat = await openChat()
+    const chat = await openChat({ isAdmin: true })
     await chat.model.script(
       { text: `${addFile('pages/Home.jsx', PAGE)}${addFile('components/Card.jsx', 'export default () => null')}` },
       { text: addFile('components/Card.jsx', 'export default () => <p>Card</p>') },

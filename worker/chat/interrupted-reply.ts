@@ -1,9 +1,12 @@
 import { type ChatMessage, type MessageMetadata, textOf } from '#contract/chat'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { findReplyVersion } from '#worker/versions/find-reply-version'
+import { findRestoredVersion } from '#worker/versions/find-version'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { ReplyDraft } from './reply-draft'
 import { startFrom } from './reply-request'
+import { readUndo } from './undo/read-undo'
 
 /**
  * What has become of a reply in the middle of which the server went away. Until its version was made nothing of it is in the app, and "Let's keep going" picks it
@@ -14,6 +17,17 @@ export async function settleReply(
   { appId, reply, asked, history }: { appId: string; reply: ChatMessage; asked: string; history: ChatMessage[] },
 ): Promise<MessageMetadata> {
   const { metadata } = reply
+  const step = readUndo(asked)
+  if (step && !metadata.mode) {
+    const restored = await findRestoredVersion(openDatabase(env.DB), { appId, messageId: reply.id })
+    if (!restored) return { ...metadata, status: 'stopped', versionId: null }
+    return {
+      ...metadata,
+      status: 'ready',
+      versionId: restored.id,
+      restored: { by: step, versionId: restored.restoredFromId ?? '' },
+    }
+  }
   const made = await findReplyVersion(env, { appId, messageId: reply.id })
   if (!made) return { ...metadata, status: 'truncated', versionId: null }
   const { versionId, parentId } = made

@@ -1,8 +1,9 @@
 import { type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat'
+import { may, type PermissionHolder } from '#contract/permissions'
 
 /** A stored message with every field of the specification's record, as whoever asks may see it. */
-export function toRecord(message: ChatMessage, seesUsage: boolean): MessageRecord {
-  const metadata = forViewer(message.metadata, seesUsage)
+export function toRecord(message: ChatMessage, viewer: PermissionHolder): MessageRecord {
+  const metadata = forViewer(message.metadata, viewer)
   return {
     ...message,
     metadata,
@@ -23,9 +24,13 @@ export function toRecord(message: ChatMessage, seesUsage: boolean): MessageRecor
   }
 }
 
-/** What a reply cost is for admins to see (specification 2, section 6). */
-export function forViewer(metadata: MessageMetadata, seesUsage: boolean): MessageMetadata {
-  if (seesUsage) return metadata
-  const { usage: _steps, usageTotal: _all, ...rest } = metadata
-  return rest
+/** What a reply cost, and how its files were found, is for admins to see (specification 2, section 6). */
+export function forViewer(metadata: MessageMetadata, viewer: PermissionHolder): MessageMetadata {
+  const { usage, usageTotal, contextMetadata, ...rest } = metadata
+  return {
+    ...rest,
+    ...(usage && may(viewer, 'chat.usage') ? { usage } : {}),
+    ...(usageTotal && may(viewer, 'chat.usage') ? { usageTotal } : {}),
+    ...(contextMetadata && may(viewer, 'chat.retrieval') ? { contextMetadata } : {}),
+  }
 }

@@ -59,7 +59,7 @@ describe('ask and plan mode', () => {
 
 describe('an element picked in the preview', () => {
   it('reaches the model with its file and line, and its file is shown', async () => {
-    const chat = await openChat()
+    const chat = await openChat({ isAdmin: true })
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) }, { text: 'Ok.' })
     await collect(await chat.send('Make it'))
     const element = { page: 'Home', path: 'pages/Home.jsx', line: 2, tag: 'h1', text: 'Hello' }

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { DecideReply, RateMessage, SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
-import { may } from '#contract/permissions'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { requirePermission } from '#worker/platform/require-permission'
@@ -41,7 +40,7 @@ export const chatRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId/chat/messages', validate('query', MessagePage), async (c) =>
     c.json({
-      messages: await readMessages(c.env, c.var.app.id, { ...c.req.valid('query'), seesUsage: may(c.var.builder, 'chat.usage') }),
+      messages: await readMessages(c.env, c.var.app.id, { ...c.req.valid('query'), viewer: c.var.builder }),
     }),
   )
   .get('/:appId/chat/usage', requirePermission('chat.usage'), async (c) => c.json(await chatOf(c.env, c.var.app.id).usage()))
@@ -76,7 +75,7 @@ export const chatRoutes = new Hono<ApiEnv>()
     const { app, builder } = c.var
     const author = { id: builder.accountId, email: builder.email, plan: builder.plan, isAdmin: builder.isAdmin }
     const answer = await chatOf(c.env, app.id).confirm({ appId: app.id, author, ...c.req.valid('json') })
-    if (answer.ok) return c.json({ message: toRecord(answer.message, may(builder, 'chat.usage')) })
+    if (answer.ok) return c.json({ message: toRecord(answer.message, builder) })
     if (answer.code === 'not-found') throw new ApiError('not-found', 'There is no reply that waits for you')
     throw new ApiError('chat-busy', 'A reply is still being written. Wait for it, or stop it first.')
   })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What an app is called until it has a name. */
+export const UNNAMED_APP = 'Untitled app'
+
 export const AppId = z.string().regex(/^[a-z0-9]{16,24}$/, 'Not an app id')
 export const Slug = z
   .string()

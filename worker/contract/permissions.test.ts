@@ -26,6 +26,7 @@ const PAID: Who[] = ['explorer', 'moon', 'monetizer']
 const NOT_ADMINS_ALONE: Partial<Record<(typeof PERMISSION_NAMES)[number], Who[]>> = {
   'code.download': EVERYONE,
   'secrets.answer': EVERYONE,
+  'chat.revert': EVERYONE,
   'app.openSettings': ['moon', 'monetizer', 'admin'],
   'app.changeSettings': [...PAID, 'admin'],
   'fields.photo': PAID,

@@ -47,13 +47,16 @@ export const PERMISSIONS = {
   'tools.settings': { anyOf: ['paid'], refusal: `${UPGRADE} edit tool settings` },
   'data.secondItem': { anyOf: ['paid'], refusal: `${UPGRADE} add more than one data item` },
   'chat.pickModel': { anyOf: ADMIN, refusal: 'Only admins choose the model of a message' },
-  'chat.revert': { anyOf: ADMIN, refusal: 'Only admins revert from a message' },
+  /** Of one's own app: what one asked for, one may take back. */
+  'chat.revert': { anyOf: ['everyone'], refusal: 'Sign in to continue' },
   'chat.copyMessage': { anyOf: ADMIN, refusal: 'Only admins copy messages' },
   'chat.versionIds': { anyOf: ADMIN, refusal: 'Only admins see version ids' },
   'chat.retrieval': { anyOf: ADMIN, refusal: 'Only admins see how files were found' },
   'chat.contextCounts': { anyOf: ADMIN, refusal: 'Only admins see how many files were read' },
   'chat.usage': { anyOf: ADMIN, refusal: 'Only admins see the use of tokens' },
   'chat.errorDetails': { anyOf: ADMIN, refusal: 'Only admins see technical details' },
+  /** The switch that shows what only those who look behind the screens need. */
+  'chat.developerDetails': { anyOf: ADMIN, refusal: 'Only admins see developer details' },
   'chat.debugLogs': { anyOf: ADMIN, refusal: 'Only admins see debug logs' },
   /** Accounts, ratings, health and the model of the whole installation. */
   'installation.manage': { anyOf: ADMIN, refusal: 'Only admins of this installation can do this' },

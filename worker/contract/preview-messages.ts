@@ -50,8 +50,8 @@ export const FromPreview = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),
   z.object({ type: z.literal('send_chat_message'), message: z.string().max(10_000) }),
-  /** The state last sent has been painted. */
-  z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable() }),
+  /** The state last sent has been painted. `isBlank`: there is nothing to see yet; it is told again once there is. */
+  z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable(), isBlank: z.boolean().optional() }),
   /** A picture of the current page for the app's card: a data: URL of a PNG or WebP. */
   z.object({ type: z.literal('page_captured'), image: z.string().max(3_000_000) }),
   /** One pointed at this, or (null) left without choosing. What it says is the app's word: shown and sent on as text, believed in nothing. */

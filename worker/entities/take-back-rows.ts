@@ -117,6 +117,17 @@ async function readPlan(env: Env, { app, versionIds, startedAtMs }: Span) {
   return [rows.results, values.results, unrecorded.results] as const
 }
 
+/** Whether rows that are no samples came with these versions, and would go with them: an imported file's. */
+export async function wouldRemoveRealRows(env: Env, { app, versionIds }: Span): Promise<boolean> {
+  const found = await dataOf(env, app)
+    .prepare(
+      `WITH ${ROWS} SELECT 1 AS found FROM folded JOIN entity_rows AS e ON ${ITS_ROW} WHERE ${UNTOUCHED_ROW} AND e.isSample = 0 LIMIT 1`,
+    )
+    .bind(app.id, JSON.stringify(versionIds))
+    .first<{ found: number }>()
+  return found !== null
+}
+
 /**
  * Takes back what the versions of a span did to rows, in one batch that also records it as the doing of another version, so that it can be taken
  * back in its turn. A row that someone has changed since stays as it is. Answers what went back and what was kept.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#worker/accounts/tables'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
@@ -48,6 +48,26 @@ export const listVersionsAfter = (db: Database, { appId, createdAt }: VersionRow
     .where(and(eq(versions.appId, appId), gt(versions.createdAt, createdAt)))
     .orderBy(versions.createdAt)
     .all()
+
+/** The change that was made from a version, where one was; going back is none. */
+export const selectVersionAfter = (db: Database, { appId, id }: Pick<VersionRow, 'appId' | 'id'>) =>
+  db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.appId, appId), eq(versions.parentId, id), isNull(versions.restoredFromId)))
+    .orderBy(desc(versions.createdAt))
+    .limit(1)
+    .get()
+
+/** The version a going back made, by the message it was asked with. */
+export const selectRestoredVersion = (db: Database, { appId, messageId }: { appId: string; messageId: string }) =>
+  db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.appId, appId), eq(versions.messageId, messageId), isNotNull(versions.restoredFromId)))
+    .orderBy(desc(versions.createdAt))
+    .limit(1)
+    .get()
 
 /** Undefined when there is no such version. A name closes a draft: what has one stays as it is. */
 export const renameVersion = (

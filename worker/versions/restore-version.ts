@@ -4,61 +4,92 @@ import type { DataGoesBack, NeededConfirmation } from '#contract/versions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, whileIdle } from '#worker/chat/chat-session'
 import { findNeededConfirmation, requireConfirmation } from '#worker/chat/confirm/app-risks'
-import { planTakingBack, type Span, takeBackRows, tooMuch } from '#worker/entities/take-back-rows'
+import { planTakingBack, type Span, takeBackRows, tooMuch, wouldRemoveRealRows } from '#worker/entities/take-back-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { commitVersion, leaveNothingOfDeleted } from './commit-version'
 import { listVersionsAfter, selectVersion, type VersionRow } from './queries'
 import { readVersionFiles } from './read-version'
+import { titleOfVersion } from './version-title'
 
 interface Restore {
   appId: string
   versionId: string
   messageId: string
-  /** Whether rows go back too, as far as the versions since changed them. */
-  withData: boolean
-  /** What their author was shown of what the way back loses (`NeededConfirmation.confirmation`). */
-  confirmed?: string | undefined
+  /** Whether rows go back too, as far as the versions since changed them: none, all, or all unless a row that nobody calls a sample would go. */
+  data: 'none' | 'samples' | 'all'
   author: { id: string; email: string }
+}
+
+interface Restored {
+  versionId: string
+  data?: DataGoesBack
 }
 
 /**
  * Makes a new version with an older one's files, so that history stays one line and nothing in it is lost. Waits for other changes of the app, and is
- * refused while a reply is written. Asked again after an answer that got lost, it makes nothing twice.
+ * refused while a reply is written. Asked again after an answer that got lost, it makes nothing twice. The conversation says that it happened.
  */
 export function restoreVersion(
   env: Env,
-  { appId, versionId, messageId, withData, confirmed, author }: Restore,
-): Promise<{ versionId: string; data?: DataGoesBack }> {
+  {
+    confirmed,
+    ...restore
+  }: Restore & {
+    /** What their author was shown of what the way back loses (`NeededConfirmation.confirmation`). */
+    confirmed?: string | undefined
+  },
+): Promise<Restored> {
+  const { appId, messageId, author } = restore
+  const check: Check = (app, change) => requireConfirmation(env, app, { ...change, confirmed })
   return whileIdle(env, appId, async () => {
-    const { app, target } = await openTarget(env, { appId, versionId })
-    const files = await readVersionFiles(env, { appId, versionId })
-    if (!files) throw noSuchVersion()
-    const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
-    const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
-    const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
-    if (!isDone) await requireConfirmation(env, app, { before: await newestFiles(env, app), after: files, confirmed })
-    if (withData && (await planTakingBack(env, span)).isTooMuch) throw tooMuch()
-    const made = isDone
-      ? newest.id
-      : (
-          await commitVersion(env, {
-            app,
-            parentId: app.latestVersionId,
-            files,
-            messageId,
-            author,
-            userRequest: '',
-            description: target.restoredFromId ? target.description : `Back to “${titleOf(target)}”`,
-            restoredFromId: versionId,
-          })
-        ).versionId
-    const data = withData ? await takeBackRows(env, span, made) : undefined
-    if (data) await leaveNothingOfDeleted(env, app)
-    await chatOf(env, appId).tellVersion({ appId, messageId, versionId: made })
-    return { versionId: made, ...(data ? { data } : {}) }
+    const { target, ...restored } = await restoreFiles(env, restore, check)
+    const { versionId } = restored
+    const made = { appId, messageId, versionId, title: titleOfVersion(target), restoredId: target.id, authorId: author.id }
+    await chatOf(env, appId).recordRestore({ ...made, ...(restored.data ? { rows: countRows(restored.data) } : {}) })
+    return restored
   })
 }
+
+type Check = (app: AppRow, change: { before: AppFiles; after: AppFiles }) => Promise<void>
+
+/** The same for a caller that holds the app still, has asked its author what has to be asked, and says itself what happened. */
+export async function restoreFiles(
+  env: Env,
+  { appId, versionId, messageId, data: wanted, author }: Restore,
+  check?: Check,
+): Promise<Restored & { target: VersionRow }> {
+  const { app, target } = await openTarget(env, { appId, versionId })
+  const files = await readVersionFiles(env, { appId, versionId })
+  if (!files) throw noSuchVersion()
+  const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
+  const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
+  const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
+  if (!isDone && check) await check(app, { before: await newestFiles(env, app), after: files })
+  const plan = wanted === 'none' ? undefined : await planTakingBack(env, span)
+  if (wanted === 'all' && plan?.isTooMuch) throw tooMuch()
+  const withData = plan !== undefined && !plan.isTooMuch && (wanted === 'all' || !(await wouldRemoveRealRows(env, span)))
+  const made = isDone
+    ? newest.id
+    : (
+        await commitVersion(env, {
+          app,
+          parentId: app.latestVersionId,
+          files,
+          messageId,
+          author,
+          userRequest: '',
+          description: target.restoredFromId ? target.description : `Back to “${titleOf(target)}”`,
+          restoredFromId: versionId,
+        })
+      ).versionId
+  const data = withData ? await takeBackRows(env, span, made) : undefined
+  if (data) await leaveNothingOfDeleted(env, app)
+  return { versionId: made, target, ...(data ? { data } : {}) }
+}
+
+const countRows = ({ entities }: DataGoesBack): number =>
+  entities.reduce((sum, { removed, returned, changed }) => sum + removed + returned + changed, 0)
 
 /** What would go back if data did, and what the way back would lose or lay open; nothing is changed. */
 export async function planRestore(

@@ -50,11 +50,13 @@ export const versionRoutes = new Hono<ApiEnv>()
     return c.json(await planRestore(c.env, { appId: c.var.app.id, versionId: c.req.param('versionId') }))
   })
   .post('/:appId/versions/:versionId/restore', validate('json', RestoreVersion), async (c) => {
-    const { app, builder, db } = c.var
+    const { app, builder } = c.var
     const key = { appId: app.id, versionId: c.req.param('versionId') }
     const wanted = c.req.valid('json')
-    if (isFromMessage(await selectVersion(db, key), wanted.messageId)) requireMay(builder, 'chat.revert')
-    const done = await restoreVersion(c.env, { ...key, ...wanted, author: { id: builder.accountId, email: builder.email } })
+    requireMay(builder, 'chat.revert')
+    const { messageId, withData, confirmed } = wanted
+    const author = { id: builder.accountId, email: builder.email }
+    const done = await restoreVersion(c.env, { ...key, messageId, data: withData ? 'all' : 'none', confirmed, author })
     return c.json({ ...done, messages: await readMessages(c.env, app.id, { limit: 50 }) })
   })
   .post('/:appId/versions/:versionId/rows', validate('json', BroughtRows), async (c) => {
@@ -62,10 +64,6 @@ export const versionRoutes = new Hono<ApiEnv>()
     const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
     return c.json({ recorded: await keepBroughtRows(c.env, { ...key, ...c.req.valid('json') }) })
   })
-
-/** Out of the history a version is named by its own message, or by itself; by any other, one takes back what that message asked for. */
-const isFromMessage = (row: VersionRow | undefined, messageId: string) =>
-  row !== undefined && messageId !== row.messageId && messageId !== row.id
 
 async function openVersion(env: ApiEnv['Bindings'], { db, app }: Pick<ApiEnv['Variables'], 'db' | 'app'>, versionId: string) {
   const row = await selectVersion(db, { appId: app.id, versionId })

@@ -8,9 +8,8 @@ const LOOK_EVERY_MS = 150
 export async function capturePage(): Promise<string | undefined> {
   try {
     await whenLoaded()
-    const width = Math.max(320, window.innerWidth)
-    const height = Math.round((width * HEIGHT) / WIDTH)
-    const markup = await toSvg(width, height)
+    // Its styles answer to the width of the picture, not to that of the screen it is taken on.
+    const markup = await toSvg(WIDTH, HEIGHT)
     const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`)
     const canvas = document.createElement('canvas')
     canvas.width = WIDTH
@@ -35,6 +34,7 @@ async function toSvg(width: number, height: number): Promise<string> {
   const body = document.body.cloneNode(true) as HTMLElement
   for (const each of body.querySelectorAll('script, iframe, noscript')) each.remove()
   copyValues(document.body, body)
+  for (const chart of body.querySelectorAll('svg.recharts-surface')) chart.setAttribute('width', '100%')
   await inlinePictures(body)
   const styles = await Promise.all(Array.from(document.styleSheets, (sheet) => textOf(sheet)).map((css) => inlineFonts(css)))
   const root = document.createElement('div')

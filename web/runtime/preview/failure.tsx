@@ -2,6 +2,7 @@ import { ModuleFailure } from '#compiler/registry'
 import type { Diagnostic } from '#compiler/types'
 import { describeError } from '../boot/error-report'
 import { MessageButton, MessagePage } from '../boot/message-page'
+import { PLACEHOLDER } from './blank'
 import type { Preview } from './preview'
 
 /** What cannot be shown and why, with the way to have it fixed. */
@@ -46,6 +47,7 @@ export function explain(error: unknown, path: string): { title: string; details:
 export function Assembling() {
   return (
     <div
+      {...{ [PLACEHOLDER]: '' }}
       className="mx-auto w-full max-w-5xl space-y-6 p-6 md:p-10"
       aria-busy="true"
       role="status"
@@ -65,8 +67,10 @@ export function Assembling() {
 /** An app that has no page yet. */
 export function Waiting() {
   return (
-    <MessagePage tone="hopeful" title="Your app will appear here">
-      Describe it in the chat and watch it assemble, page by page.
-    </MessagePage>
+    <div {...{ [PLACEHOLDER]: '' }} className="contents">
+      <MessagePage tone="hopeful" title="Your app will appear here">
+        Describe it in the chat and watch it assemble, page by page.
+      </MessagePage>
+    </div>
   )
 }

@@ -51,7 +51,9 @@ async function openAlone(preview: Preview) {
   const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
   const state = ToPreview.safeParse(await response.json().catch(() => null))
   if (!response.ok || !state.success || state.data.type !== 'preview_state_changed') {
-    document.body.textContent = 'This preview was opened too long ago. Open it again from the editor.'
+    document.body.textContent = ticket
+      ? 'This preview was opened too long ago. Open it again from the editor.'
+      : 'A preview is opened from the editor of its app: press “Open in a new tab” there.'
     return
   }
   sessionStorage.setItem(TICKET_KEY, state.data.ticket)

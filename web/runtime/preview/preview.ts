@@ -8,6 +8,7 @@ import { createReporter, describeError, type Reporter } from '../boot/error-repo
 import { queryClient } from '../boot/query-frame'
 import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
+import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
 import { isOutdated, noteSwap } from './data-cache'
 import type { EditorLink } from './editor-link'
@@ -18,6 +19,8 @@ import { Workshop } from './workshop'
 
 const SETTLED_AFTER_MS = 5_000
 const PAINT_AT_LATEST_MS = 400
+const LOOK_EVERY_MS = 100
+const LOOK_FOR_MS = 20_000
 
 type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 
@@ -163,14 +166,28 @@ export class Preview {
   painted(page: string | null) {
     if (this.#revision === 0 || this.#revision === this.#paintedRevision) return
     this.#paintedRevision = this.#revision
+    const revision = this.#revision
     let told = false
     const tell = () => {
       if (told) return
       told = true
-      this.#link.tell({ type: 'page_painted', page })
+      const isBlank = looksBlank(document.body)
+      this.#link.tell({ type: 'page_painted', page, isBlank })
+      if (isBlank) this.#tellOnceThere(page, revision)
     }
     requestAnimationFrame(() => requestAnimationFrame(tell))
     setTimeout(tell, PAINT_AT_LATEST_MS)
+  }
+
+  /** A page may paint before it has anything to show: it waits for its rows, or for files that are still coming. */
+  #tellOnceThere(page: string | null, revision: number) {
+    const until = performance.now() + LOOK_FOR_MS
+    const look = () => {
+      if (revision !== this.#paintedRevision || performance.now() > until) return
+      if (looksBlank(document.body)) setTimeout(look, LOOK_EVERY_MS)
+      else this.#link.tell({ type: 'page_painted', page, isBlank: false })
+    }
+    setTimeout(look, LOOK_EVERY_MS)
   }
 
   failed(error: unknown, path: string, componentStack: string | null) {

@@ -56,6 +56,25 @@ export function MenuItem({
   )
 }
 
+/** Something that is on or off, ticked while it is on. */
+export const MenuSwitch = ({
+  icon,
+  isOn,
+  onChange,
+  children,
+}: {
+  icon?: ReactNode
+  isOn: boolean
+  onChange: () => void
+  children: ReactNode
+}) => (
+  <Primitive.CheckboxItem checked={isOn} onSelect={onChange} className={item}>
+    {icon}
+    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {isOn && <Check />}
+  </Primitive.CheckboxItem>
+)
+
 /** One of several, the chosen one ticked. */
 export function MenuChoice<T extends string>({
   value,

@@ -16,11 +16,11 @@ import {
 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ActionType } from '#contract/actions'
-import type { ActionOutcome } from '#contract/chat'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Spinner } from '../../components/ui/spinner'
 import { AccessMenu } from './access-menu'
-import type { ActionBlock } from './reply-reader'
+import type { BuildStep } from './build-words'
+import { EditLines } from './edit-lines-view'
 
 const ICONS: Record<ActionType, ReactNode> = {
   add_file: <FilePlus />,
@@ -45,29 +45,16 @@ const MARKS: Record<keyof typeof STATES, ReactNode> = {
 /** What is shown of a file in the chat; the rest is in the code editor. */
 const SHOWN_CODE = 20_000
 
-/** One thing the assistant does: what, to which file, and how far it is. Opens to its code. What became of it on the server outweighs what the text says. */
+/** One thing the assistant does: what, to which file, and how far it is. Opens to its code, or to what an edit changes. */
 export const ActionRow = memo(function ActionRow({
-  block,
-  outcome,
-  isLive,
+  step: { block, state, said },
   onChangeAccess,
 }: {
-  block: ActionBlock
-  outcome?: ActionOutcome
-  isLive: boolean
+  step: BuildStep
   /** Asks the assistant for other access rules of the entity it is about. */
   onChangeAccess?: (request: string) => void
 }) {
   const { action } = block
-  const state = outcome
-    ? outcome.status === 'applied'
-      ? 'done'
-      : outcome.status
-    : block.state === 'running' && !isLive
-      ? 'truncated'
-      : block.state
-  const isApplied = outcome?.status === 'applied'
-  const said = isApplied ? outcome.message : (outcome?.message ?? block.problem)
   const lines = action.content === '' ? 0 : action.content.split('\n').length
   return (
     <details className="group/action border-b last:border-b-0">
@@ -76,7 +63,7 @@ export const ActionRow = memo(function ActionRow({
         <span className="min-w-0 flex-1">
           <span className="block truncate">{action.title}</span>
           {said && (
-            <span className={`block text-xs ${isApplied || state === 'held' ? 'text-muted' : 'text-danger'}`}>{said}</span>
+            <span className={`block text-xs ${state === 'done' || state === 'held' ? 'text-muted' : 'text-danger'}`}>{said}</span>
           )}
         </span>
         <span className="max-w-[45%] shrink truncate font-mono text-faint text-xs max-sm:hidden">{action.file}</span>
@@ -94,7 +81,10 @@ export const ActionRow = memo(function ActionRow({
         {onChangeAccess && state === 'done' && IS_ENTITY[action.type] && (
           <AccessMenu entity={action.file} schemaText={action.content} onChange={onChangeAccess} />
         )}
-        <CodeText text={action.content.slice(0, SHOWN_CODE)} />
+        <EditLines
+          body={action.content.slice(0, SHOWN_CODE)}
+          fallback={<CodeText text={action.content.slice(0, SHOWN_CODE)} />}
+        />
       </div>
     </details>
   )

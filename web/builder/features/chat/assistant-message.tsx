@@ -1,15 +1,19 @@
+import { Eye } from 'lucide-react'
 import { memo, type ReactNode, useMemo } from 'react'
+import { pageNameOf } from '#contract/app-files'
 import { KEEP_GOING } from '#contract/chat'
 import { readSuggestions } from '#contract/suggestions'
 import { Button } from '../../components/ui/button'
-import { ActionRow } from './action-row'
+import { spacedName } from '../../lib/words'
+import { BuildLog } from './build-log'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
 import { MendedNote } from './mended-note'
 import type { MessageActions, Rights } from './message-actions'
 import { MessageFooter } from './message-footer'
-import type { BuilderMessage } from './messages'
+import { type BuilderMessage, textOf } from './messages'
 import type { ReplyBlock } from './reply-reader'
+import { RestoredLine } from './restored-line'
 import { SuggestionButtons, type SuggestionGroup } from './suggestion-buttons'
 
 interface AssistantMessageProps {
@@ -21,6 +25,10 @@ interface AssistantMessageProps {
   isLast: boolean
   /** A reply runs: what it offers to say must wait. */
   isBusy: boolean
+  /** It made the version that is the newest: only what it did can be undone. */
+  isNewest: boolean
+  /** The pages of the app as it stands. */
+  pages: string[]
   now: number
   rights: Rights
   actions: MessageActions
@@ -28,13 +36,22 @@ interface AssistantMessageProps {
   confirmation?: ReactNode
 }
 
-/** A reply: its words, one row for each action between them, what is left to mend, and how it ended. */
+/** A reply: its words, one line for all it did, what is left to mend, and how it ended. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, blocks, isLive, isLast, isBusy, now, rights, actions, confirmation } = props
+  const { message, blocks, isLive, isLast, isBusy, isNewest, pages, now, rights, actions, confirmation } = props
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
   const isOver = !isLive && metadata !== undefined
   const secrets = (isOver && metadata.secretRequests) || []
+  const added = useMemo(() => (isOver ? newPages(blocks, pages) : []), [isOver, blocks, pages])
+  const undo =
+    isNewest && rights.revert ? () => actions.undo(metadata?.restored?.by === 'undo' ? 'Redo that' : 'Undo that') : undefined
+  if (isOver && metadata.restored)
+    return (
+      <article aria-label="BuildAI" className="flex flex-col gap-1">
+        <RestoredLine text={textOf(message)} by={metadata.restored.by} createdAt={metadata.createdAt} now={now} onUndo={undo} />
+      </article>
+    )
   return (
     <article aria-label="BuildAI" className="flex flex-col gap-3">
       {groups.map((group) =>
@@ -43,17 +60,13 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         ) : group.kind === 'suggestions' ? (
           <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.say} onSuggest={actions.suggest} />
         ) : (
-          <div key={group.key} className="overflow-hidden rounded-lg border bg-surface">
-            {group.blocks.map((block) => (
-              <ActionRow
-                key={block.key}
-                block={block}
-                isLive={isLive}
-                outcome={metadata?.actions?.find(({ index }) => index === block.action.index)}
-                onChangeAccess={actions.changeAccess}
-              />
-            ))}
-          </div>
+          <BuildLog
+            key={group.key}
+            blocks={group.blocks}
+            outcomes={metadata?.actions}
+            isLive={isLive}
+            onChangeAccess={actions.changeAccess}
+          />
         ),
       )}
       {isOver && confirmation}
@@ -87,17 +100,48 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
             {entity ? `Import ${entity} records` : 'Import records'}
           </Button>
         ))}
-      {isOver && <MessageFooter message={message} metadata={metadata} now={now} rights={rights} actions={actions} />}
+      {added.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {added.map((page) => (
+            <Button key={page} size="sm" onClick={() => actions.openPage(page)}>
+              <Eye />
+              Open {spacedName(page)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isOver && (
+        <MessageFooter
+          message={message}
+          metadata={metadata}
+          now={now}
+          rights={rights}
+          actions={actions}
+          {...(undo ? { onUndo: undo } : {})}
+        />
+      )}
     </article>
   )
 })
+
+/** More than these are an app, and not pages one would go and look at. */
+const MAX_OFFERED = 3
+
+/** The pages a reply added, where they are still there to be shown. */
+function newPages(blocks: ReplyBlock[], pages: string[]): string[] {
+  const added = blocks.flatMap((block) =>
+    block.kind === 'action' && block.action.type === 'add_file' ? (pageNameOf(block.action.file) ?? []) : [],
+  )
+  // The first of them is where the preview begins.
+  return added.length > MAX_OFFERED ? [] : [...new Set(added)].filter((page) => pages.indexOf(page) > 0)
+}
 
 type Group =
   | { kind: 'text'; key: string; text: string }
   | { kind: 'actions'; key: string; blocks: Extract<ReplyBlock, { kind: 'action' }>[] }
   | SuggestionGroup
 
-/** Actions that follow one another stand in one box; white space between them is not shown. */
+/** All actions of a reply stand in one log, where the first of them is; white space between them is not shown. */
 function groupActions(blocks: ReplyBlock[]): Group[] {
   const groups: Group[] = []
   for (const block of blocks) {
@@ -110,8 +154,8 @@ function groupActions(blocks: ReplyBlock[]): Group[] {
       if (suggestions) groups.push({ kind: 'suggestions', key: block.key, title: block.action.title, suggestions })
       continue
     }
-    const last = groups.at(-1)
-    if (last?.kind === 'actions') last.blocks.push(block)
+    const log = groups.find((group) => group.kind === 'actions')
+    if (log) log.blocks.push(block)
     else groups.push({ kind: 'actions', key: block.key, blocks: [block] })
   }
   return groups

@@ -11,6 +11,7 @@ import { ChatHeader } from './chat-header'
 import { Composer } from './composer'
 import { ContextDialog } from './context-dialog'
 import { Conversation } from './conversation'
+import { useDeveloperDetails } from './developer-details'
 import { type MessageActions, useRights } from './message-actions'
 import { contextOf } from './message-history'
 import type { BuilderMessage } from './messages'
@@ -40,6 +41,9 @@ interface ChatPanelProps {
   onEnterSecrets: (requests: SecretRequest[]) => void
   /** Opens the import of rows into an entity. */
   onImportRows: (entity: string) => void
+  /** The pages of the app as it stands, and the way to one. */
+  pages: string[]
+  onOpenPage: (page: string) => void
   /** Takes the app back to how it was when a message was written. */
   onRevert: (message: BuilderMessage) => void
   /** The message that is being reverted. */
@@ -63,7 +67,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const [ratedId, setRatedId] = useState<string>()
   const [contextId, setContextId] = useState<string>()
   const rights = useRights(isReadOnly)
-  const picksModel = usePermission('chat.pickModel')
+  const mayPickModel = usePermission('chat.pickModel')
+  const details = useDeveloperDetails()
   const { data: model } = useQuery(modelQuery)
   const { messages, isBusy, trouble } = chat
   const asked = contextId && messages.find(({ id }) => id === contextId)
@@ -74,6 +79,8 @@ export function ChatPanel(props: ChatPanelProps) {
     showContext: ({ id }) => setContextId(id),
     revert: (message) => latest.current.onRevert(message),
     keepGoing: () => latest.current.onSay(KEEP_GOING),
+    undo: (words) => latest.current.onSay(words),
+    openPage: (page) => latest.current.onOpenPage(page),
     approve: ({ id }) => {
       latest.current.composer.setMode('build')
       latest.current.onSay(APPROVAL, { approvesMessageId: id })
@@ -112,6 +119,8 @@ export function ChatPanel(props: ChatPanelProps) {
           rights={rights}
           actions={actions}
           revertingId={props.revertingId}
+          pages={props.pages}
+          latestVersionId={app.latestVersionId}
         />
       )}
       <SpokenStatus isBusy={isBusy} last={messages.at(-1)} />
@@ -139,7 +148,7 @@ export function ChatPanel(props: ChatPanelProps) {
             onWriting={props.onWriting}
             isBusy={isBusy}
             isBlocked={trouble?.kind === 'limit'}
-            tools={picksModel && <ModelMenu app={app} value={composer.model} onChange={composer.setModel} />}
+            tools={mayPickModel && details.isOn && <ModelMenu app={app} value={composer.model} onChange={composer.setModel} />}
           />
           {model && (
             <p className="truncate px-1 text-center text-faint text-xs">

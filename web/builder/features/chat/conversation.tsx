@@ -17,13 +17,16 @@ interface ConversationProps {
   rights: Rights
   actions: MessageActions
   revertingId?: string
+  pages: string[]
+  latestVersionId: string | null
 }
 
 /** The newest are laid out at once; those far above only when one scrolls there, so that a long conversation opens as fast as a short one. */
 const LAID_OUT = 12
 
 /** All that was said, oldest first. */
-export function Conversation({ appId, chat, readers, rights, actions, revertingId }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { appId, chat, readers, rights, actions, revertingId, pages, latestVersionId } = props
   const now = useNow()
   const { messages, isBusy, isWaiting } = chat
   const last = messages.at(-1)
@@ -51,6 +54,8 @@ export function Conversation({ appId, chat, readers, rights, actions, revertingI
         isLive={isLive}
         isLast={message === last && !isBusy}
         isBusy={isBusy}
+        isNewest={message.metadata?.versionId != null && message.metadata.versionId === latestVersionId && !isBusy}
+        pages={pages}
         now={now}
         rights={rights}
         actions={actions}
@@ -70,7 +75,7 @@ export function Conversation({ appId, chat, readers, rights, actions, revertingI
 
   const isThinking = isWaiting || (isBusy && last?.role === 'assistant' && textOf(last) === '')
   return (
-    <MessageList firstId={messages[0]?.id} isAtStart={chat.isAtStart} onEarlier={chat.loadEarlier}>
+    <MessageList firstId={messages[0]?.id} sentId={chat.sentId} isAtStart={chat.isAtStart} onEarlier={chat.loadEarlier}>
       {messages.map((message, index) => (
         <div
           key={message.id}

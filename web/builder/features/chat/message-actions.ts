@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { SecretRequest } from '#contract/chat'
 import type { Suggestion } from '#contract/suggestions'
 import { usePermission } from '../../lib/account'
+import { useDeveloperDetails } from './developer-details'
 import type { BuilderMessage } from './messages'
 
 /** What one can do with a message. The same object for as long as the panel stands, so that a streaming reply redraws no other message. */
@@ -10,6 +11,10 @@ export interface MessageActions {
   showContext: (message: BuilderMessage) => void
   revert: (message: BuilderMessage) => void
   keepGoing: () => void
+  /** Takes the last change back, or does it again. */
+  undo: (step: 'Undo that' | 'Redo that') => void
+  /** Shows a page of the app. */
+  openPage: (page: string) => void
   /** Builds the plan a reply has proposed. */
   approve: (message: BuilderMessage) => void
   enterSecrets: (requests: SecretRequest[]) => void
@@ -21,7 +26,7 @@ export interface MessageActions {
   changeAccess: (request: string) => void
 }
 
-/** What of a message the builder may see and do, row by row of the specification's section 6. */
+/** What of a message the builder may see and do, row by row of the specification's section 6; what is for developers only while they want it. */
 export interface Rights {
   revert: boolean
   copy: boolean
@@ -42,17 +47,18 @@ export function useRights(isReadOnly: boolean): Rights {
   const retrieval = usePermission('chat.retrieval')
   const contextCounts = usePermission('chat.contextCounts')
   const usage = usePermission('chat.usage')
+  const { isOn } = useDeveloperDetails()
   return useMemo(
     () => ({
       revert: revert && !isReadOnly,
       copy,
-      versionIds,
-      retrieval,
-      contextCounts,
-      usage,
+      versionIds: versionIds && isOn,
+      retrieval: retrieval && isOn,
+      contextCounts: contextCounts && isOn,
+      usage: usage && isOn,
       rating: !isReadOnly,
       say: !isReadOnly,
     }),
-    [revert, copy, versionIds, retrieval, contextCounts, usage, isReadOnly],
+    [revert, copy, versionIds, retrieval, contextCounts, usage, isReadOnly, isOn],
   )
 }

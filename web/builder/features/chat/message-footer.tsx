@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MessageMetadata } from '#contract/chat'
 import { Badge } from '../../components/ui/badge'
@@ -18,10 +18,12 @@ interface MessageFooterProps {
   now: number
   rights: Rights
   actions: MessageActions
+  /** Takes back what it did; only of the newest change. */
+  onUndo?: () => void
 }
 
 /** Under a reply: when, by which model, what it read and cost, and what it was worth. */
-export function MessageFooter({ message, metadata, now, rights, actions }: MessageFooterProps) {
+export function MessageFooter({ message, metadata, now, rights, actions, onUndo }: MessageFooterProps) {
   const { status, createdAt, model, usage = [], contextFiles, contextMetadata, versionId, rating } = metadata
   const methods = new Set(contextMetadata?.retrievedFiles.flatMap(({ retrievalMethods }) => retrievalMethods))
   const named = model && !isBuiltIn(model) ? model : undefined
@@ -42,6 +44,12 @@ export function MessageFooter({ message, metadata, now, rights, actions }: Messa
         {rights.rating && (
           <button type="button" onClick={() => actions.rate(message)} disabled={rating !== undefined} className={footerButton}>
             {rating ? 'already rated' : 'rate this'}
+          </button>
+        )}
+        {onUndo && (
+          <button type="button" onClick={onUndo} className={footerButton}>
+            <Undo2 className="size-3" aria-hidden />
+            Undo
           </button>
         )}
         {rights.copy && <CopyButton text={textOf(message)} />}

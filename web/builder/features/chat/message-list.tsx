@@ -2,37 +2,46 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Spinner } from '../../components/ui/spinner'
+import { ScrollFollow } from './scroll-follow'
 
 const SCROLL_DELAY_MS = 100
-const NEAR_PX = 80
+/** What one opens grows downwards: it is to be read from its beginning. */
+const OPENING_MS = 400
 /** Earlier messages are asked for before one reaches the top. */
 const EARLY_PX = 400
 
 interface MessageListProps {
   /** Of the first message: when it changes, earlier ones came in above, and what is being read must stay where it is. */
   firstId: string | undefined
+  /** Of the message this person sent last, here: it is brought into view wherever they read. */
+  sentId: string | undefined
   isAtStart: boolean
   onEarlier: () => Promise<void>
   children: ReactNode
 }
 
 /** Keeps the newest in view, a moment after it came, unless the person reads further up; reads earlier messages as one goes there. */
-export function MessageList({ firstId, isAtStart, onEarlier, children }: MessageListProps) {
+export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }: MessageListProps) {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const isNear = useRef(true)
-  const lastTop = useRef(0)
+  const [follow] = useState(() => new ScrollFollow())
   const fromBottom = useRef(0)
+  const openedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const [isAway, setIsAway] = useState(false)
 
-  const toBottom = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+  const toBottom = () => {
+    follow.resume()
+    setIsAway(false)
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // Whatever makes it taller: a message, a row, a font that came late. One timer at a time, left to run: a stream would push it back for ever.
     const observer = new ResizeObserver(() => {
       timer ??= setTimeout(() => {
         timer = undefined
-        if (isNear.current) box.current?.scrollTo({ top: box.current.scrollHeight })
+        const isOpening = performance.now() - openedAtMs.current < OPENING_MS
+        if (follow.isFollowing && !isOpening) box.current?.scrollTo({ top: box.current.scrollHeight })
       }, SCROLL_DELAY_MS)
     })
     if (content.current) observer.observe(content.current)
@@ -41,12 +50,26 @@ export function MessageList({ firstId, isAtStart, onEarlier, children }: Message
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [])
+  }, [follow])
+  useEffect(() => {
+    const letGo = () => follow.hold(false, performance.now())
+    window.addEventListener('pointerup', letGo)
+    window.addEventListener('pointercancel', letGo)
+    return () => {
+      window.removeEventListener('pointerup', letGo)
+      window.removeEventListener('pointercancel', letGo)
+    }
+  }, [follow])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages came in above
   useLayoutEffect(() => {
     const at = box.current
-    if (at && !isNear.current) at.scrollTop = at.scrollHeight - fromBottom.current
+    if (at && !follow.isFollowing) at.scrollTop = at.scrollHeight - fromBottom.current
   }, [firstId])
+  const showSent = useEffectEvent(toBottom)
+  useLayoutEffect(() => {
+    if (sentId) showSent()
+  }, [sentId])
+  const onGesture = () => follow.gesture(performance.now())
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -58,13 +81,18 @@ export function MessageList({ firstId, isAtStart, onEarlier, children }: Message
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
         tabIndex={0}
+        onWheel={onGesture}
+        onTouchMove={onGesture}
+        onKeyDown={onGesture}
+        onClick={({ target }) => {
+          const isOpener = target instanceof Element && target.closest('summary, [aria-expanded]') !== null
+          if (isOpener) openedAtMs.current = performance.now()
+        }}
+        onPointerDown={() => follow.hold(true, performance.now())}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Only scrolling up leaves the newest: a list that grew since it was scrolled down is still being followed.
-          if (scrollHeight - scrollTop - clientHeight < NEAR_PX) isNear.current = true
-          else if (scrollTop < lastTop.current) isNear.current = false
-          lastTop.current = scrollTop
+          follow.scrolled({ top: scrollTop, height: scrollHeight, view: clientHeight }, performance.now())
           fromBottom.current = scrollHeight - scrollTop
-          setIsAway(!isNear.current)
+          setIsAway(!follow.isFollowing)
         }}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       >

@@ -33,6 +33,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
   const isAdmin = usePermission('chat.errorDetails')
   const [trouble, setTrouble] = useState<ChatTrouble>()
   const [isFixPending, setFixPending] = useState(false)
+  const [sentId, setSentId] = useState<string>()
   // A message without a reply is asked about first thing.
   const [isSyncing, setSyncing] = useState(initial.at(-1)?.role === 'user')
   const [isAtStart, setAtStart] = useState(initial.length < MESSAGES_PAGE - 1)
@@ -149,6 +150,7 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
     async (outgoing: Outgoing) => {
       const message = userMessage({ ...outgoing, annotations: { ...annotations(), ...outgoing.annotations } })
       lastSent.current = message.id
+      if (!isAutofix(message)) setSentId(message.id)
       resends.current = 0
       clearTimeout(timer.current)
       expectFix(false)
@@ -256,6 +258,8 @@ export function useAppChat({ appId, initial, annotations, onReply, onNotSent }: 
   return {
     messages,
     setMessages,
+    /** Of what this person said last, here; a fix that was asked for by itself is none of it. */
+    sentId: messages.some(({ id }) => id === sentId) ? sentId : undefined,
     isBusy,
     isWaiting: isBusy && status !== 'streaming',
     /** Nothing runs, nothing is about to: the next message may go. */

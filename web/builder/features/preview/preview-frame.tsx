@@ -3,21 +3,28 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { cn } from '../../lib/cn'
+import { type BuildProgress, PreviewPlaceholder } from './preview-placeholder'
+import { usePlaceholder } from './use-placeholder'
 import type { Preview } from './use-preview'
-import { VIEWPORTS, type Viewport } from './viewports'
+import { PICTURE_SIZE, VIEWPORTS, type Viewport } from './viewports'
 
 interface PreviewFrameProps {
   preview: Preview
   viewport: Viewport['id']
-  /** Nothing has been built yet, and what to say meanwhile. */
-  placeholder?: 'empty' | 'building'
+  /** There is no page yet. */
+  isEmpty: boolean
+  /** What a reply that is being written has come to; undefined while none is. */
+  progress: BuildProgress[] | undefined
+  /** It is laid out as wide as a desktop's, for a picture. Nobody looks at it meanwhile. */
+  isPosing?: boolean
 }
 
 /** The app, alive, on its own origin: nothing in it can reach the builder. */
-export function PreviewFrame({ preview, viewport, placeholder }: PreviewFrameProps) {
+export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = false }: PreviewFrameProps) {
   const { link } = preview
   // Where a window becomes narrow it is laid out anew: another frame, which begins from nothing.
   useEffect(() => link.restarted(), [link])
+  const placeholder = usePlaceholder(preview, { isEmpty, isBuilding: progress !== undefined })
   const size = VIEWPORTS.find(({ id }) => id === viewport)?.size
   return (
     <section
@@ -38,16 +45,11 @@ export function PreviewFrame({ preview, viewport, placeholder }: PreviewFramePro
             // Where it stands on the builder's own host, its origin must not be the builder's.
             sandbox={`allow-scripts ${preview.isOpaque ? '' : 'allow-same-origin '}allow-forms allow-popups allow-modals allow-downloads`}
             allow="clipboard-write; fullscreen"
-            className="size-full"
+            className={isPosing ? 'max-w-none' : 'size-full'}
+            style={isPosing ? PICTURE_SIZE : undefined}
           />
         )}
-        {placeholder ? (
-          <Placeholder kind={placeholder} />
-        ) : (
-          (preview.state === 'loading' || preview.state === 'starting') && (
-            <div aria-busy className="absolute inset-0 bg-surface" />
-          )
-        )}
+        {placeholder && <PreviewPlaceholder kind={placeholder} progress={progress ?? []} />}
       </div>
       {preview.isRefreshing && (
         <div role="status" aria-label="Refreshing" className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-accent" />
@@ -99,33 +101,6 @@ function PickHint({ onLeave }: { onLeave: () => void }) {
       <Button size="sm" className="rounded-full" onClick={onLeave}>
         Cancel
       </Button>
-    </div>
-  )
-}
-
-/** A page taking shape, where there is none yet. */
-function Placeholder({ kind }: { kind: 'empty' | 'building' }) {
-  return (
-    <div className="absolute inset-0 grid place-items-center bg-surface p-6">
-      <div className="w-full max-w-md text-center">
-        <div
-          aria-hidden
-          className={cn('mx-auto mb-8 grid grid-cols-6 gap-2 opacity-80', kind === 'building' && 'animate-shimmer')}
-        >
-          <span className="col-span-6 h-8 rounded-md bg-pressed" />
-          <span className="col-span-2 h-16 rounded-md bg-pressed" />
-          <span className="col-span-2 h-16 rounded-md bg-pressed" />
-          <span className="col-span-2 h-16 rounded-md bg-pressed" />
-          <span className="col-span-4 h-28 rounded-md bg-pressed" />
-          <span className="col-span-2 h-28 rounded-md bg-pressed" />
-        </div>
-        <p className="font-medium">{kind === 'building' ? 'Your app is taking shape' : 'Your app appears here'}</p>
-        <p className="mt-1 text-muted text-sm">
-          {kind === 'building'
-            ? 'Each file shows up as soon as it is written.'
-            : 'Say in the chat what you want, and watch it assemble.'}
-        </p>
-      </div>
     </div>
   )
 }

@@ -29,7 +29,8 @@ export interface PreviewEvents {
   onError: (error: AppErrorReport) => void
   onUrl: (url: string) => void
   onChatMessage: (message: string) => void
-  onPainted: (page: string | null) => void
+  /** `isBlank`: there is nothing of the app to see yet. */
+  onPainted: (page: string | null, isBlank: boolean) => void
   onCaptured: (image: string) => void
   /** What was pointed at while one was asked to; null: left without choosing. */
   onPicked: (element: PreviewPick | null) => void
@@ -149,7 +150,7 @@ export class PreviewLink {
         return
       case 'page_painted':
         this.isAlive()
-        this.events.onPainted(message.page)
+        this.events.onPainted(message.page, message.isBlank ?? false)
         return
       case 'app_error':
         this.isAlive()

@@ -17,6 +17,8 @@ export function usePreview({ place, shown, events }: UsePreview) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<PreviewState>('loading')
   const [isDown, setIsDown] = useState(false)
+  /** Since the frame was loaded there has been something of the app to see. */
+  const [stands, setStands] = useState(false)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [isPicking, setIsPicking] = useState(false)
   const latest = useRef(events)
@@ -27,11 +29,17 @@ export function usePreview({ place, shown, events }: UsePreview) {
   const [link] = useState(
     () =>
       new PreviewLink(place, () => frame.current?.contentWindow, shown, {
-        onState: setState,
+        onState: (next) => {
+          setState(next)
+          if (next === 'loading') setStands(false)
+        },
         onError: (error) => latest.current.onError(error),
         onUrl: (url) => latest.current.onUrl(url),
         onChatMessage: (message) => latest.current.onChatMessage(message),
-        onPainted: (page) => latest.current.onPainted(page),
+        onPainted: (page, isBlank) => {
+          if (!isBlank) setStands(true)
+          latest.current.onPainted(page, isBlank)
+        },
         onCaptured: (image) => latest.current.onCaptured(image),
         onPicked: (element) => {
           setIsPicking(false)
@@ -73,6 +81,19 @@ export function usePreview({ place, shown, events }: UsePreview) {
     }, RESTART_AFTER_MS)
   }, [link, pick])
 
-  return { frame, link, isOpaque: place.origin === OPAQUE, state, made, isDown, isRefreshing, isPicking, pick, refresh, restart }
+  return {
+    frame,
+    link,
+    isOpaque: place.origin === OPAQUE,
+    state,
+    stands,
+    made,
+    isDown,
+    isRefreshing,
+    isPicking,
+    pick,
+    refresh,
+    restart,
+  }
 }
 export type Preview = ReturnType<typeof usePreview>

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import { type App, UNNAMED_APP } from '#contract/apps'
 import { useUpdateApp, whyNotSaved } from '../../lib/apps'
 import { notify } from '../../lib/notify'
 
-/** The app's name, changed where it stands: Enter or leaving keeps it, Escape does not. */
-export function AppName({ app }: { app: App }) {
+/** The app's name, changed where it stands: Enter or leaving keeps it, Escape does not. `name`: what it is about to be called. */
+export function AppName({ app, name }: { app: App; name: string | undefined }) {
   const [draft, setDraft] = useState<string>()
   const update = useUpdateApp(app.appId)
+  const shown = draft ?? name ?? (app.name === UNNAMED_APP ? '' : app.name)
 
   function keep() {
-    const name = draft?.trim()
+    const wanted = draft?.trim()
     setDraft(undefined)
-    if (name && name !== app.name) update.mutate({ name }, { onError: (error) => notify.error(whyNotSaved(error)) })
+    if (wanted && wanted !== app.name) update.mutate({ name: wanted }, { onError: (error) => notify.error(whyNotSaved(error)) })
   }
   return (
     <input
       aria-label="App name"
-      value={draft ?? app.name}
+      value={shown}
+      placeholder="New app"
       maxLength={80}
-      size={Math.max(6, (draft ?? app.name).length)}
+      size={Math.max(8, shown.length)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={keep}

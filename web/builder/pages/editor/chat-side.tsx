@@ -1,4 +1,5 @@
 import { ChatPanel } from '../../features/chat/chat-panel'
+import { useDeveloperDetails } from '../../features/chat/developer-details'
 import { Presence, WritingLine } from '../../features/chat-live/presence'
 import { PickedChip } from '../../features/preview/picked-chip'
 import { usePermission } from '../../lib/account'
@@ -15,7 +16,8 @@ interface ChatSideProps {
 export function ChatSide({ editor, revertingId, onDebugLogs }: ChatSideProps) {
   const { app, conversation, picking } = editor
   const { chat, composer, line, room } = conversation
-  const seesDebugLogs = usePermission('chat.debugLogs')
+  const mayDebug = usePermission('chat.debugLogs')
+  const details = useDeveloperDetails()
   return (
     <ChatPanel
       app={app}
@@ -29,9 +31,11 @@ export function ChatSide({ editor, revertingId, onDebugLogs }: ChatSideProps) {
       onEnterSecrets={editor.setWantedSecrets}
       onImportRows={(entity) => editor.setWantedImport({ entity, isAsked: true })}
       onRevert={editor.setReverting}
+      pages={editor.live.pages}
+      onOpenPage={editor.goTo}
       revertingId={revertingId}
       onWriting={room.sayWriting}
-      onDebugLogs={seesDebugLogs ? onDebugLogs : undefined}
+      onDebugLogs={mayDebug && details.isOn ? onDebugLogs : undefined}
       presence={<Presence people={room.people} />}
       about={
         <>

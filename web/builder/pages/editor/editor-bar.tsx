@@ -10,6 +10,8 @@ import { AppName } from './app-name'
 
 interface EditorBarProps {
   app: App
+  /** What the reply that is being written calls it; absent while it says nothing. */
+  name: string | undefined
   isDesktop: boolean
   isChatOpen: boolean
   onToggleChat: () => void
@@ -20,7 +22,7 @@ interface EditorBarProps {
   publish: ReactNode
 }
 
-export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, middle, tools, history, publish }: EditorBarProps) {
+export function EditorBar({ app, name, isDesktop, isChatOpen, onToggleChat, middle, tools, history, publish }: EditorBarProps) {
   const openPalette = useOpenPalette()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-3 max-sm:h-14">
@@ -35,7 +37,7 @@ export function EditorBar({ app, isDesktop, isChatOpen, onToggleChat, middle, to
           </Link>
         </Tip>
         <h1 className="min-w-0">
-          <AppName app={app} />
+          <AppName app={app} name={name} />
         </h1>
         {isDesktop && (
           <IconButton

@@ -48,9 +48,10 @@ export function Editor(props: EditorProps) {
   )
   return (
     <div className="flex h-full flex-col">
-      <title>{`${app.name} · BuildAI`}</title>
+      <title>{`${editor.appName ?? app.name} · BuildAI`}</title>
       <EditorBar
         app={app}
+        name={editor.appName}
         isDesktop={isDesktop}
         isChatOpen={editor.isChatOpen}
         onToggleChat={editor.toggleChat}
@@ -74,7 +75,7 @@ export function Editor(props: EditorProps) {
             onRestored={editor.onRestored}
           />
         }
-        publish={<PublishButton app={app} isSaving={chat.isBusy} onOpen={() => panels.open('publish')} />}
+        publish={<PublishButton app={app} doing={editor.doing} onOpen={() => panels.open('publish')} />}
       />
       <main className="flex min-h-0 flex-1 flex-col">
         <EditorLayout
@@ -97,6 +98,8 @@ export function Editor(props: EditorProps) {
               tools={!isDesktop && previewTools}
               files={live.files}
               isEmpty={live.isEmpty}
+              progress={editor.progress}
+              isPosing={editor.isPosing}
               isChatBusy={chat.isBusy}
               olderTitle={editor.viewed?.title}
               onLatest={() => setViewed(null)}

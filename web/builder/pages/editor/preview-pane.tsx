@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app-files'
 import type { Issue } from '#contract/versions'
 import { IssuesPanel } from '../../features/preview/issues-panel'
 import { PreviewFrame } from '../../features/preview/preview-frame'
+import type { BuildProgress } from '../../features/preview/preview-placeholder'
 import type { Preview } from '../../features/preview/use-preview'
 import type { Viewport } from '../../features/preview/viewports'
 import { OlderVersionBar } from './older-version-bar'
@@ -15,6 +16,8 @@ interface PreviewPaneProps {
   tools: ReactNode
   files: AppFiles
   isEmpty: boolean
+  progress: BuildProgress[] | undefined
+  isPosing: boolean
   isChatBusy: boolean
   /** Of the older version one looks at. */
   olderTitle: string | undefined
@@ -30,6 +33,8 @@ export const PreviewPane = ({
   tools,
   files,
   isEmpty,
+  progress,
+  isPosing,
   isChatBusy,
   olderTitle,
   onLatest,
@@ -40,11 +45,7 @@ export const PreviewPane = ({
     {tools && <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface">{tools}</div>}
     {olderTitle && <OlderVersionBar title={olderTitle} onBack={onLatest} />}
     <div className="relative min-h-0 flex-1">
-      <PreviewFrame
-        preview={preview}
-        viewport={viewport}
-        placeholder={isEmpty ? (isChatBusy ? 'building' : 'empty') : undefined}
-      />
+      <PreviewFrame preview={preview} viewport={viewport} isEmpty={isEmpty} progress={progress} isPosing={isPosing} />
       {/* What one points at may lie under it. */}
       <div hidden={preview.isPicking}>
         <IssuesPanel

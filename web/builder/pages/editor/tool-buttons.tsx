@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../components/ui/icon-button'
-import { Menu, MenuItem } from '../../components/ui/menu'
+import { Menu, MenuItem, MenuSwitch } from '../../components/ui/menu'
 import type { Tool } from './use-tools'
 
 /** The tools of the bar: side by side where there is room, in one menu where there is none. */
@@ -23,11 +23,17 @@ export function ToolButtons({ tools, isDesktop }: { tools: Tool[]; isDesktop: bo
           </IconButton>
         }
       >
-        {inMenu.map(({ id, label, icon, run, isDisabled = false }) => (
-          <MenuItem key={id} icon={icon} disabled={isDisabled} onSelect={run}>
-            {label}
-          </MenuItem>
-        ))}
+        {inMenu.map(({ id, label, icon, run, isDisabled = false, isOn }) =>
+          isOn === undefined ? (
+            <MenuItem key={id} icon={icon} disabled={isDisabled} onSelect={run}>
+              {label}
+            </MenuItem>
+          ) : (
+            <MenuSwitch key={id} icon={icon} isOn={isOn} onChange={run}>
+              {label}
+            </MenuSwitch>
+          ),
+        )}
       </Menu>
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { App } from '#contract/apps'
 import type { ChatMessage, SecretRequest } from '#contract/chat'
@@ -15,6 +15,7 @@ import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/notify'
 import { refreshAccount } from '../../lib/refresh-account'
 import { currentPage, editorPath, previewPath } from './address'
+import { addedPages, DOING, modeOf, progressOf } from './build-progress'
 import type { WantedImport } from './data-panels'
 import { useConversation } from './use-conversation'
 import { useIssues } from './use-issues'
@@ -102,6 +103,8 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       const [entity] = metadata?.importRequests ?? []
       if (entity !== undefined) setWantedImport({ entity, isAsked: true })
       if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
+      const [added, ...more] = addedPages(metadata?.actions ?? [], live.basePages)
+      if (metadata?.versionId && added !== undefined && more.length === 0) showPage(added)
       live.settle(metadata?.versionId)
       preview.link.refreshData()
       void refreshAccount()
@@ -124,17 +127,40 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
 
   const page = currentPage(splat, live.pages, app.mainPage)
   const mainPage = currentPage(undefined, live.pages, app.mainPage)
-  const storePicture = useThumbnail({
+  const { storePicture, isPosing } = useThumbnail({
     appId,
     link: preview.link,
     versionId: live.versionId,
     publishedVersionId: app.publishedVersionId,
     isShown:
-      !chat.isBusy && viewing === null && viewport === 'desktop' && preview.state === 'painted' && paintedPage !== undefined,
+      !chat.isBusy &&
+      viewing === null &&
+      viewport === 'desktop' &&
+      preview.state === 'painted' &&
+      paintedPage !== undefined &&
+      (views.isDesktop || views.view === 'chat'),
+    isNarrow: !views.isDesktop,
     isAtItsBest: page === mainPage && issues.issues.length === 0,
     hasPicture: app.thumbnailUrl !== null,
   })
 
+  // A page that went with a version leaves nothing to look at.
+  const lastPage = useRef(page)
+  const leaveLostPage = useEffectEvent(() => {
+    const isGone = lastPage.current !== undefined && !live.pages.includes(lastPage.current)
+    if (isGone && page === undefined && splat && !live.isEmpty) showPage('')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the app has other pages
+  useEffect(() => leaveLostPage(), [live.pages])
+  useEffect(() => {
+    if (page !== undefined) lastPage.current = page
+  }, [page])
+
+  /** Leads the preview to a page, and leaves the person where they are. */
+  function showPage(wanted: string) {
+    preview.link.goTo(wanted)
+    void navigate(editorPath(appId, `/${wanted}`), { replace: true })
+  }
   function compose(text: string) {
     composer.setText(text)
     views.showChat()
@@ -161,6 +187,12 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     issues,
     warnings,
     page,
+    isPosing,
+    /** What the app is called by the reply that is being written. */
+    appName: live.appName,
+    /** What that reply has come to, as far as it changes the app. */
+    progress: useMemo(() => progressOf(liveBlocks), [liveBlocks]),
+    doing: chat.isBusy ? DOING[modeOf(chat.messages)] : undefined,
     compose,
     /** The app went back to an older version, which is the newest now. */
     onRestored(versionId: string) {
@@ -172,9 +204,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       void chat.catchUp()
     },
     goTo(wanted: string) {
-      const next = wanted === ANY_PAGE ? '' : wanted
-      preview.link.goTo(next)
-      void navigate(editorPath(appId, `/${next}`), { replace: true })
+      showPage(wanted === ANY_PAGE ? '' : wanted)
       views.showPreview()
     },
     openInTab() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AppFiles, pageNameOf } from '#contract/app-files'
+import { type AppFiles, pageNameOf, readManifest } from '#contract/app-files'
 import type { App } from '#contract/apps'
 import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
 import type { ReplyBlock } from '../../features/chat/reply-reader'
@@ -95,7 +95,13 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
 
   const files = staged ?? base.files
   const pages = useMemo(() => pagesOf(files, mainPage), [files, mainPage])
-  return { versionId: base.versionId, files, pages, settle, isEmpty: pages.length === 0 }
+  const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
+  /** What the reply that is being written calls the app, as soon as it says so. */
+  const appName = useMemo(
+    () => (staged && staged['app.json'] !== base.files['app.json'] ? readManifest(staged).name : undefined),
+    [staged, base.files],
+  )
+  return { versionId: base.versionId, files, pages, basePages, appName, settle, isEmpty: pages.length === 0 }
 }
 
 /** In the order of the pages menu: the main page, then by name. */

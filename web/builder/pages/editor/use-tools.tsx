@@ -1,7 +1,19 @@
-import { Blocks, Database, Download, KeyRound, ScrollText, ShieldCheck, SquareFunction, Upload, Users } from 'lucide-react'
+import {
+  Blocks,
+  Database,
+  Download,
+  KeyRound,
+  ScrollText,
+  ShieldCheck,
+  SquareFunction,
+  Upload,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { App } from '#contract/apps'
 import { type AppCommand, useCommands } from '../../components/commands'
+import { useDeveloperDetails } from '../../features/chat/developer-details'
 import { useDownloadCode } from '../../features/import/use-download-code'
 import { usePermission } from '../../lib/account'
 import type { Panels } from './use-panels'
@@ -17,6 +29,8 @@ export interface Tool {
   /** Wanted now and then: in the menu even where there is room. */
   isRare?: boolean
   isDisabled?: boolean
+  /** Of one that is a switch. */
+  isOn?: boolean
 }
 
 interface Options {
@@ -29,7 +43,8 @@ interface Options {
 /** What this person may do with the app, in the order it stands in the bar. All of it is in the palette, too. */
 export function useTools({ app, panels, onSecrets, onImportRows }: Options): Tool[] {
   const maySecrets = usePermission('secrets.manage')
-  const mayValidate = usePermission('app.validationTester')
+  const details = useDeveloperDetails()
+  const mayValidate = usePermission('app.validationTester') && details.isOn
   const mayDownload = usePermission('code.download')
   const download = useDownloadCode(app)
   const panel = (id: Parameters<Panels['open']>[0], label: string, icon: ReactNode, keywords: string[]): Tool => ({
@@ -58,6 +73,19 @@ export function useTools({ app, panels, onSecrets, onImportRows }: Options): Too
       : []),
     { ...panel('integrations', 'Integrations', <Blocks />, ['services', 'packages', 'credits', 'core']), isRare: true },
     { ...panel('logs', 'Logs and errors', <ScrollText />, ['visits', 'analytics', 'issues']), isRare: true },
+    ...(details.isOffered
+      ? [
+          {
+            id: 'developer-details',
+            label: 'Developer details',
+            icon: <Wrench />,
+            keywords: ['tokens', 'debug', 'ids', 'retrieval', 'validator', 'model'],
+            run: () => details.choose(!details.isOn),
+            isRare: true,
+            isOn: details.isOn,
+          },
+        ]
+      : []),
   ]
   const alsoSaid: Omit<AppCommand, 'group'>[] = [
     {
@@ -72,7 +100,14 @@ export function useTools({ app, panels, onSecrets, onImportRows }: Options): Too
   useCommands('tools', [
     ...tools
       .filter(({ isDisabled }) => !isDisabled)
-      .map(({ id, label, icon, keywords, run }) => ({ id, group: 'Actions' as const, label, icon, keywords, run })),
+      .map(({ id, label, icon, keywords, run, isOn }) => ({
+        id,
+        group: 'Actions' as const,
+        label: isOn === undefined ? label : `${isOn ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        icon,
+        keywords,
+        run,
+      })),
     ...alsoSaid.map((command) => ({ ...command, group: 'Actions' as const })),
   ])
   return tools

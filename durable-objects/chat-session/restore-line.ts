@@ -1,0 +1,40 @@
+import { type ChatMessage, textOf } from '#contract/chat'
+
+export interface Restore {
+  appId: string
+  /** The version that going back made. */
+  versionId: string
+  /** The version it went back to, and what that is called. */
+  restoredId: string
+  title: string
+  /** What it was asked by: a message of the person's, or the version's own. */
+  messageId: string
+  authorId: string
+  /** How many records went back too, where they were to. */
+  rows?: number
+}
+
+const SHOWN = 80
+
+/** What the conversation says where the app went back to an older version. One version has one such line, however often it is asked for. */
+export function restoreLine({ versionId, restoredId, title, rows }: Restore, from: ChatMessage | undefined): ChatMessage {
+  const said = from?.role === 'user' ? shorten(textOf(from)) : undefined
+  const where = said ? `how it was before “${said}”` : `“${shorten(title)}”`
+  const data = rows ? ` ${rows === 1 ? '1 record' : `${rows.toLocaleString('en')} records`} went back too.` : ''
+  return {
+    id: `msgc${versionId.slice(0, 12)}`,
+    role: 'assistant',
+    parts: [{ type: 'text', text: `Went back to ${where}.${data}` }],
+    metadata: {
+      createdAt: new Date().toISOString(),
+      status: 'ready',
+      versionId,
+      restored: { by: 'revert', versionId: restoredId },
+    },
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1).trimEnd()}…` : line
+}

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { button, NOTES, slow, startSaying, WAVES } from './chat-steps.ts'
+import { repliesOn, replyFinished } from './person.ts'
+import {
+  addFile,
+  headed,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  signUpScripted,
+  startScriptedProduct,
+} from './scripted-product.ts'
+
+let browser: Browser
+let product: ScriptedProduct
+let ada: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct({ isFirstAdmin: true })
+  ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** How far the end of the conversation is below what one sees of it. */
+const belowView = (page: Page) =>
+  page.getByRole('log').evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+
+const PARAGRAPHS = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}: ${WAVES.slice(0, 120)}`).join('\n\n')
+/** As tall as an app's first reply, and written as fast as the built-in builder writes. */
+const longReply = (at: number) =>
+  `Reply ${at} begins.\n\n${PARAGRAPHS}\n\n${addFile('pages/Home.jsx', headed(`Tide ${at}`))}\n\nReply ${at} ends.`
+
+describe('the conversation', () => {
+  it('follows ten replies to their ends, and one is never offered the way to the latest', async () => {
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    for (let at = 1; at <= 10; at += 1) {
+      await product.script({ text: longReply(at), firstDelayMs: 300, pieceSize: 1_500, delayMs: 40 })
+      await startSaying(page, `Question ${at}`)
+      await repliesOn(page).last().getByText(`Reply ${at} ends.`).waitFor()
+      await replyFinished(page)
+      expect(await button(page, 'Jump to latest').count(), `after reply ${at}`).toBe(0)
+      await expect.poll(() => belowView(page), { message: `after reply ${at}` }).toBeLessThan(10)
+    }
+    await page.close()
+  })
+
+  it('offers the latest to whoever scrolled up, and shows what they send from there', async () => {
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    await product.script({ text: longReply(1) })
+    await startSaying(page, 'First')
+    await repliesOn(page).last().getByText('Reply 1 ends.').waitFor()
+    await replyFinished(page)
+    await expect.poll(() => belowView(page)).toBeLessThan(10)
+    await page.getByRole('log').hover()
+    await page.mouse.wheel(0, -5_000)
+    await button(page, 'Jump to latest').waitFor()
+    await product.script(slow(WAVES))
+    await startSaying(page, 'Second')
+    await page.getByRole('article', { name: 'You' }).filter({ hasText: 'Second' }).waitFor()
+    await button(page, 'Jump to latest').waitFor({ state: 'detached' })
+    await expect.poll(() => belowView(page)).toBeLessThan(10)
+    // Reading further up while a reply grows is left alone.
+    const growing = repliesOn(page).nth(2)
+    await growing.getByText('wave3').waitFor()
+    await page.getByRole('log').hover()
+    await page.mouse.wheel(0, -5_000)
+    await button(page, 'Jump to latest').waitFor()
+    await growing.getByText('wave30').waitFor()
+    expect(await belowView(page)).toBeGreaterThan(100)
+    await button(page, 'Jump to latest').click()
+    await expect.poll(() => belowView(page)).toBeLessThan(10)
+    await growing.getByText('wave59').waitFor()
+    await replyFinished(page)
+    await page.close()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeAccount, openSignedIn } from './account.ts'
+import { ADMINS } from './admins.ts'
+import { openBrowser } from './browser.ts'
+import { button } from './chat-steps.ts'
+import { buildApp, repliesOn, sayInChat } from './person.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await openAs(`${crypto.randomUUID().slice(0, 12)}@builders.example`)
+})
+afterAll(() => browser.close())
+
+async function openAs(email: string): Promise<Page> {
+  const url = inject('serverUrl')
+  const context = await openSignedIn(browser, { url, account: await makeAccount(url, { email }), reducedMotion: 'reduce' })
+  const opened = await context.newPage()
+  await opened.goto(`${url}/home`)
+  return opened
+}
+
+/** How far the end of the conversation is below what one sees of it. */
+const belowView = (of: Page) =>
+  of.getByRole('log').evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+
+const CHANGES = [
+  'Add a field phone to clients',
+  'Add a page for galleries with title and date',
+  'Add a status field to bookings',
+  'Make it dark green',
+  'Add a page about pricing',
+  'Add a chart of invoices by status',
+  'Rename clients to customers',
+  'Add a due date to invoices',
+  'Add notes to bookings',
+  'What can you do?',
+]
+
+describe('with the built-in builder', () => {
+  it('the conversation is followed over ten replies, and nobody is offered the way to the latest', async () => {
+    await buildApp(page, 'A CRM for a small photo studio with clients, bookings, invoices and a dashboard')
+    for (const change of CHANGES) {
+      await sayInChat(page, change)
+      await expect.poll(() => belowView(page), { message: `after “${change}”` }).toBeLessThan(10)
+      expect(await button(page, 'Jump to latest').count(), `after “${change}”`).toBe(0)
+    }
+  })
+
+  it('says nothing of tokens, ids, retrieval or a model to its builder, nor to an admin who did not ask', async () => {
+    expect(await repliesOn(page).count()).toBeGreaterThan(0)
+    const workshop = [/^Token usage/, /^Choose the model/, 'Debug log', 'Validate and repair', /^context \(/]
+    for (const name of workshop) expect(await button(page, name).count(), String(name)).toBe(0)
+    const admin = await openAs(ADMINS.editor)
+    await buildApp(admin, 'A list of books with author and year')
+    for (const name of workshop) expect(await button(admin, name).count(), String(name)).toBe(0)
+    await button(admin, 'More').click()
+    await admin.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
+    await button(admin, 'Debug log').waitFor()
+    await repliesOn(admin)
+      .getByRole('button', { name: /^Token usage/ })
+      .waitFor()
+    await admin.close()
+  })
+})

@@ -1,0 +1,24 @@
+import type { AppFiles } from '#contract/app-files'
+import type { AppRow } from '#worker/apps/find-app'
+import { countRowsOf } from '#worker/entities/count-rows'
+import type { Env } from '#worker/platform/env'
+import { findAppRisks } from '../confirm/app-risks'
+import type { Risk } from '../confirm/find-risks'
+import { OwnWords } from '../confirm/own-words'
+
+/**
+ * What of an undo only the builder may decide: rows that are somebody's, and more people let in. The pages, the lists without rows of anyone's and the code
+ * that a change brought are what undoing it asks to have gone.
+ */
+export async function findUndoRisks(env: Env, app: AppRow, change: { before: AppFiles; after: AppFiles }): Promise<Risk[]> {
+  const found = await findAppRisks(env, app, { ...change, words: new OwnWords('') })
+  const kept = await Promise.all(
+    found.map(async (risk) => {
+      if (risk.kind === 'access-widened') return true
+      if (risk.kind !== 'entity-removed' && risk.kind !== 'field-removed') return false
+      const [entity = ''] = risk.subject.split('.')
+      return (await countRowsOf(env, app, { entity })).real > 0
+    }),
+  )
+  return found.filter((_, at) => kept[at])
+}
