@@ -196,6 +196,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'ALL /api/apps/:appId/chat/*': 'middleware',
   'POST /api/apps/:appId/chat': 'owner',
   'GET /api/apps/:appId/chat/messages': 'owner',
+  'GET /api/apps/:appId/chat/allowance': 'owner',
   'GET /api/apps/:appId/chat/usage': 'admin',
   'GET /api/apps/:appId/chat/stream': 'owner',
   'POST /api/apps/:appId/chat/confirm': 'owner',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { DecideReply, RateMessage, SendChat } from '#contract/chat'
+import { DecideReply, type MessageAllowance, RateMessage, SendChat } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
@@ -9,6 +9,7 @@ import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { openAttachment, requireAttachments, storeAttachment } from './attachments'
 import { chatOf, readMessages } from './chat-session'
+import { readMessageAllowance } from './message-allowance'
 import { toRecord } from './message-record'
 import { readSend } from './read-send'
 
@@ -43,6 +44,11 @@ export const chatRoutes = new Hono<ApiEnv>()
       messages: await readMessages(c.env, c.var.app.id, { ...c.req.valid('query'), viewer: c.var.builder }),
     }),
   )
+  .get('/:appId/chat/allowance', async (c) => {
+    const { used, limit, period, resetsAtMs } = await readMessageAllowance(c.env, c.var.builder)
+    const left = Math.max(0, limit - used)
+    return c.json<MessageAllowance>({ left, limit, period, resetsAt: new Date(resetsAtMs).toISOString() })
+  })
   .get('/:appId/chat/usage', requirePermission('chat.usage'), async (c) => c.json(await chatOf(c.env, c.var.app.id).usage()))
   .get('/:appId/chat/stream', validate('query', Resume), async (c) => {
     const lastSeen = c.req.valid('query').after ?? (Number.parseInt(c.req.header('last-event-id') ?? '', 10) || 0)

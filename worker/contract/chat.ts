@@ -78,6 +78,15 @@ export const ChatUsage = z.object({
 })
 export type ChatUsage = z.infer<typeof ChatUsage>
 
+/** GET /api/apps/{appId}/chat/allowance: how many messages whoever asks has left, of all their apps together. */
+export const MessageAllowance = z.object({
+  left: z.number().int(),
+  limit: z.number().int(),
+  period: z.enum(['day', 'month']),
+  resetsAt: z.iso.datetime(),
+})
+export type MessageAllowance = z.infer<typeof MessageAllowance>
+
 /** `build` changes the app; `ask` answers and changes nothing; `plan` says what it would do, to be approved first. */
 export const ChatMode = z.enum(['build', 'ask', 'plan'])
 export type ChatMode = z.infer<typeof ChatMode>

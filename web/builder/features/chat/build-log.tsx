@@ -45,23 +45,23 @@ export const BuildLog = memo(function BuildLog({ blocks, outcomes, isLive, onCha
   const notes = notesOf(steps)
   return (
     <div className="flex flex-col gap-1">
-    <details
-      className="group/log overflow-hidden rounded-lg border bg-surface"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-10 touch:min-h-11 cursor-pointer list-none items-center gap-2.5 px-3 py-1.5 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <span className="shrink-0">{MARKS[state]}</span>
-        <span className="wrap-anywhere min-w-0 flex-1">{describeBuild(steps)}</span>
-        <ChevronRight className="size-4 shrink-0 text-faint transition-transform group-open/log:rotate-90" aria-hidden />
-      </summary>
-      {isOpen && (
-        <div className="border-t">
-          {steps.map((step) => (
-            <ActionRow key={step.block.key} step={step} onChangeAccess={onChangeAccess} />
-          ))}
-        </div>
-      )}
-    </details>
+      <details
+        className="group/log overflow-hidden rounded-lg border bg-surface"
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="flex min-h-10 touch:min-h-11 cursor-pointer list-none items-center gap-2.5 px-3 py-1.5 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <span className="shrink-0">{MARKS[state]}</span>
+          <span className="wrap-anywhere min-w-0 flex-1">{describeBuild(steps)}</span>
+          <ChevronRight className="size-4 shrink-0 text-faint transition-transform group-open/log:rotate-90" aria-hidden />
+        </summary>
+        {isOpen && (
+          <div className="border-t">
+            {steps.map((step) => (
+              <ActionRow key={step.block.key} step={step} onChangeAccess={onChangeAccess} />
+            ))}
+          </div>
+        )}
+      </details>
       {notes.slice(0, MAX_NOTES).map(({ key, text, isFailure }) => (
         <p key={key} className={cn('wrap-anywhere px-1 text-xs', isFailure ? 'text-danger' : 'text-muted')}>
           {text}

@@ -13,6 +13,7 @@ import { ContextDialog } from './context-dialog'
 import { Conversation } from './conversation'
 import { useDeveloperDetails } from './developer-details'
 import { type MessageActions, useRights } from './message-actions'
+import { AllowanceLine } from './message-allowance'
 import { contextOf } from './message-history'
 import type { BuilderMessage } from './messages'
 import { ModelMenu } from './model-menu'
@@ -150,11 +151,14 @@ export function ChatPanel(props: ChatPanelProps) {
             isBlocked={trouble?.kind === 'limit'}
             tools={mayPickModel && details.isOn && <ModelMenu app={app} value={composer.model} onChange={composer.setModel} />}
           />
-          {model && (
-            <p className="truncate px-1 text-center text-faint text-xs">
-              {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${app.settings.aiModel ?? model.name}`}
-            </p>
-          )}
+          <div className="flex min-h-4 flex-wrap items-center justify-center gap-x-3 px-1 text-faint text-xs">
+            {model && (
+              <p className="min-w-0 truncate">
+                {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${app.settings.aiModel ?? model.name}`}
+              </p>
+            )}
+            <AllowanceLine appId={appId} occasion={`${messages.length} ${chat.isBusy} ${chat.isWaiting} ${trouble?.kind}`} />
+          </div>
         </div>
       )}
       {asked && (

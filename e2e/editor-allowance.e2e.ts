@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { NOTES, slow, startSaying } from './chat-steps.ts'
+import { replyFinished, sayInChat } from './person.ts'
+import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+
+let browser: Browser
+let product: ScriptedProduct
+let bob: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct()
+  bob = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const left = (page: Page, count: number) => page.getByText(count === 1 ? '1 message left today' : `${count} messages left today`)
+
+it('the messages that are left stand by the composer, count down as one sends, in each tab, and what failed comes back', async () => {
+  const one = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+  await left(one, 19).waitFor()
+  const two = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+  await left(two, 18).waitFor()
+  await product.script(slow('A few words, and then some more.'))
+  await startSaying(one, 'Say something')
+  for (const page of [one, two]) await left(page, 17).waitFor()
+  await replyFinished(one)
+  await product.script({ status: 400 })
+  await sayInChat(two, 'Fail, please')
+  for (const page of [one, two]) await left(page, 17).waitFor()
+  await one.close()
+  await two.close()
+})

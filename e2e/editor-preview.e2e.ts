@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { button, NOTES, startSaying } from './chat-steps.ts'
+import { faultsOf } from './faults-of.ts'
+import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
+import {
+  action,
+  addFile,
+  headed,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  signUpScripted,
+  startScriptedProduct,
+} from './scripted-product.ts'
+
+const NAMED = addFile('app.json', JSON.stringify({ name: 'Harbour log', mainPage: 'Home' }))
+const FIRST = `I will build it.\n\n${NAMED}${addFile('components/Boat.jsx', headed('Boat'))}${addFile('pages/Home.jsx', headed('Tide'))}Done.`
+
+let browser: Browser
+let product: ScriptedProduct
+/** No admin: everything here is for whoever owns an app. */
+let bob: ScriptedBuilder
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startScriptedProduct()
+  bob = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const unnamed = async () => (await bob.call<{ appId: string }>('/api/apps', { json: {} })).appId
+const status = (page: Page) => page.getByRole('banner').getByRole('status')
+
+describe('while an app is built for the first time', () => {
+  it('a skeleton with the parts as they come stands until there is something to see, under the app’s own name', async () => {
+    const page = await bob.openEditor(await unnamed())
+    await status(page).getByText('Not published').waitFor()
+    await page.getByText('Your app appears here').waitFor()
+    expect(await page.getByLabel('App name').inputValue()).toBe('')
+    await product.script({ text: FIRST, firstDelayMs: 300, pieceSize: 12, delayMs: 60 })
+    await startSaying(page, 'Keep a log of my harbour')
+    await status(page).getByText('Building…').waitFor()
+    await page.getByText('Your app is taking shape').waitFor()
+    const parts = page.getByRole('list', { name: 'What is being written' })
+    await parts.getByText('Write app.json').waitFor()
+    await parts.getByText('Boat.jsx', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('App name').inputValue()).toBe('Harbour log')
+    expect(await page.title()).toBe('Harbour log · BuildAI')
+    await page.getByText('Your app is taking shape').waitFor({ state: 'detached' })
+    expect(await preview(page).getByRole('heading', { name: 'Tide' }).isVisible()).toBe(true)
+    await replyFinished(page)
+    await status(page).getByText('Not published').waitFor()
+    expect(await page.getByLabel('App name').inputValue()).toBe('Harbour log')
+    await page.close()
+  })
+
+  it('the skeleton stays over a page whose first file is there and whose others are not', async () => {
+    const page = await bob.openEditor(await unnamed())
+    const home = `import Boat from '@/components/Boat'\nexport default function Home() {\n  return <Boat />\n}`
+    const text = `${addFile('pages/Home.jsx', home)}${'Still at it. '.repeat(12)}\n${addFile('components/Boat.jsx', headed('Boat'))}`
+    await product.script({ text, pieceSize: 10, delayMs: 60 })
+    await startSaying(page, 'Build it')
+    await page.getByRole('list', { name: 'What is being written' }).getByText('Write pages/Home.jsx').waitFor()
+    await repliesOn(page).getByText('Still at it.').waitFor()
+    await page.getByText('Your app is taking shape').waitFor()
+    await page.getByText('Your app is taking shape').waitFor({ state: 'detached' })
+    expect(await preview(page).getByRole('heading', { name: 'Boat' }).isVisible()).toBe(true)
+    await replyFinished(page)
+    await page.close()
+  })
+})
+
+describe('what a reply did', () => {
+  it('is one line that opens to each step, edits as a diff; a page it added is shown, and undone in one click', async () => {
+    const page = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+    await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
+    const edit = action(
+      'edit_file',
+      'pages/Home.jsx',
+      '<<<<<<< SEARCH\n  return <h1>Tide</h1>\n=======\n  return <h1>High tide</h1>\n>>>>>>> REPLACE',
+    )
+    await product.script({ text: `${addFile('pages/PriceList.jsx', headed('Prices'))}${edit}There it is.` })
+    await sayInChat(page, 'Add a price list')
+    const reply = repliesOn(page).last()
+    await preview(page).getByRole('heading', { name: 'Prices' }).waitFor()
+    await page.getByRole('button', { name: 'Page: Price list' }).waitFor()
+    await reply.getByText('Built the page Price list, changed the page Home').click()
+    await reply.getByText('Write pages/Home.jsx').click()
+    await reply.getByText('return <h1>High tide</h1>').waitFor()
+    expect(await reply.textContent()).not.toMatch(/SEARCH|=======|REPLACE/)
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Page: Price list' }).click()
+    await page.getByRole('menuitem', { name: 'Home' }).click()
+    await preview(page).getByRole('heading', { name: 'High tide' }).waitFor()
+    await reply.getByRole('button', { name: 'Open Price list' }).click()
+    await preview(page).getByRole('heading', { name: 'Prices' }).waitFor()
+
+    await reply.getByRole('button', { name: 'Undo', exact: true }).click()
+    await repliesOn(page).getByText('Undone: “Add a price list”.').waitFor()
+    await preview(page).getByRole('heading', { name: 'Tide', exact: true }).waitFor()
+    await button(page, 'Redo').click()
+    await repliesOn(page).getByText('Done again: “Add a price list”.').waitFor()
+    await reply.getByRole('button', { name: 'Open Price list' }).waitFor()
+    await page.close()
+  })
+
+  it('a revert is told in the conversation, also after a reload, and “undo that” takes it back', async () => {
+    const page = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+    await product.script({ text: addFile('pages/Home.jsx', headed('Ebb')) })
+    await sayInChat(page, 'Call it ebb')
+    await preview(page).getByRole('heading', { name: 'Ebb' }).waitFor()
+    await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Revert this' }).click()
+    await page
+      .getByRole('dialog', { name: 'Revert to this version?' })
+      .getByRole('button', { name: 'Revert', exact: true })
+      .click()
+    const line = repliesOn(page).getByText('Went back to how it was before “Call it ebb”.')
+    await line.waitFor()
+    await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
+    await page.reload()
+    await line.waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await startSaying(page, 'Undo that, please')
+    await repliesOn(page)
+      .getByText(/^Undone: /)
+      .waitFor()
+    await preview(page).getByRole('heading', { name: 'Ebb' }).waitFor()
+    await page.close()
+  })
+})
+
+/** Red where the page is laid out for a desktop, by its styles on the left and by its code on the right. */
+const WIDE_PAGE = `import { useEffect, useState } from 'react'
+export default function Home() {
+  const [isWide, setIsWide] = useState(window.innerWidth >= 1024)
+  useEffect(() => {
+    const look = () => setIsWide(window.innerWidth >= 1024)
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return (
+    <main className="flex h-screen w-screen">
+      <div className="flex-1 bg-[#0000ff] lg:bg-[#ff0000]">Harbour</div>
+      <div className="flex-1" style={{ background: isWide ? '#ff0000' : '#0000ff' }} />
+    </main>
+  )
+}`
+
+it('the picture of an app is a desktop’s, taken on a phone', async () => {
+  const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
+  const page = await bob.context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const stored = page.waitForRequest((request) => request.url().endsWith('/thumbnail') && request.method() === 'PUT')
+  await page.goto(`${product.url}/build/app/${appId}`)
+  const picture = (await stored).postDataBuffer()?.toString('base64')
+  const colours = await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/webp;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const at = (part: number) => {
+      const [red = 0, , blue = 0] =
+        context?.getImageData(Math.round(image.width * part), Math.round(image.height / 2), 1, 1).data ?? []
+      return red > blue ? 'wide' : 'narrow'
+    }
+    return [image.width, at(0.25), at(0.75)]
+  }, picture)
+  expect(colours).toEqual([1280, 'wide', 'wide'])
+  // Nobody saw it stretched: the preview is as wide as the phone when one looks.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(390)
+  await page.close()
+})
