@@ -59,9 +59,14 @@ describe('with the built-in builder', () => {
     await button(admin, 'More').click()
     await admin.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
     await button(admin, 'Debug log').waitFor()
-    await repliesOn(admin)
-      .getByRole('button', { name: /^Token usage/ })
-      .waitFor()
+    // No model is connected: what was written cost nothing, and no tokens are counted.
+    await button(admin, 'Token usage of this chat').click()
+    await admin.getByText('The built-in builder wrote them. It uses no tokens and costs nothing.').waitFor()
+    expect(
+      await repliesOn(admin)
+        .getByText(/tokens/)
+        .count(),
+    ).toBe(0)
     await admin.close()
   })
 })

@@ -168,7 +168,7 @@ it('what was changed by hand is a draft in the history until it is published', a
   await page.getByText('The newest version is on the air.').waitFor()
   await page.keyboard.press('Escape')
   await open('Version history')
-  await rows.first().getByText('On the air').waitFor()
+  await rows.first().getByText('Published').waitFor()
   await rows.first().getByText('Draft', { exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
 })

@@ -43,7 +43,9 @@ it('what a reply breaks and the platform can mend, nobody sees broken', async ()
   await preview(editor).getByRole('heading', { name: 'Counted 1' }).waitFor()
   await expect.poll(() => editor.getByText(/issues? (?:is|are) left|Issues? Found/).count()).toBe(0)
 
-  const note = editor.locator('summary').filter({ hasText: /^Mended before saving: imported useState from react ?and 3 more$/ })
+  const note = editor
+    .locator('summary')
+    .filter({ hasText: /^Auto-fixed before saving: imported useState from react ?and 3 more$/ })
   await note.focus()
   await editor.keyboard.press('Enter')
   await editor.getByText('pages/Home.jsx:2').waitFor()

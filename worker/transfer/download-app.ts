@@ -16,7 +16,7 @@ const MTIME = new Date('2026-01-01T00:00:00Z')
 const MAX_ASSET_BYTES = 40_000_000
 const MAX_RECORDS = 5_000
 
-/** An app as a zip: a project that builds elsewhere against this server, and that imports here as it was. */
+/** An app as a zip: a project that builds elsewhere against this server, and that can be imported here again. */
 export async function downloadApp(
   env: Env,
   app: AppRow,

@@ -140,5 +140,6 @@ A host that can pass nothing on will do as well: uncomment \`VITE_API_URL\` in \
 (\`base44.auth.loginViaEmailPassword\`) are called on the server directly. A sign-in then lasts an hour, since no cookie crosses sites; \`redirectToLogin\` and signing up
 lead to the app on the server, and live updates stay there, too.
 
-The zip can be imported into BuildAI again: it comes back as it was.
+The zip can be imported into BuildAI again. Pages, entities with their rules, functions and the pictures its code names come back,
+and records if they were downloaded with it. The people who signed up and their files, the values of secrets, the conversation and the version history do not.
 `

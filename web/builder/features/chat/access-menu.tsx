@@ -17,7 +17,7 @@ export const AccessMenu = ({ entity, schemaText, onChange }: AccessMenuProps) =>
   <div className="flex flex-wrap items-center gap-2 px-3 pt-1 text-muted text-xs">
     <ShieldCheck className="size-3.5 shrink-0" aria-hidden />
     <span className="flex-1">
-      {describeAccess(schemaText) ?? 'Rows are for whoever made them, unless the schema says otherwise'}
+      {describeAccess(schemaText) ?? 'Records are for whoever made them, unless the app says otherwise'}
     </span>
     <Menu
       trigger={

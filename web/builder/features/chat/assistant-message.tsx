@@ -75,7 +75,9 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           {metadata.error.message}
         </p>
       )}
-      {isOver && metadata.versionId && metadata.mended && metadata.mended.length > 0 && <MendedNote mended={metadata.mended} />}
+      {isOver && rights.details && metadata.versionId && metadata.mended && metadata.mended.length > 0 && (
+        <MendedNote mended={metadata.mended} />
+      )}
       {isOver && metadata.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
         <IssueList issues={metadata.unresolvedIssues} />
       )}

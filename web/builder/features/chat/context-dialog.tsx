@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge'
 import { Dialog } from '../../components/ui/dialog'
 import { EmptyState } from '../../components/ui/states'
 import { cn } from '../../lib/cn'
+import { countOf } from '../../lib/words'
 import { formatTokens } from './usage-totals'
 
 interface ContextDialogProps {
@@ -29,7 +30,11 @@ export function ContextDialog({ metadata, seesRetrieval, onClose }: ContextDialo
       open
       onOpenChange={onClose}
       title="Context Files"
-      description={seesRetrieval ? `${retrieved.length} files were read for this answer.` : 'What was read for this answer.'}
+      description={
+        seesRetrieval
+          ? `${countOf(retrieved.length, 'file was', 'files were')} read for this answer.`
+          : 'What was read for this answer.'
+      }
       className="max-w-xl"
     >
       {seesRetrieval && contextMetadata && retrieved.length > 0 && (

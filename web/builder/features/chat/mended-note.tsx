@@ -6,7 +6,7 @@ export const MendedNote = ({ mended }: { mended: Mended[] }) => (
   <details className="group/mended text-xs">
     <summary className="flex min-h-6 touch:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
       <Wrench className="size-3.5 shrink-0" aria-hidden />
-      <span className="min-w-0 truncate">Mended before saving: {sayFirst(mended)}</span>
+      <span className="min-w-0 truncate">Auto-fixed before saving: {sayFirst(mended)}</span>
       {mended.length > 1 && <span className="shrink-0">and {mended.length - 1} more</span>}
       <ChevronRight className="size-3.5 shrink-0 transition-transform group-open/mended:rotate-90" aria-hidden />
     </summary>

@@ -34,6 +34,8 @@ export interface Rights {
   retrieval: boolean
   contextCounts: boolean
   usage: boolean
+  /** Code, places in files, and what was fixed on the way. */
+  details: boolean
   /** A conversation that is only to be read takes no ratings. */
   rating: boolean
   /** Whoever only reads along says nothing. */
@@ -56,6 +58,7 @@ export function useRights(isReadOnly: boolean): Rights {
       retrieval: retrieval && isOn,
       contextCounts: contextCounts && isOn,
       usage: usage && isOn,
+      details: isOn,
       rating: !isReadOnly,
       say: !isReadOnly,
     }),

@@ -40,7 +40,7 @@ export function MessageFooter({ message, metadata, now, rights, actions, onUndo 
             {rights.contextCounts ? `context (${contextFiles.length})` : 'context'}
           </button>
         )}
-        {rights.usage && usage.length > 0 && <ReplyUsage usage={usage} />}
+        {rights.usage && named && usage.length > 0 && <ReplyUsage usage={usage} />}
         {rights.rating && (
           <button type="button" onClick={() => actions.rate(message)} disabled={rating !== undefined} className={footerButton}>
             {rating ? 'already rated' : 'rate this'}

@@ -46,4 +46,4 @@ export const BUILT_IN_LINE = 'Built-in builder: no AI model is connected'
 
 /** `$2.00 in, $8.00 out`, for a million tokens each. */
 export const formatPrice = ({ prompt, completion }: Rates) =>
-  prompt === 0 && completion === 0 ? 'no price listed' : `$${prompt.toFixed(2)} in, $${completion.toFixed(2)} out`
+  prompt === 0 && completion === 0 ? 'price unknown' : `$${prompt.toFixed(2)} in, $${completion.toFixed(2)} out`

@@ -56,7 +56,7 @@ export function RateDialog({ appId, messageId, onClose, onRated }: RateDialogPro
       open={messageId !== undefined}
       onOpenChange={(open) => !open && !isSubmitting && onClose()}
       title="Rate this response"
-      description="Your rating goes to the people who run this installation."
+      description="Whoever runs BuildAI here can read it, together with your message."
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <fieldset disabled={isSubmitting} className="flex justify-center gap-1">

@@ -7,6 +7,8 @@ import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messageOf, request } from '../../lib/api'
+import { countOf } from '../../lib/words'
+import { isBuiltIn } from './model-query'
 import { formatCost, formatRate, formatTokens, sumUsage, usageLines } from './usage-totals'
 
 const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
@@ -71,21 +73,25 @@ function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number
         <Skeleton className="h-32" />
       </div>
     )
+  // What the built-in builder writes is reckoned in tokens, too, and costs none.
+  const models = data.models.filter(({ model }) => !isBuiltIn(model))
   return (
     <ScrollRegion className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto p-4">
       <h3 className="font-medium text-sm">Token usage of this chat</h3>
       <div>
-        <p className="mb-1 text-muted text-sm">{data.replies === 1 ? '1 reply' : `${formatTokens(data.replies)} replies`}</p>
-        <UsageTable usage={sumUsage(data.models)} />
+        <p className="mb-1 text-muted text-sm">{countOf(data.replies, 'reply', 'replies')}</p>
+        {models.length === 0 ? (
+          <p className="text-sm">The built-in builder wrote them. It uses no tokens and costs nothing.</p>
+        ) : (
+          <UsageTable usage={sumUsage(models)} />
+        )}
       </div>
-      {data.models.length > 1 &&
-        data.models.map((model) => (
+      {models.length > 1 &&
+        models.map((model) => (
           <div key={model.model}>
             <p className="mb-1 flex justify-between gap-2 text-sm">
               <span className="truncate font-mono text-xs">{model.model}</span>
-              <span className="shrink-0 text-muted text-xs">
-                {model.steps === 1 ? '1 step' : `${formatTokens(model.steps)} steps`}
-              </span>
+              <span className="shrink-0 text-muted text-xs">{countOf(model.steps, 'step')}</span>
             </p>
             <UsageTable usage={model} />
           </div>

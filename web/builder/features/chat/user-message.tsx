@@ -41,9 +41,11 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         <p className="flex max-w-[90%] gap-2 px-1 text-faint text-xs">
           <span className="sr-only">About</span>
           <span className="truncate">{element.text ? `${element.tag} “${element.text}”` : element.tag}</span>
-          <span className="shrink-0 font-mono">
-            {element.path}:{element.line}
-          </span>
+          {rights.details && (
+            <span className="shrink-0 font-mono">
+              {element.path}:{element.line}
+            </span>
+          )}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-2.5 px-1 text-faint text-xs">

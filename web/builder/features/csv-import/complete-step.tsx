@@ -4,6 +4,7 @@ import { ScrollRegion } from '../../components/ui/scroll-region'
 import { download, writeFailedRows } from './failed-rows'
 import type { FailedRow } from './import-rows'
 import type { CsvSummary } from './read-csv'
+import { resultWords } from './result-words'
 
 interface CompleteStepProps {
   file: File
@@ -17,7 +18,6 @@ const SHOWN = 50
 
 /** What became of the file, and the rows that failed with their reasons. */
 export function CompleteStep({ file, summary, imported, failed, isCancelled }: CompleteStepProps) {
-  const total = imported + failed.length
   return (
     <div className="flex flex-col gap-4 py-2">
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
@@ -26,11 +26,7 @@ export function CompleteStep({ file, summary, imported, failed, isCancelled }: C
         ) : (
           <TriangleAlert className="size-5 shrink-0 text-warning" aria-hidden />
         )}
-        {isCancelled
-          ? `Import cancelled after ${total} of ${summary.total} rows. ${imported} were imported.`
-          : failed.length === 0
-            ? `Successfully imported all ${imported} rows.`
-            : `Import completed with ${failed.length} failed rows out of ${total} total.`}
+        {resultWords({ imported, failed: failed.length, ...(isCancelled ? { of: summary.total } : {}) })}
       </p>
       {failed.length > 0 && (
         <>
@@ -52,7 +48,7 @@ export function CompleteStep({ file, summary, imported, failed, isCancelled }: C
             onClick={() => download(file.name.replace(/(?:\.\w+)?$/, '_failed.csv'), writeFailedRows(summary.headers, failed))}
           >
             <Download />
-            Download the failed rows
+            {failed.length === 1 ? 'Download the failed row' : 'Download the failed rows'}
           </Button>
         </>
       )}

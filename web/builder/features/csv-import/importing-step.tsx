@@ -1,3 +1,5 @@
+import { countOf } from '../../lib/words'
+
 interface ImportingStepProps {
   imported: number
   failed: number
@@ -17,7 +19,7 @@ export function ImportingStep({ imported, failed, total, problem }: ImportingSte
         className="h-2 w-full overflow-hidden rounded-full accent-accent"
       />
       <p role="status" className="text-muted text-sm tabular-nums">
-        {done.toLocaleString('en')} of {total.toLocaleString('en')} rows
+        {done.toLocaleString('en')} of {countOf(total, 'row')}
         {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
       </p>
       {problem && (

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Select } from '../../components/ui/select'
 import { cn } from '../../lib/cn'
+import { countOf } from '../../lib/words'
 
 interface UploadStepProps {
   entities: { name: string; label: string }[]
@@ -55,7 +56,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
         <FileSpreadsheet className="size-6 text-faint" aria-hidden />
         {reading ? (
           <p role="status" className="text-muted text-sm">
-            Reading {reading.name}: {reading.rows} rows
+            Reading {reading.name}: {countOf(reading.rows, 'row')}
           </p>
         ) : (
           <>

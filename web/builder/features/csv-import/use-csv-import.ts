@@ -6,6 +6,7 @@ import { planColumns } from './convert-row'
 import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'
 import { recordBrought, sendTo, suggestMapping } from './queries'
 import { BAD_FORMAT, type CsvRow, type CsvSummary, readRows, summarise, UnreadableCsv } from './read-csv'
+import { resultWords } from './result-words'
 
 /** Specification 2, section 4: upload, mapping, importing, complete. */
 export type ImportState =
@@ -94,9 +95,9 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
   }
 }
 
-function tell({ imported, failed }: { imported: number; failed: number }) {
-  if (failed === 0) notify.success(`Successfully imported all ${imported} rows.`)
-  else notify.say(`Import completed with ${failed} failed rows out of ${imported + failed} total.`)
+function tell(result: { imported: number; failed: number }) {
+  if (result.failed === 0) notify.success(resultWords(result))
+  else notify.say(resultWords(result))
 }
 
 async function* withoutHeader(rows: AsyncGenerator<CsvRow[]>): AsyncGenerator<CsvRow[]> {

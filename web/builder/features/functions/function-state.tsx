@@ -19,7 +19,7 @@ export function FunctionState({ summary }: { summary: FunctionSummary }) {
       <Badge look={look}>{label}</Badge>
       {missingSecrets(summary).length > 0 && <Badge look="warning">Needs secrets</Badge>}
       {summary.access === 'public' && <Badge>Anyone may call</Badge>}
-      {summary.isOnAir && <Badge look="accent">On the air</Badge>}
+      {summary.isOnAir && <Badge look="accent">Published</Badge>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ const WORDS: Record<Step, string> = {
   read: 'Read the files',
   pack: 'Pack them',
   send: 'Send the archive',
-  make: 'Take it apart, compile it and try every page',
+  make: 'Unpack it and try every page',
 }
 
 /** What an import has done, does and has yet to do. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ImportNote, ImportReport } from '#contract/transfer'
 import { Badge } from '../../components/ui/badge'
 import { ScrollRegion } from '../../components/ui/scroll-region'
+import { countOf } from '../../lib/words'
 
 const COUNTS: [keyof ImportReport['counts'], one: string, many: string][] = [
   ['pages', 'page', 'pages'],
@@ -31,7 +32,7 @@ export function ReportView({ report }: { report: ImportReport }) {
       </ul>
       {pages.length > 0 && (
         <p>
-          {pages.length - broken.length} of {pages.length} pages can be shown.
+          {pages.length - broken.length} of {countOf(pages.length, 'page')} can be shown.
         </p>
       )}
       <Notes title="Pages that cannot be shown yet" notes={broken} open />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ImportedApp } from '#contract/transfer'
 import { messageOf, RequestFailed } from '../../lib/api'
 import { appsQuery } from '../../lib/apps'
+import { countOf } from '../../lib/words'
 import { packFolder, requireFits } from './pack-folder'
 import type { Chosen } from './read-drop'
 import { sendArchive } from './send-archive'
@@ -37,7 +38,7 @@ export function useImport() {
     try {
       const chosen = await choosing
       if (!chosen) throw new Error('This is neither a zip nor a folder. Choose what an app was exported as.')
-      detail.read = chosen.kind === 'archive' ? chosen.file.name : `${chosen.files.length} files in ${chosen.name}`
+      detail.read = chosen.kind === 'archive' ? chosen.file.name : `${countOf(chosen.files.length, 'file')} in ${chosen.name}`
       enter('pack')
       const archive = chosen.kind === 'archive' ? requireFits(chosen.file) : await packFolder(chosen.name, chosen.files)
       detail.pack = size(archive.size)

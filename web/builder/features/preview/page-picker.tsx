@@ -2,6 +2,7 @@ import { Check, ChevronDown, FileText } from 'lucide-react'
 import { ANY_PAGE } from '#contract/own-routes'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
+import { spacedName } from '../../lib/words'
 
 /** Which page the preview shows, and the way to the others. */
 export function PagePicker({
@@ -21,10 +22,10 @@ export function PagePicker({
           look="quiet"
           className="min-w-0 max-w-56"
           disabled={pages.length === 0}
-          aria-label={`Page: ${current === undefined ? 'No pages yet' : nameOf(current)}`}
+          aria-label={`Page: ${current === undefined ? 'No pages yet' : nameOfPage(current)}`}
         >
           <FileText />
-          <span className="truncate">{current === undefined ? 'No pages yet' : nameOf(current)}</span>
+          <span className="truncate">{current === undefined ? 'No pages yet' : nameOfPage(current)}</span>
           <ChevronDown className="text-faint" />
         </Button>
       }
@@ -32,12 +33,12 @@ export function PagePicker({
       <MenuLabel>Pages</MenuLabel>
       {pages.map((page) => (
         <MenuItem key={page} icon={page === current ? <Check /> : <span className="size-4" />} onSelect={() => onPick(page)}>
-          {nameOf(page)}
+          {nameOfPage(page)}
         </MenuItem>
       ))}
     </Menu>
   )
 }
 
-/** An app with routes of its own has a first page without a name. */
-const nameOf = (page: string) => (page === ANY_PAGE ? 'Start page' : page)
+/** As a person would call it. An app with routes of its own has a first page without a name. */
+export const nameOfPage = (page: string) => (page === ANY_PAGE ? 'Start page' : page.includes('/') ? page : spacedName(page))

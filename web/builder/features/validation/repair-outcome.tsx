@@ -3,6 +3,7 @@ import type { RepairResult, RepairStep } from '#contract/validation'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
+import { countOf } from '../../lib/words'
 import { IssueRows } from './issue-rows'
 
 const ENDS: Record<RepairResult['repairProcessDetails']['stoppedBecause'], string> = {
@@ -65,7 +66,7 @@ const Step = ({ step }: { step: RepairStep }) => (
       </span>
       <Badge look={LOOKS[step.outcome]}>{step.outcome}</Badge>
       <span className="text-faint text-xs tabular-nums">
-        {step.issuesBefore} → {step.issuesAfter} issues
+        {step.issuesBefore} → {countOf(step.issuesAfter, 'issue')}
       </span>
     </p>
     {step.notes.length > 0 && (

@@ -65,7 +65,7 @@ export function VersionRow(props: VersionRowProps) {
             {[version.author, relativeTime(version.timestamp, now)].filter(Boolean).join(' · ')}
             {isLatest && <Badge look="accent">Latest</Badge>}
             {version.isDraft && <Badge look="warning">Draft</Badge>}
-            {isPublished && <Badge look="success">On the air</Badge>}
+            {isPublished && <Badge look="success">Published</Badge>}
           </span>
         </span>
       </button>

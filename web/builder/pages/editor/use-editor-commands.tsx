@@ -14,6 +14,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useCommands } from '../../components/commands'
 import { THEMES } from '../../components/theme-menu'
+import { nameOfPage } from '../../features/preview/page-picker'
 import { VIEWPORTS } from '../../features/preview/viewports'
 import { appsQuery } from '../../lib/apps'
 import { setTheme } from '../../lib/theme'
@@ -72,7 +73,8 @@ export function useEditorCommands(editor: EditorState, panels: Panels) {
     ...editor.live.pages.map((page) => ({
       id: `page-${page}`,
       group: 'Pages' as const,
-      label: page,
+      label: nameOfPage(page),
+      keywords: [page],
       icon: <FileText />,
       run: () => editor.goTo(page),
     })),
