@@ -154,9 +154,12 @@ it('the picture of an app is a desktop’s, taken on a phone', async () => {
   const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
   const page = await bob.context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
-  const stored = page.waitForRequest((request) => request.url().endsWith('/thumbnail') && request.method() === 'PUT')
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/thumbnail') && answer.request().method() === 'PUT')
   await page.goto(`${product.url}/build/app/${appId}`)
-  const picture = (await stored).postDataBuffer()?.toString('base64')
+  expect((await stored).ok()).toBe(true)
+  const { thumbnailUrl } = await bob.call<{ thumbnailUrl: string }>(`/api/apps/${appId}`)
+  const answer = await fetch(new URL(thumbnailUrl, product.url), { headers: { authorization: `Bearer ${bob.token}` } })
+  const picture = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const colours = await page.evaluate(async (data) => {
     const image = new Image()
     image.src = `data:image/webp;base64,${data}`
