@@ -84,7 +84,7 @@ describe('what a reply did', () => {
     )
     await product.script({ text: `${addFile('pages/PriceList.jsx', headed('Prices'))}${edit}There it is.` })
     await sayInChat(page, 'Add a price list')
-    const reply = repliesOn(page).last()
+    const reply = repliesOn(page).nth(1)
     await preview(page).getByRole('heading', { name: 'Prices' }).waitFor()
     await page.getByRole('button', { name: 'Page: Price list' }).waitFor()
     await reply.getByText('Built the page Price list, changed the page Home').click()

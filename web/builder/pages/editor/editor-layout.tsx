@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, type PanelImperativeHandle, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { cn } from '../../lib/cn'
 import { DESKTOP, useMedia } from '../../lib/use-media'
 import { type View, ViewSwitch } from './view-switch'
 
@@ -11,12 +12,14 @@ interface EditorLayoutProps {
   view: View
   onView: (view: View) => void
   hasNews: boolean
+  /** The preview is laid out for a picture while it is out of sight. */
+  isPosing: boolean
 }
 
 const isWide = () => window.matchMedia(DESKTOP).matches
 
 /** Chat beside preview, divided where the person left it; below 1024 px one at a time. The preview stays mounted either way, so it keeps its place. */
-export function EditorLayout({ chat, preview, isChatOpen, onChatOpen, view, onView, hasNews }: EditorLayoutProps) {
+export function EditorLayout({ chat, preview, isChatOpen, onChatOpen, view, onView, hasNews, isPosing }: EditorLayoutProps) {
   const isDesktop = useMedia(DESKTOP)
   const layout = useDefaultLayout({ id: 'editor', storage: localStorage })
   const panel = useRef<PanelImperativeHandle>(null)
@@ -33,8 +36,15 @@ export function EditorLayout({ chat, preview, isChatOpen, onChatOpen, view, onVi
           <div className="absolute inset-0" hidden={view !== 'chat'}>
             {chat}
           </div>
-          {/* Hidden by visibility: a frame that is not laid out would paint nothing and seem hung. */}
-          <div className="absolute inset-0 flex flex-col data-[shown=false]:invisible" data-shown={view === 'preview'}>
+          {/* Hidden by visibility: a frame that is not laid out would paint nothing and seem hung. For a picture it has to be drawn, unseen: a hidden one
+              is never told that it became wider. */}
+          <div
+            className={cn(
+              'absolute inset-0 flex flex-col',
+              view !== 'preview' && (isPosing ? '-z-10 overflow-hidden opacity-0' : 'invisible'),
+            )}
+            inert={view !== 'preview'}
+          >
             {preview}
           </div>
         </div>

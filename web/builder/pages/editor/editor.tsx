@@ -84,6 +84,7 @@ export function Editor(props: EditorProps) {
           view={editor.view}
           onView={editor.setView}
           hasNews={chat.isBusy && !live.isEmpty}
+          isPosing={editor.isPosing}
           chat={
             <ChatSide
               editor={editor}
