@@ -45,6 +45,6 @@ it('says what it is at while it is at it, and what waits', () => {
   expect(describeBuild(live.map((each) => toStep(each, undefined, true)))).toBe('Building: Do pages/B.jsx')
   const outcome = { index: 0, type: 'delete_file', title: 'Do', file: 'entities/Task.json', status: 'held' as const }
   expect(describeBuild([toStep(block('delete_file', 'entities/Task.json'), outcome, false)])).toBe(
-    'Do entities/Task.json, waits for your confirmation',
+    'Waits for your confirmation: 1 change',
   )
 })

@@ -47,14 +47,14 @@ export function describeBuild(steps: BuildStep[]): string {
   const done = steps.filter(({ state }) => state === 'done')
   const counts = { failed: 0, truncated: 0, held: 0 }
   for (const { state } of steps) if (state !== 'done' && state !== 'running') counts[state] += 1
+  // Nothing of what waits is done, so nothing of it is said to be.
+  if (done.length === 0 && counts.held > 0) return `Waits for your confirmation: ${countOf(counts.held, 'change')}`
   const ends = [
-    counts.held > 0 && 'waits for your confirmation',
+    counts.held > 0 && `${countOf(counts.held, 'change')} to confirm`,
     counts.failed > 0 && `${countOf(counts.failed, 'step')} failed`,
     counts.truncated > 0 && `${countOf(counts.truncated, 'step')} cut off`,
   ].filter((end) => end !== false)
-  return (
-    capitalise([...sentences(counts.held > 0 && done.length === 0 ? steps : done), ...ends].join(', ')) || 'Nothing was changed'
-  )
+  return capitalise([...sentences(done), ...ends].join(', ')) || 'Nothing was changed'
 }
 
 function sentences(steps: BuildStep[]): string[] {

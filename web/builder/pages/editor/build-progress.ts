@@ -14,7 +14,7 @@ export const modeOf = (messages: BuilderMessage[]): ChatMode =>
 /** The parts of a reply as they come; undefined while no reply is being written. */
 export const progressOf = (blocks: ReplyBlock[] | undefined): BuildProgress[] | undefined =>
   blocks?.flatMap((block) =>
-    block.kind === 'action'
+    block.kind === 'action' && block.action.type !== 'suggest_requests'
       ? [
           {
             key: block.key,
