@@ -24,7 +24,7 @@ export async function run(): Promise<Row> {
       await page.getByLabel('Message').fill(`Change ${run}`)
       await page.keyboard.press('Enter')
       const paintedAtMs = await painted
-      await page.getByRole('button', { name: 'Send' }).waitFor()
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
       const endedAtMs = (await product.seen())[before]?.lastTextAtMs
       if (endedAtMs === undefined) throw new Error('The provider was not asked.')
       if (run >= 0) times.push(Math.max(0, paintedAtMs - endedAtMs))

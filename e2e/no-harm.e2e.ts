@@ -48,7 +48,12 @@ describe('what the built-in builder does not do', () => {
     await page.keyboard.press('Enter')
     await repliesOn(page).nth(count).waitFor()
     // What is offered waits while a reply runs.
-    expect(await instead.first().isDisabled()).toBe(true)
+    await repliesOn(page)
+      .first()
+      .getByRole('region', { name: 'What I can build instead' })
+      .getByRole('button', { disabled: true })
+      .first()
+      .waitFor()
     await replyFinished(page)
     expect(await versionsOf(page, appId)).toBe(1)
     await preview(page).getByRole('heading').first().waitFor()

@@ -60,7 +60,7 @@ export const repliesOn = (page: Page): Locator => page.getByRole('article', { na
 
 /** One may send again: nothing streams. */
 export const replyFinished = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 90_000 })
+  page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 90_000 })
 
 /** Runs a command of the palette, once the palette stands and offers it. */
 export async function runCommand(page: Page, label: string): Promise<void> {

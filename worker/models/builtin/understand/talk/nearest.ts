@@ -5,7 +5,8 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { singular } from '../words/inflect'
+import { plural, singular } from '../words/inflect'
+import { tagWords } from '../words/tag'
 
 const NEAREST = 3
 
@@ -39,7 +40,7 @@ function candidates(words: string, plan: AppPlan): string[] {
   const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   const named = newWords(words, plan)
   return [
-    ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${singular(word)}s`]),
+    ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${plural(singular(word))}`]),
     ...entity.fields
       .filter(({ label }) => words.toLowerCase().includes(label.toLowerCase()))
       .map(({ label }) => `make the ${label.toLowerCase()} of ${many} required`),
@@ -61,9 +62,13 @@ function candidates(words: string, plan: AppPlan): string[] {
 /** Nouns the app has no name for: what the request is most likely about. */
 function newWords(words: string, plan: AppPlan): string[] {
   const known = foldPhrase(
-    plan.entities.map(({ label, plural, fields }) => [label, plural, ...fields.map((field) => field.label)].join(' ')).join(' '),
+    plan.entities
+      .map(({ label, plural: many, fields }) => [label, many, ...fields.map((field) => field.label)].join(' '))
+      .join(' '),
   )
+  const classes = tagWords(words)
   return [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
-    .filter((word) => isEnglishWord(word) && !STOP_WORDS.has(word) && !VERBS.has(word) && !known.includes(singular(word)))
+    .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
+    .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))
     .slice(-2)
 }
