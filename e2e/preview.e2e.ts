@@ -266,7 +266,7 @@ describe('who may use the data', () => {
     const before = (await ada.app(appId)).latestVersionId
     await ask()
     await tab.getByText('Change the permissions of Company to Anonymous Read, Admin Write: read anonymous, write admin').waitFor()
-    await tab.getByText(/Company would become readable by/).waitFor()
+    await tab.getByText(/Visitors who are not signed in could then read/).waitFor()
     expect((await ada.app(appId)).latestVersionId).toBe(before)
 
     await product.script({ text: 'Slowly now.', fault: 'hang' })

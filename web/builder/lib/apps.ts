@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod'
 import { App, type UpdateApp } from '#contract/apps'
 import { authorisedFetch, failure, messageOf, RequestFailed, request } from './api'
+import { exposureKey } from './exposure'
 
 /** Apps are known to every part of the builder, so these stand in lib and not in one feature. */
 export const appsQuery = queryOptions({
@@ -48,6 +49,7 @@ export function useUpdateApp(appId: string) {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: exposureKey(appId) }),
       ]),
   })
 }

@@ -8,10 +8,12 @@ interface ExposureChange {
   isSignupEnabled?: boolean
 }
 
+export const exposureKey = (appId: string) => ['exposure', appId] as const
+
 /** What a change of an app lays open, as the server has just tried it. Rows move on, so it is asked anew each time it is looked at. */
 export const exposureQuery = (appId: string, change: ExposureChange) =>
   queryOptions({
-    queryKey: ['exposure', appId, change],
+    queryKey: [...exposureKey(appId), change],
     queryFn: () => {
       const query = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
       return request(ExposureReport, `/api/apps/${appId}/exposure?${new URLSearchParams(query)}`)

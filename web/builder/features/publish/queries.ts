@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PublishApp, Published } from '#contract/apps'
 import { request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
+import { exposureKey } from '../../lib/exposure'
 import { versionsQuery } from '../../lib/versions'
 
 function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (input: In) => Promise<Out>) {
@@ -13,6 +14,7 @@ function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (inpu
       Promise.all([
         queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey }),
         queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: exposureKey(appId) }),
         // A draft that is published is one no more.
         queryClient.invalidateQueries({ queryKey: versionsQuery(appId).queryKey }),
       ]),
