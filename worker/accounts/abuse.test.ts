@@ -115,7 +115,7 @@ it('D04: what a stranger may read of a sign-in page is a list of few things', as
   const owner = await createBuilder()
   const { origin } = await createBareApp(owner)
   const text = await (await callWorker('/api/auth/options', {}, { origin })).text()
-  const keys = ['botCheckSiteKey', 'google', 'isSignUpOpen', 'logoUrl', 'magicLink', 'name', 'password']
+  const keys = ['botCheckSiteKey', 'google', 'isFirstVisit', 'isSignUpOpen', 'logoUrl', 'magicLink', 'name', 'password']
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(keys)
   expect(text).not.toContain(owner.email)
 })

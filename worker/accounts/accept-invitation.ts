@@ -67,7 +67,7 @@ export async function acceptInvitation(env: Env, tenant: Tenant, { code, name, p
   if (!(await takeInvitationByCode(db, found))) throw expired()
   const before = known ?? (await createUser(env, { tenant: tenant.id, email: found.email, ...(name ? { name } : {}) }))
   if (!before) throw expired()
-  const proven = await proveEmail(env, before, { sessionId: session?.id })
+  const proven = await proveEmail(env, before, known ? session && { sessionId: session.id } : {})
   const role = found.role === 'admin' ? 'admin' : proven.role
   if (known && role !== proven.role) await noteEvent(env, proven, 'role-changed')
   const own = passwordHash ? { passwordHash, ...(name ? { name } : {}) } : {}

@@ -54,7 +54,8 @@ describe("the published client's sign-up", () => {
     const app = await openApp({ name: 'Orchard' })
     const email = newEmail()
     const person = { email, password: PASSWORD, full_name: 'Uma Quill' }
-    expect(await answerOf(await app.call('register', person))).toMatchObject({
+    const browser = openBrowser(app.origin)
+    expect(await answerOf(await app.call('register', person, { browser }))).toMatchObject({
       status: 200,
       id: expect.any(String),
       message: expect.any(String),
@@ -65,7 +66,6 @@ describe("the published client's sign-up", () => {
       expect.stringContaining('Orchard via BuildAI'),
       expect.stringContaining('Hello Uma Quill,'),
     ])
-    const browser = openBrowser(app.origin)
     const done = await answerOf(await app.call('verify-otp', { email, otp_code: otpIn(mail) }, { browser }))
     expect(done).toMatchObject({ status: 200, success: true, id: expect.any(String), access_token: expect.any(String) })
     const me = await browser.fetch('/api/auth/me', { headers: authorization(String(done.access_token)) })

@@ -12,6 +12,7 @@ import { clientPasswordRoutes } from './client-password-routes'
 import { countMail } from './mail-limits'
 import { OTP_LIFE_MINUTES } from './one-time-codes'
 import { isFromOwnPage, ownPath, refuseForeignBuilderPages, refuseForeignOrigin } from './origin'
+import { findSameHand } from './same-hand'
 import { clearSessionCookie, readSessionCookie } from './session-cookie'
 import { endSession, findSessionToEnd } from './sessions'
 import { signIn } from './sign-in'
@@ -53,14 +54,20 @@ export const clientAuthRoutes = new Hono<ApiEnv>()
     const { turnstile_token, full_name, name = full_name, ...person } = c.req.valid('json')
     const network = networkOfRequest(c)
     await requireHuman(c.env, { token: turnstile_token, network })
-    const { id } = await signUp(c.env, c.var.tenant, { ...person, name }, network).catch(asBadRequest)
-    return c.json({ id, ...SENT })
+    const user = await signUp(c.env, c.var.tenant, { ...person, name }, network).catch(asBadRequest)
+    // By its cookie this browser is known again when the code is typed in; the session itself gives nothing before that.
+    await startSession(c, user)
+    return c.json({ id: user.id, ...SENT })
   })
   .post('/:appId/auth/verify-otp', requireTenant, refuseForeignOrigin, validate('json', ClientOtp), async (c) => {
     const { email: given, otp_code: otp } = c.req.valid('json')
     const network = networkOfRequest(c)
     await countCodeTry(c.env, network)
-    const user = await verifyOtp(c.env, c.var.tenant, { email: requireEmail(given), otp })
+    const user = await verifyOtp(c.env, c.var.tenant, {
+      email: requireEmail(given),
+      otp,
+      findSameHand: (userId) => findSameHand(c, userId),
+    })
     await forgiveCodeTry(c.env, network)
     const { token } = await startSession(c, user)
     return c.json({ id: user.id, access_token: token, message: 'Your email is verified', success: true })

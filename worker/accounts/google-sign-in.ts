@@ -32,7 +32,7 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   // Someone who changed their address a short while ago may still go back to this one.
   if (!user) return { problem: 'google-failed' }
   // An account whose address nobody had proven may be a stranger's who waits: its password, sessions and identities end here.
-  const proven = await proveEmail(env, user)
+  const proven = await proveEmail(env, user, made && {})
   if (!(await connect(env, proven, profile))) return { problem: 'already-connected' }
   return welcome(env, proven, made !== undefined)
 }

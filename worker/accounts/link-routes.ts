@@ -17,12 +17,12 @@ import { readLink } from './read-link'
 import { resetPassword } from './reset-password'
 import { readSessionCookie } from './session-cookie'
 import { findSessionOf } from './sessions'
-import { signInOptions } from './sign-in-options'
+import { visitOptions } from './sign-in-options'
 import { startSession, toSignedIn } from './signed-in'
 
 /** What the links and codes of our mails are used up by. Part of `/api/auth`, after the tenant is known. */
 export const linkRoutes = new Hono<ApiEnv>()
-  .get('/options', (c) => c.json(signInOptions(c.env, c.var.tenant)))
+  .get('/options', async (c) => c.json(await visitOptions(c.env, c.var.tenant)))
   .post('/readLink', refuseForeignOrigin, validate('json', ReadLinkBody), async (c) =>
     c.json(await readLink(c.env, c.var.tenant.id, c.req.valid('json'))),
   )

@@ -13,6 +13,7 @@ import {
   otpIn,
   PASSWORD,
   signUpInBrowser,
+  signUpVerified,
 } from './testing'
 
 // Passwords are made slow on purpose, and mail goes out after the answer.
@@ -21,7 +22,7 @@ forgetNetworkBefore()
 
 describe('a magic link', () => {
   it('is one mail with a link and a code, in text and HTML, and the link signs in once', async ({ expect }) => {
-    const { email, user } = await signUpInBrowser()
+    const { email, user } = await signUpVerified()
     const browser = openBrowser()
     const response = await ask(browser, email.toUpperCase(), '', { continueUrl: '/build/app/x?y=1' })
     expect([response.status, await response.json()]).toEqual([

@@ -84,9 +84,13 @@ export async function redeemMagicLink(
   if (!known) await requireSignUpAllowed(env, tenant, email)
   if (known?.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!(await takeByLink(db, { id, linkHash: await sha256(code) }))) throw invalid()
-  if (known) return { user: await proveEmail(env, known, { sessionId: session?.id }), isNewUser: false }
+  if (known) {
+    // An account that was made with this address and is emptied now asks what it asks of newcomers.
+    const isNewUser = !known.emailVerifiedAt && !session
+    return { user: await proveEmail(env, known, session && { sessionId: session.id }), isNewUser }
+  }
   const made = await createUser(env, { tenant: tenant.id, email })
   const user = made ?? (await selectUserByEmail(db, { tenant: tenant.id, email }))
   if (!user) throw invalid()
-  return { user: await proveEmail(env, user), isNewUser: made !== undefined }
+  return { user: await proveEmail(env, user, made && {}), isNewUser: made !== undefined }
 }

@@ -21,6 +21,9 @@ export function isFromForeignPage(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin
 }
 
+/** No browser sent this: those name the origin of a POST, and say where a call comes from. */
+export const isProgram = ({ headers }: Request): boolean => !headers.has('origin') && !headers.has('sec-fetch-site')
+
 /**
  * For signing in with a password. A page of another site may have its visitor sign in to an app, since a token in the answer is all it gets; a builder's
  * token would be worth too much.

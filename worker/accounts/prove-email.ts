@@ -2,36 +2,42 @@ import { findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { deleteCodesOf } from './codes-queries'
+import { deleteIdentitiesOf } from './google-flows-queries'
 import { takeInvitationOf } from './invitations-queries'
 import { endSessionsOf } from './sessions'
 import { PLATFORM } from './tenants'
 import { selectUser, type UserRow, updateUser } from './users-queries'
 
+/** What shows that whoever proves an address now is the one who made the account: see `same-hand.ts`. */
+export interface SameHand {
+  /** The session they are in, which goes on. */
+  sessionId?: string | undefined
+}
+
 /**
- * Marks the address as proven by whoever has just come in through it. An account made before the address was proven may be a stranger's, who
- * knows its password and waits: so its password and its other sessions end, save for the browser that is signed in to it now.
+ * Marks the address as proven by whoever has just come in through it. An account made before that may be a stranger's, who knows its password and
+ * waits: so every session ends, and unless the same hand made the account nothing of it stays but the address. It is emptied before it is proven, so that
+ * at no moment a stranger holds a proven one.
  */
-export async function proveEmail(
-  env: Env,
-  user: UserRow,
-  { sessionId }: { sessionId?: string | undefined } = {},
-): Promise<UserRow> {
+export async function proveEmail(env: Env, user: UserRow, sameHand?: SameHand): Promise<UserRow> {
   if (user.emailVerifiedAt) return user
   const db = openDatabase(env.DB)
+  const key = { tenant: user.tenant, userId: user.id }
+  const emptied = sameHand ? {} : { passwordHash: null, ...withoutTraces(user) }
+  if (!sameHand) {
+    await updateUser(db, key, emptied)
+    await deleteIdentitiesOf(db, user.id)
+  }
+  await endSessionsOf(env, user, { except: sameHand?.sessionId })
+  await deleteCodesOf(db, user.id)
+  const standing = await provenStanding(db, user)
   const now = new Date()
-  const isTakenBack = sessionId === undefined && user.passwordHash !== null
-  if (isTakenBack) {
-    await endSessionsOf(env, user)
-    await deleteCodesOf(db, user.id)
-  }
-  const values = {
-    emailVerifiedAt: now,
-    ...(await provenStanding(db, user)),
-    updatedAt: now,
-    ...(isTakenBack ? { passwordHash: null } : {}),
-  }
-  return (await updateUser(db, { tenant: user.tenant, userId: user.id }, values)) ?? user
+  const proven = await updateUser(db, key, { ...emptied, ...standing, emailVerifiedAt: now, updatedAt: now })
+  return proven ?? user
 }
+
+/** What whoever made an account with another's address may have written into it, taken out. */
+export const withoutTraces = ({ email }: UserRow) => ({ name: email.split('@')[0] ?? '', data: '{}' })
 
 /**
  * What a person becomes once their address is proven: an app's owner is its admin too, and whoever was invited gets the role they were invited with; that

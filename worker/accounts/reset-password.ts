@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
-import { openDatabase } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { sendMail } from '#worker/platform/mail/send-mail'
 import { noteEvent } from './account-events'
@@ -9,10 +9,10 @@ import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { passwordChangedMail, resetPasswordMail } from './mails'
 import { hashPassword } from './passwords'
-import { provenStanding } from './prove-email'
+import { proveEmail, withoutTraces } from './prove-email'
 import { endSessionsOf } from './sessions'
 import type { Tenant } from './tenants'
-import { selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
+import { replaceHash, selectUser, selectUserByEmail, type UserRow, updateUser } from './users-queries'
 import { isWeakPassword } from './weak-passwords'
 
 const FAILURE = 'Something went wrong sending password reset email. Please try again later or contact support'
@@ -64,7 +64,7 @@ interface NewPassword {
   isEmailProven?: boolean
 }
 
-/** Puts a password in place, ends what the one before it opened, and tells its person. */
+/** Puts a password in place, ends what the one before it opened, and tells its person. An address that it proves is proven last: no session of before is left then. */
 export async function setPassword(
   env: Env,
   tenant: Tenant,
@@ -72,9 +72,7 @@ export async function setPassword(
   { passwordHash, keepSessionId, isEmailProven = false }: NewPassword,
 ): Promise<UserRow> {
   const db = openDatabase(env.DB)
-  const now = new Date()
-  const proof = isEmailProven && !user.emailVerifiedAt ? { emailVerifiedAt: now, ...(await provenStanding(db, user)) } : {}
-  const changed = await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash, updatedAt: now, ...proof })
+  const changed = await replacePassword(db, user, { passwordHash, isEmailProven })
   await endSessionsOf(env, user, { except: keepSessionId })
   await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])
   await noteEvent(env, user, 'password-changed')
@@ -82,5 +80,19 @@ export async function setPassword(
   await countMail(env, notice)
     .then(() => sendMail(env, passwordChangedMail(tenant, user)))
     .catch((error: unknown) => console.error('notice of a new password', error))
-  return changed ?? user
+  return isEmailProven ? proveEmail(env, changed, {}) : changed
+}
+
+/** Whoever changes the password they are signed in by may have lost it meanwhile: to the owner of the address, who has proven it or set another. */
+async function replacePassword(
+  db: Database,
+  user: UserRow,
+  { passwordHash, isEmailProven }: { passwordHash: string; isEmailProven: boolean },
+): Promise<UserRow> {
+  const key = { tenant: user.tenant, userId: user.id }
+  const changed = isEmailProven
+    ? await updateUser(db, key, { passwordHash, ...(user.emailVerifiedAt ? {} : withoutTraces(user)), updatedAt: new Date() })
+    : await replaceHash(db, { ...key, passwordHash: user.passwordHash }, passwordHash)
+  if (!changed) throw new ApiError('session-revoked', 'This session was ended for safety. Sign in again.')
+  return changed
 }

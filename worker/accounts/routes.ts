@@ -11,6 +11,7 @@ import { linkRoutes } from './link-routes'
 import { meRoutes } from './me-routes'
 import { refuseForeignBuilderPages, refuseForeignOrigin, requireOwnOrigin } from './origin'
 import { refreshSession, settleRefresh } from './refresh-session'
+import { findSameHand } from './same-hand'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, findSessionToEnd } from './sessions'
 import { signIn } from './sign-in'
@@ -71,10 +72,13 @@ export const authRoutes = new Hono<ApiEnv>()
     return c.json({ success: true })
   })
   .post('/verifyEmail', refuseForeignOrigin, validate('json', VerifyEmailBody), async (c) => {
-    const { id: tenant } = c.var.tenant
     const session = await findSessionOf(c.env, readSessionCookie(c))
-    const user = await verifyEmail(c.env, { tenant, signedInUserId: session?.userId, ...c.req.valid('json') })
-    return c.json(session ? await toSignedIn(c, user, session.id) : await startSession(c, user))
+    const { user, sameHand } = await verifyEmail(c.env, c.var.tenant, {
+      ...c.req.valid('json'),
+      signedInUserId: session?.userId,
+      findSameHand: (userId) => findSameHand(c, userId),
+    })
+    return c.json(sameHand?.sessionId ? await toSignedIn(c, user, sameHand.sessionId) : await startSession(c, user))
   })
   .route('/', linkRoutes)
   .route('/google', googleRoutes)

@@ -66,6 +66,9 @@ export const changeUserEmail = (
 export const selectAccount = (db: Database, accountId: string) =>
   db.select().from(accounts).where(eq(accounts.id, accountId)).get()
 
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: accounts.id }).from(accounts).limit(1).get()) !== undefined
+
 /**
  * Makes the account of a builder, once. With `firstIsAdmin` the installation's first one is an admin on the top plan:
  * decided inside the statement, so of two sign-ups at once exactly one is first.

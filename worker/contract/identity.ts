@@ -19,7 +19,11 @@ export const SignUpBody = z.object({
   botCheckToken: z.string().max(4_000).optional(),
 })
 export const SignInBody = z.object({ email: z.string().max(1_000), password: z.string().max(1_000) })
-export const VerifyEmailBody = z.object({ code: z.string().min(1).max(200) })
+export const VerifyEmailBody = z.object({
+  code: z.string().min(1).max(200),
+  /** Where the account was not made in this browser: its password is gone then, and this one is set. */
+  newPassword: z.string().max(1_000).optional(),
+})
 export const SendVerification = z.object({ continueUrl: z.string().max(2_000).optional() })
 /**
  * A refresh token is good for one use. An `attempt` is a random id the client keeps (where all its tabs see it) until the answer has come: asking
@@ -54,6 +58,8 @@ export const SignInOptions = z.object({
   /** The app's name, or the platform's. */
   name: z.string(),
   isSignUpOpen: z.boolean(),
+  /** Nobody has an account on this installation yet, and the first one administers it. */
+  isFirstVisit: z.boolean(),
   password: z.boolean(),
   /** A link and a code by mail. */
   magicLink: z.boolean(),

@@ -34,14 +34,9 @@ export function LoginPage() {
     )
   }
   if (state.kind === 'loading' || options.isPending) return <div aria-busy className="h-full" />
-  return (
-    <Door
-      search={search}
-      isDisabled={state.kind === 'signed-out' && state.isDisabled === true}
-      isSignUpOpen={options.data?.isSignUpOpen ?? true}
-      hasGoogle={options.data?.google ?? false}
-    />
-  )
+  const { isSignUpOpen = true, google: hasGoogle = false, isFirstVisit = false } = options.data ?? {}
+  const isDisabled = state.kind === 'signed-out' && state.isDisabled === true
+  return <Door search={search} {...{ isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }} />
 }
 
 interface DoorProps {
@@ -50,11 +45,13 @@ interface DoorProps {
   isDisabled: boolean
   isSignUpOpen: boolean
   hasGoogle: boolean
+  isFirstVisit: boolean
 }
 
-function Door({ search, isDisabled, isSignUpOpen, hasGoogle }: DoorProps) {
+function Door({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: DoorProps) {
   const params = new URLSearchParams(search)
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(params.get('mode') === 'signUp' && isSignUpOpen ? 'sign-up' : 'sign-in')
+  const isNew = isFirstVisit || (params.get('mode') === 'signUp' && isSignUpOpen)
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(isNew ? 'sign-up' : 'sign-in')
   const [problem, setProblem] = useState(isDisabled ? 'User is disabled, contact us for more info' : googleProblemIn(params))
   const { origin } = window.location
   const target = afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId: null }) ?? '/home'
@@ -76,8 +73,10 @@ function Door({ search, isDisabled, isSignUpOpen, hasGoogle }: DoorProps) {
       <div className="w-full max-w-sm">
         <div className="mb-6 text-center">
           <LogoMark className="mx-auto mb-4 size-10" />
-          <h1 className="font-semibold text-xl tracking-tight">{tab === 'sign-in' ? 'Welcome back' : 'Create your account'}</h1>
-          <p className="mt-1 text-muted text-sm">Describe an app. Watch it assemble. Publish it.</p>
+          <h1 className="font-semibold text-xl tracking-tight">{headingOf(tab, isFirstVisit)}</h1>
+          <p className="mt-1 text-muted text-sm">
+            {isFirstVisit ? 'It administers this installation.' : 'Describe an app. Watch it assemble. Publish it.'}
+          </p>
         </div>
         <Card className="p-6">
           {isSignUpOpen ? (
@@ -97,4 +96,9 @@ function Door({ search, isDisabled, isSignUpOpen, hasGoogle }: DoorProps) {
       </div>
     </main>
   )
+}
+
+function headingOf(tab: 'sign-in' | 'sign-up', isFirstVisit: boolean): string {
+  if (isFirstVisit) return 'Create the first account'
+  return tab === 'sign-in' ? 'Welcome back' : 'Create your account'
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import { Button } from '../../components/ui/button'
 import { mailsQuery } from './queries'
 
-/** Only where this installation keeps its mail instead of sending it. */
+/** Only where this installation keeps its mail instead of sending it. Opens beside the page that waits, which goes on by itself. */
 export function MailboxLink() {
   const { isSuccess } = useQuery(mailsQuery)
   if (!isSuccess) return null
   return (
     <Button asChild look="primary" size="lg">
-      <Link to="/dev/mailbox">Open the development mailbox</Link>
+      <a href="/dev/mailbox" target="_blank" rel="noopener">
+        Open the development mailbox
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
     </Button>
   )
 }

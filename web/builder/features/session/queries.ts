@@ -5,12 +5,14 @@ import {
   EmailChanged,
   type LinkMode,
   LinkRead,
+  Me,
   NewlySignedIn,
   OtpAccepted,
   SignedIn,
   type SignInBody,
   SignInOptions,
   type SignUpBody,
+  type VerifyEmailBody,
 } from '#contract/identity'
 import { SAID } from '#contract/sign-in-messages'
 import { read, request } from '../../lib/api'
@@ -59,7 +61,19 @@ export const useSignUp = () =>
   })
 
 export const useVerifyEmail = () =>
-  useMutation({ mutationFn: (code: string) => post('/api/auth/verifyEmail', SignedIn, { code }), onSuccess: accept })
+  useMutation({
+    mutationFn: (json: z.input<typeof VerifyEmailBody>) => post('/api/auth/verifyEmail', SignedIn, json),
+    onSuccess: accept,
+  })
+
+/** Whether one's own address is verified by now: the mail may be read in another browser, which cannot tell this page. */
+export const isVerifiedQuery = queryOptions({
+  queryKey: ['is-verified'],
+  queryFn: async () => (await request(Me, '/api/auth/me')).user.emailVerified,
+  refetchInterval: 2_000,
+  refetchIntervalInBackground: true,
+  staleTime: 0,
+})
 
 /** Another link; the one before is dead then. */
 export const useSendVerification = () =>

@@ -1,0 +1,116 @@
+import { type IncomingMessage, request as callServer, createServer, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/**
+ * Headers by which the local server speaks to itself. From outside they would change which host a request is for (`mf-original-url`), under which scheme,
+ * or where it comes from: an app's page could call the builder's host as its own.
+ */
+const INTERNAL = /^(?:mf-|cf-|x-forwarded-|forwarded$|x-real-ip$)/i
+/** Paths by which the local server is driven: schedules, mail, its explorer of databases and files. */
+const DRIVING = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
+
+interface Refusal {
+  status: number
+  code: string
+  message: string
+}
+
+/**
+ * What stands before the local server: it takes away what only the server itself may say, and refuses what it cannot read. On Cloudflare the edge
+ * does this.
+ */
+export function openDoor({ port, serverPort }: { port: number; serverPort: number }): Promise<Server> {
+  const door = createServer({ keepAliveTimeout: 65_000 }, (request, answer) => {
+    const refusal = findRefusal(request)
+    if (refusal) return refuse(answer, refusal)
+    pass(request, answer, serverPort)
+  })
+  door.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const refusal = findRefusal(request)
+    if (refusal) return socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    joinSockets(request, { socket, head, serverPort })
+  })
+  door.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  return new Promise((opened, failed) => {
+    door.once('error', failed)
+    door.listen(port, 'localhost', () => opened(door))
+  })
+}
+
+function findRefusal({ rawHeaders, url = '/' }: IncomingMessage): Refusal | undefined {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length !== 1) return { status: 400, code: 'invalid-input', message: 'Send exactly one Host header' }
+  let path: string
+  try {
+    path = decodeURI(new URL(url, 'http://localhost').pathname)
+  } catch {
+    return { status: 400, code: 'invalid-input', message: 'This address cannot be read' }
+  }
+  return DRIVING.test(path) ? { status: 404, code: 'not-found', message: 'There is nothing at this address' } : undefined
+}
+
+function refuse(answer: ServerResponse, { status, code, message }: Refusal): void {
+  answer.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  answer.end(JSON.stringify({ error: { code, message } }))
+}
+
+/** Name and value in turn, as they came: what has two values keeps them. */
+function outsideHeaders({ rawHeaders }: IncomingMessage, { keepsUpgrade }: { keepsUpgrade: boolean }): string[] {
+  const named = new Set(
+    rawHeaders.flatMap((name, index) =>
+      index % 2 === 0 && name.toLowerCase() === 'connection' ? (rawHeaders[index + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
+    ),
+  )
+  return rawHeaders.flatMap((name, index) => {
+    if (index % 2 === 1) return []
+    const lower = name.toLowerCase()
+    const isHop = HOP_BY_HOP.has(lower) || named.has(lower)
+    if (INTERNAL.test(lower) || (isHop && !(keepsUpgrade && (lower === 'connection' || lower === 'upgrade')))) return []
+    return [name, rawHeaders[index + 1] ?? '']
+  })
+}
+
+function pass(request: IncomingMessage, answer: ServerResponse, serverPort: number): void {
+  const { method, url } = request
+  const headers = outsideHeaders(request, { keepsUpgrade: false })
+  const asked = callServer({ host: '127.0.0.1', port: serverPort, method, path: url, headers, setHost: false })
+  asked.on('response', (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.statusMessage, outsideAnswer(answered))
+    answered.on('error', () => answer.destroy())
+    answered.pipe(answer)
+  })
+  asked.on('error', () => {
+    if (answer.headersSent) answer.destroy()
+    else refuse(answer, { status: 503, code: 'internal', message: 'The server does not answer. Try again in a moment.' })
+  })
+  answer.on('close', () => asked.destroy())
+  request.on('error', () => asked.destroy())
+  request.pipe(asked)
+}
+
+function outsideAnswer({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.flatMap((name, index) =>
+    index % 2 === 1 || HOP_BY_HOP.has(name.toLowerCase()) ? [] : [name, rawHeaders[index + 1] ?? ''],
+  )
+}
+
+/** Web sockets: the first lines are written anew, and then each side hears the other. */
+function joinSockets(request: IncomingMessage, { socket, head, serverPort }: { socket: Socket; head: Buffer; serverPort: number }) {
+  const headers = outsideHeaders(request, { keepsUpgrade: true })
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
+  const server = connect(serverPort, '127.0.0.1', () => {
+    server.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    server.write(head)
+    server.pipe(socket).pipe(server)
+  })
+  for (const [one, other] of [
+    [socket, server],
+    [server, socket],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}
