@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as callServer, createServer, type Server, type ServerResponse } from 'node:http'
+import { request as callServer, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /**
@@ -20,7 +20,28 @@ interface Refusal {
  * What stands before the local server: it takes away what only the server itself may say, and refuses what it cannot read. On Cloudflare the edge
  * does this.
  */
-export function openDoor({ port, serverPort }: { port: number; serverPort: number }): Promise<Server> {
+export async function openDoor({ port, serverPort }: { port: number; serverPort: number }): Promise<{ close: () => void }> {
+  const doors = [makeDoor(serverPort), makeDoor(serverPort)] as const
+  await listen(doors[0], { port, host: '127.0.0.1' })
+  // Browsers look for `localhost` at either; not every machine has this one.
+  await listen(doors[1], { port, host: '::1' }).catch(() => undefined)
+  const close = () => {
+    for (const door of doors) {
+      door.close()
+      door.closeAllConnections()
+    }
+  }
+  return { close }
+}
+
+function listen(door: Server, where: { port: number; host: string }): Promise<void> {
+  return new Promise((opened, failed) => {
+    door.once('error', failed)
+    door.listen(where, () => opened())
+  })
+}
+
+function makeDoor(serverPort: number): Server {
   const door = createServer({ keepAliveTimeout: 65_000 }, (request, answer) => {
     const refusal = findRefusal(request)
     if (refusal) return refuse(answer, refusal)
@@ -34,10 +55,7 @@ export function openDoor({ port, serverPort }: { port: number; serverPort: numbe
   door.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
-  return new Promise((opened, failed) => {
-    door.once('error', failed)
-    door.listen(port, 'localhost', () => opened(door))
-  })
+  return door
 }
 
 function findRefusal({ rawHeaders, url = '/' }: IncomingMessage): Refusal | undefined {
@@ -53,7 +71,11 @@ function findRefusal({ rawHeaders, url = '/' }: IncomingMessage): Refusal | unde
 }
 
 function refuse(answer: ServerResponse, { status, code, message }: Refusal): void {
-  answer.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  answer.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
   answer.end(JSON.stringify({ error: { code, message } }))
 }
 
@@ -98,7 +120,10 @@ function outsideAnswer({ rawHeaders }: IncomingMessage): string[] {
 }
 
 /** Web sockets: the first lines are written anew, and then each side hears the other. */
-function joinSockets(request: IncomingMessage, { socket, head, serverPort }: { socket: Socket; head: Buffer; serverPort: number }) {
+function joinSockets(
+  request: IncomingMessage,
+  { socket, head, serverPort }: { socket: Socket; head: Buffer; serverPort: number },
+) {
   const headers = outsideHeaders(request, { keepsUpgrade: true })
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
   const server = connect(serverPort, '127.0.0.1', () => {

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFiles } from './fingerprint.ts'
 import { startFunctionsProcess } from './functions-process.ts'
+import { openDoor } from './local-door.ts'
 import { ROOT } from './paths.ts'
 import { quietOffline } from './quiet-offline.ts'
 
@@ -66,12 +68,17 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   const directory = resolve(ROOT, dataDir)
   ensureDevVars()
   migrate(directory)
+  const serverPort = await freePort()
+  const door = await openDoor({ port, serverPort })
+  // What functions send comes in by the door like anything else from outside.
   const functions = await startFunctionsProcess({ serverPort: port, dataDir: directory })
   const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
   const args = [
     'dev',
+    '--ip',
+    '127.0.0.1',
     '--port',
-    String(port),
+    String(serverPort),
     '--persist-to',
     directory,
     '--show-interactive-dev-session=false',
@@ -99,18 +106,33 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   child.stderr?.on('data', read)
   const url = `http://localhost:${port}`
   child.once('exit', functions.stop)
-  const stop = () => stopGroup(child)
+  const stop = async () => {
+    door.close()
+    await stopGroup(child)
+  }
   for (let waited = 0; waited < 120_000; waited += 200) {
-    if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${log}`)
+    if (child.exitCode !== null) {
+      door.close()
+      throw new Error(`The server stopped while starting.\n${log}`)
+    }
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) {
-      keepTime(url, child)
+      keepTime(`http://127.0.0.1:${serverPort}`, child)
       return { url, process: child, log: () => log, stop }
     }
     await sleep(200)
   }
   await stop()
   throw new Error(`The server did not answer within two minutes.\n${log}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
 }
 
 const TICK_MS = 15_000

@@ -9,12 +9,12 @@ const BEAT_EVERY_MS = 15_000
 const LASTS_MS = 10 * 60_000
 
 /** Says `mail` when one has come, as server-sent events. It looks while it is read, and no longer. */
-export function streamMails(env: Env): ReadableStream<Uint8Array> {
+export function streamMails(env: Env, readable: { to?: string }): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const endsAt = Date.now() + LASTS_MS
   let newest: string | undefined
   let isOpen = true
-  const look = async () => (await listMails(openDatabase(env.DB), 1))[0]?.id ?? ''
+  const look = async () => (await listMails(openDatabase(env.DB), { limit: 1, ...readable }))[0]?.id ?? ''
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

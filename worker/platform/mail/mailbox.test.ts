@@ -1,7 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { openSession } from '#worker/accounts/sessions'
+import { selectUser } from '#worker/accounts/users-queries'
+import { platformApp } from '#worker/app'
+import { openDatabase } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
-import { callWorker } from '#worker/platform/testing/world'
+import { callWorker, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { composeMail, plainName } from './compose-mail'
 import { sendMail } from './send-mail'
 
@@ -31,6 +36,62 @@ describe('the development mailbox', () => {
       html: expect.stringContaining('Hello &lt;b&gt;Mara&lt;/b&gt; &amp; &quot;co&quot;,'),
     })
     expect((await callWorker('/api/dev/mails/none')).status).toBe(404)
+  })
+
+  it('N01: is read by its own page and by programs of this machine, and by no page of an app', async ({ expect }) => {
+    const ask = async (headers: Record<string, string>) =>
+      (await Promise.all(['', '/stream', '/none'].map((path) => callWorker(`/api/dev/mails${path}`, { headers })))).map(
+        async (answer) => {
+          await answer.body?.cancel()
+          return [answer.status, answer.headers.get('access-control-allow-origin')]
+        },
+      )
+    const own = { origin: PLATFORM_ORIGIN, 'sec-fetch-site': 'same-origin' }
+    const owns: Record<string, string>[] = [{}, own, { 'sec-fetch-site': 'none' }]
+    for (const headers of owns)
+      expect(await Promise.all(await ask(headers))).toEqual([
+        [200, null],
+        [200, null],
+        [404, null],
+      ])
+    const app = 'http://orchard.apps.localhost:8787'
+    const foreign: Record<string, string>[] = [
+      { origin: app },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { ...own, origin: app },
+    ]
+    for (const headers of foreign) expect(await Promise.all(await ask(headers))).toEqual(Array(3).fill([403, null]))
+    expect((await callWorker('/api/dev/mails', {}, { origin: app })).status).toBe(404)
+  })
+
+  it('E10: elsewhere than on a laptop shows everything to admins, their own mail to others, and nothing to anyone else', async ({
+    expect,
+  }) => {
+    const [admin, ada, made] = [
+      await createBuilder({ isAdmin: true }),
+      await createBuilder(),
+      await createBuilder({ emailVerified: false }),
+    ]
+    for (const { email } of [admin, ada, made]) await sendMail(env, composeMail(content(email)))
+    const shared = { ...env, PLATFORM_HOST: 'build.example' }
+    const byCookie = async (person?: { accountId: string }) => {
+      const user = person && (await selectUser(openDatabase(env.DB), { tenant: 'platform', userId: person.accountId }))
+      const session = user && (await openSession(env, user, { userAgent: '', network: 'x' }))
+      const headers = { cookie: `__Host-buildai-session=${session?.refreshToken ?? 'none.none'}` }
+      const answer = await platformApp.fetch(
+        new Request('https://build.example/api/dev/mails', { headers }),
+        shared,
+        createExecutionContext(),
+      )
+      const { mails = [] } = await answer.json<{ mails?: { to: string }[] }>()
+      return [answer.status, [admin, ada, made].filter(({ email }) => mails.some(({ to }) => to === email)).length]
+    }
+    expect(await byCookie()).toEqual([401, 0])
+    expect(await byCookie(admin)).toEqual([200, 3])
+    expect(await byCookie(ada)).toEqual([200, 1])
+    expect(await byCookie(made)).toEqual([403, 0])
   })
 
   it('says at once when a mail has come, to whoever has it open', async ({ expect }) => {

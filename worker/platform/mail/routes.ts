@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { MailboxMail } from '#contract/mailbox'
+import { readableMail } from '#worker/accounts/mailbox-reader'
 import type { ApiEnv } from '../api-env'
 import { streamMails } from './mail-stream'
 import { listMails, type MailRow, selectMail } from './queries'
@@ -16,13 +17,16 @@ const requireMailbox = createMiddleware<ApiEnv>(async (c, next) => {
 export const mailboxRoutes = new Hono<ApiEnv>()
   .use(requireMailbox)
   .get('/', async (c) => {
-    const rows = await listMails(c.var.db, 200)
+    const rows = await listMails(c.var.db, { limit: 200, ...(await readableMail(c)) })
     return c.json({ mails: rows.map((row) => toMail(row)) })
   })
-  .get('/stream', (c) => c.body(streamMails(c.env), 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }))
+  .get('/stream', async (c) =>
+    c.body(streamMails(c.env, await readableMail(c)), 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }),
+  )
   .get('/:id', async (c) => {
+    const { to } = await readableMail(c)
     const row = await selectMail(c.var.db, c.req.param('id'))
-    if (!row) throw new ApiError('not-found', 'There is no such mail')
+    if (!row || (to !== undefined && row.to !== to)) throw new ApiError('not-found', 'There is no such mail')
     return c.json(toMail(row))
   })
 
