@@ -215,6 +215,8 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/admin/ratings': 'admin',
   'GET /api/admin/health': 'admin',
   'POST /api/admin/health/mail': 'admin',
+  'GET /api/admin/name-reviews': 'admin',
+  'POST /api/admin/name-reviews/:appId': 'admin',
   'GET /api/admin/model': 'admin',
   'PUT /api/admin/model': 'admin',
   'DELETE /api/admin/model': 'admin',

@@ -19,6 +19,8 @@ export const accountRoutes = new Hono<ApiEnv>()
     if (!account) throw new ApiError('internal', 'Something went wrong in creating account, try again later or contact us')
     // Those who bought nothing send no body.
     const { sale_id } = CreateAccountBody.catch({}).parse(await c.req.json().catch(() => ({})))
+    if (sale_id && !c.var.builder.emailVerified)
+      throw new ApiError('email-unverified', 'Verify your email first: what you bought is yours then')
     if (sale_id) await claimSale(c.env, account, sale_id)
     return c.json({ accountId: account.id })
   })

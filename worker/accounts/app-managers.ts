@@ -6,6 +6,8 @@ import type { ApiEnv } from '#worker/platform/api-env'
 /** Who may look after an app's people: its owner, in the builder or the preview, and its own admins. */
 export interface AppManager {
   isOwner: boolean
+  /** Made by the owner's own session or an admin of the app. Code of the app acts by a preview's ticket, or as the app's service: it may not make admins. */
+  mayMakeAdmins: boolean
   name: string
   email: string
 }
@@ -23,7 +25,7 @@ export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next)
   if (!app) throw absent
   if (caller.kind === 'service') {
     if (caller.appId !== app.id) throw absent
-    c.set('manager', { isOwner: false, name: app.name, email: '' })
+    c.set('manager', { isOwner: false, mayMakeAdmins: false, name: app.name, email: '' })
     c.set('app', app)
     return next()
   }
@@ -31,11 +33,17 @@ export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next)
   if (caller.kind === 'end-user') {
     if (caller.appId !== app.id || !app.publishedVersionId) throw absent
     if (caller.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app can do this')
-    c.set('manager', { isOwner: false, name, email })
+    c.set('manager', { isOwner: false, mayMakeAdmins: true, name, email })
   } else {
     if (caller.accountId !== app.ownerId || (caller.kind === 'preview' && caller.appId !== app.id)) throw absent
-    c.set('manager', { isOwner: true, name, email })
+    c.set('manager', { isOwner: true, mayMakeAdmins: caller.kind === 'builder', name, email })
   }
   c.set('app', app)
   await next()
 })
+
+/** Whoever is made an admin stays one, so it is asked for by a person: in the builder's own screens, or by an admin of the app. */
+export function requireMayGive(manager: AppManager, role: string | undefined): void {
+  if (role === 'admin' && !manager.mayMakeAdmins)
+    throw new ApiError('forbidden', 'Admins are made in the Users panel of the editor, or by an admin of the published app')
+}

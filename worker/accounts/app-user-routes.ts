@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { ChangeAppUser, InviteUserBody, ListAppUsersQuery } from '#contract/app-users'
 import { validate } from '#worker/platform/validate'
-import { type AppManagerEnv, requireAppManager } from './app-managers'
+import { type AppManagerEnv, requireAppManager, requireMayGive } from './app-managers'
 import { inviteUser, listInvitations, resendInvitation, revokeInvitation } from './invitations'
 import { changeAppUser, listAppUsers, removeAppUser } from './manage-users'
 
-const invite = async (c: Context<AppManagerEnv>, { user_email: email, role }: { user_email: string; role: 'admin' | 'user' }) =>
-  c.json(await inviteUser(c.env, c.var.app, { email, role, inviter: c.var.manager }), 201)
+async function invite(c: Context<AppManagerEnv>, { user_email: email, role }: { user_email: string; role: 'admin' | 'user' }) {
+  requireMayGive(c.var.manager, role)
+  return c.json(await inviteUser(c.env, c.var.app, { email, role, inviter: c.var.manager }), 201)
+}
 
 /** An app's people, for its owner and its admins: on the builder's host and on the app's own. */
 export const appUserRoutes = new Hono<AppManagerEnv>()
@@ -30,6 +32,7 @@ export const appUserRoutes = new Hono<AppManagerEnv>()
   })
   .patch('/:appId/users/:userId', requireAppManager, validate('json', ChangeAppUser), async (c) => {
     const { app, manager } = c.var
+    requireMayGive(manager, c.req.valid('json').role)
     return c.json(await changeAppUser(c.env, { app, manager, userId: c.req.param('userId') }, c.req.valid('json')))
   })
   .delete('/:appId/users/:userId', requireAppManager, async (c) => {

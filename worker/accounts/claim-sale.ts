@@ -5,8 +5,8 @@ import { claimSaleRow, updateAccount } from './sales-queries'
 import type { AccountRow } from './users-queries'
 
 /**
- * Gives an account what was bought before it existed. The buyer's browser may be back before the seller has told us of the sale: until then the
- * answer is a refusal that the page answers by asking again. The id is the proof: it is random, and only the buyer was given it.
+ * Gives an account what was bought before it existed; refused where no such sale is known. The id is the proof: it is random, and only the buyer was
+ * given it.
  */
 export async function claimSale(env: Env, account: AccountRow, saleId: string): Promise<AccountRow> {
   const db = openDatabase(env.DB)

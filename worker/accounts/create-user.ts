@@ -1,6 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { newId, newRowId } from '#worker/platform/ids'
+import { newId, newUserId } from '#worker/platform/ids'
 import { selectReservation } from './email-undos-queries'
 import { PLATFORM } from './tenants'
 import { insertAccount, insertUser, selectAccount, type UserRow } from './users-queries'
@@ -23,8 +23,8 @@ export async function createUser(env: Env, person: NewPerson): Promise<UserRow |
   const db = openDatabase(env.DB)
   if (await selectReservation(db, { tenant, email, now: now.getTime() })) return undefined
   const user = await insertUser(db, {
-    // An app's code sees the ids of its end users, and expects them to look like those of its rows.
-    id: tenant === PLATFORM ? newId() : newRowId(now.getTime()),
+    // An app's code sees the ids of its end users, and expects hex, as those of its rows are.
+    id: tenant === PLATFORM ? newId() : newUserId(),
     tenant,
     email,
     name: name || (email.split('@')[0] ?? ''),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { createEndUser, openBrowser } from '#worker/platform/testing/world'
+import { callWorker, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { change, codeOf, invite, listUsers, newWorld, remove } from './app-users-testing'
 import { codeIn, forgetNetworkBefore, mailAbout, newEmail, signUpInBrowser } from './testing'
 
@@ -59,5 +59,36 @@ describe('an address that nobody has shown to be theirs', () => {
     expect((await browser.post('/api/live_api/account/completeEmailChange', { code, newEmail: own })).status).toBe(200)
     const theirs = await openBrowser(app.origin).post('/api/auth/signUp', { email: victim, password: 'harbour-quilt-92' })
     expect(theirs.status).toBe(201)
+  })
+
+  it('I07: claims no sale', async ({ expect }) => {
+    const builder = await createBuilder({ emailVerified: false })
+    const id = `sale-${newEmail()}`
+    await env.DB.prepare(`insert into sales (id, status, plan, createdAt) values (?, 'paid', 'moon', 0)`).bind(id).run()
+    const claim = () => builder.fetch('/api/live_api/account/create', { method: 'POST', json: { sale_id: id } })
+    expect(await codeOf(await claim())).toEqual([403, 'email-unverified'])
+    await verify(builder.accountId)
+    expect((await claim()).status).toBe(200)
+  })
+})
+
+describe('what an app’s own code may do with its people', () => {
+  it('I04: a preview’s ticket invites users and makes no admin; the owner’s own session does', async ({ expect }) => {
+    const { owner, app, user } = await newWorld()
+    const sent = await owner.fetch(`/api/apps/${app.appId}/preview/ticket`, { method: 'POST' })
+    const { ticket } = await sent.json<{ ticket: string }>()
+    const origin = `http://preview--${app.appId}.apps.localhost:8787`
+    const preview = { fetch: (path: string, init = {}) => callWorker(path, init, { token: ticket, origin }) }
+    expect((await invite(preview, app, newEmail())).status).toBe(201)
+    expect(await codeOf(await invite(preview, app, newEmail(), 'admin'))).toEqual([403, 'forbidden'])
+    expect(await codeOf(await change(preview, app, user.userId, { role: 'admin' }))).toEqual([403, 'forbidden'])
+    expect((await invite(owner, app, newEmail(), 'admin')).status).toBe(201)
+  })
+
+  it('B14: an end user’s id cannot be found by trying: 122 random bits', async ({ expect }) => {
+    const { app } = await newWorld()
+    const made = await Promise.all([1, 2, 3].map(() => createEndUser(app.appId)))
+    for (const { userId } of made) expect(userId).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(made.map(({ userId }) => userId.slice(0, 8))).size).toBe(3)
   })
 })

@@ -12,11 +12,13 @@ import {
   type Health,
   type SentTestMail,
 } from '#contract/admin'
+import { DecideNameReview, type NameReviews } from '#contract/name-reviews'
 import { listAllRatings } from '#worker/chat/ratings'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireBuilder } from '#worker/platform/guards'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
+import { decideNameReview, listNameReviews } from '#worker/publishing/review/reviews'
 import { listAdminAccounts } from './accounts'
 import { listAdminActions } from './actions'
 import { changeAccount } from './change-account'
@@ -49,4 +51,10 @@ export const adminRoutes = new Hono<ApiEnv>()
   )
   .get('/health', async (c) => c.json<Health>(await readHealth(c.env)))
   .post('/health/mail', async (c) => c.json<SentTestMail>(await sendTestMail(c.env, c.var.builder)))
+  .get('/name-reviews', async (c) => c.json<NameReviews>({ reviews: await listNameReviews(c.env) }))
+  .post('/name-reviews/:appId', validate('json', DecideNameReview), async (c) => {
+    const order = { appId: c.req.param('appId'), adminId: c.var.builder.accountId, decision: c.req.valid('json') }
+    await decideNameReview(c.env, order)
+    return c.json({ success: true })
+  })
   .route('/model', adminModelRoutes)

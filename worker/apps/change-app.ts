@@ -5,6 +5,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
+import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
 import { isRetired } from './create-app'
 import { type AppRow, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
@@ -17,6 +18,7 @@ export async function changeApp(
   env: Env,
   app: AppRow,
   { exposureAcknowledged: acknowledged, ...change }: UpdateApp & Partial<AppSettings>,
+  { isTrusted = false }: { isTrusted?: boolean } = {},
 ): Promise<AppRow> {
   const db = openDatabase(env.DB)
   const { slug, isSignupEnabled, visibility } = change
@@ -27,6 +29,9 @@ export async function changeApp(
     (isSignupEnabled === true && !app.isSignupEnabled) || (visibility === 'public' && app.visibility === 'private')
   if (isOpening) await requireExposureAck(env, app, { change: doors, acknowledged })
   const isMove = slug !== undefined && slug !== app.slug
+  const isRenamed = isMove || (change.name !== undefined && change.name !== app.name)
+  if (isRenamed && app.publishedVersionId && !isTrusted)
+    await requireReviewedName(env, app, { name: app.name, slug: app.slug, ...change })
   if (isMove) {
     const limit = { subject: `account:${app.ownerId}`, name: 'slugs', limit: SLUGS_PER_HOUR, windowMs: 3_600_000 }
     requireAllowed(await consumeLimit(env, limit), 'rate-limited', 'You have tried many addresses. Try again in a while.')

@@ -8,6 +8,7 @@ import { forgetFilesOf } from '#worker/integrations/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages'
 import type { Env } from '#worker/platform/env'
 import { forgetBuildsOf } from '#worker/publishing/forget-builds'
+import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
 import { forgetVersionsOf } from '#worker/versions/forget-versions'
 
@@ -41,6 +42,7 @@ export const DELETION_STEPS: DeletionStep[] = [
     run: (env: Env, appId: string) => deletePrefix(env.FILES, `${prefix}/${appId}/`),
   })),
   { name: 'ratings', run: forgetRatingsOf },
+  { name: 'reviews of its name', run: forgetNameReviewsOf },
 ]
 
 /** The prefix ends in a slash, so that no other app's id can begin with it. */

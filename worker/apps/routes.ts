@@ -34,7 +34,7 @@ export const appRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId', requireOwner, (c) => c.json(toApp(c.env, c.var.app)))
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
-    const row = await changeApp(c.env, c.var.app, c.req.valid('json'))
+    const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: c.var.builder.isAdmin })
     return c.json(toApp(c.env, row))
   })
   .post('/:appId/settings', requireOwner, requirePermission('app.model'), validate('json', ChangeSettings), async (c) => {

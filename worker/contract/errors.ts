@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   'email-unverified': 403,
   'not-invited': 403,
+  'waiting-for-review': 403,
   'sign-up-closed': 403,
   'sign-in-again': 403,
   'bot-check-failed': 403,

@@ -23,6 +23,8 @@ export function newRowId(nowMs: number): string {
     .padStart(8, '0')
   return seconds + Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+/** 32 hex characters, 122 random bits: for people, whom no one may find by trying. */
+export const newUserId = (): string => crypto.randomUUID().replaceAll('-', '')
 /** 256 random bits, base64url. */
 export function newSecret(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { PublishApp } from '#contract/apps'
+import { ApiError } from '#contract/errors'
 import { ExposureQuery } from '#contract/exposure'
 import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
 import type { ApiEnv } from '#worker/platform/api-env'
@@ -14,8 +15,9 @@ import { publishVersion, unpublish } from './publish-version'
 export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/publish', requireOwner, limitHeavy, validate('json', PublishApp), async (c) => {
     const { app, builder } = c.var
-    const order = c.req.valid('json')
-    return c.json(await publishVersion(c.env, { app, ownerId: builder.accountId, ...order }))
+    if (!builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you publish')
+    const order = { ...c.req.valid('json'), app, ownerId: builder.accountId, isTrusted: builder.isAdmin }
+    return c.json(await publishVersion(c.env, order))
   })
   .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
     const { versionId, ...doors } = c.req.valid('query')

@@ -34,3 +34,23 @@ export const appErrors = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.appId, table.key] }), index('appErrors_last').on(table.appId, table.lastAt)],
 )
+
+/** Apps whose name or address would be taken for a known brand's, and what an admin of the installation has said of it. */
+export const nameReviews = sqliteTable(
+  'name_reviews',
+  {
+    appId: text().notNull(),
+    /** Name and address as they were looked at: others are looked at anew. */
+    name: text().notNull(),
+    slug: text().notNull(),
+    brand: text().notNull(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    reviewedBy: text(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    reviewedAt: integer({ mode: 'timestamp_ms' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.name, table.slug] }),
+    index('name_reviews_status').on(table.status, table.createdAt),
+  ],
+)

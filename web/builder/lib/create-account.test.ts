@@ -1,49 +1,39 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAccount } from './create-account'
 
-/** Runs a creation against these answers, on a clock that jumps; tells how it ended and what happened when. */
+/** Runs a creation against these answers; tells how it ended and what was asked. */
 async function run(saleId: string | null, answers: (number | 'unreachable')[]) {
-  let clock = 0
-  const calls: { atMs: number; saleId: string | null }[] = []
+  const asked: (string | null)[] = []
   const outcome = await createAccount({
     saleId,
     send: async (sent) => {
-      calls.push({ atMs: clock, saleId: sent })
-      const answer = answers[calls.length - 1] ?? answers.at(-1)
+      const answer = answers[asked.length]
+      asked.push(sent)
       if (answer === 'unreachable' || answer === undefined) throw new TypeError('Failed to fetch')
       return answer
     },
-    sleep: async (ms) => {
-      clock += ms
-    },
   })
-  return { kind: outcome.kind, calls, times: calls.map(({ atMs }) => atMs) }
+  return { ...outcome, asked }
 }
 
-describe('making the account', () => {
-  it('is one call where nothing was bought', async () => {
-    expect(await run(null, [200])).toMatchObject({ kind: 'created', calls: [{ atMs: 0, saleId: null }] })
-  })
+it('is one call where nothing was bought, and names the sale where something was', async () => {
+  expect(await run(null, [200])).toEqual({ kind: 'created', isSaleSettled: true, asked: [null] })
+  expect(await run('sale-1', [201])).toEqual({ kind: 'created', isSaleSettled: true, asked: ['sale-1'] })
+})
 
-  it('waits 3 s where something was, and names the sale', async () => {
-    expect(await run('sale-1', [201])).toMatchObject({ kind: 'created', calls: [{ atMs: 3_000, saleId: 'sale-1' }] })
-  })
+it('asks about an unknown sale once, and makes the account without it at once', async () => {
+  expect(await run('sale-1', [401, 200])).toEqual({ kind: 'created', isSaleSettled: true, asked: ['sale-1', null] })
+})
 
-  it('tries 7 times, 4 s apart, and then gives up', async () => {
-    const { kind, times } = await run('sale-1', [401])
-    expect(kind).toBe('unauthorized')
-    expect(times).toEqual([3_000, 7_000, 11_000, 15_000, 19_000, 23_000, 27_000])
-  })
+it('keeps a sale for when the address is verified', async () => {
+  expect(await run('sale-1', [403, 200])).toEqual({ kind: 'created', isSaleSettled: false, asked: ['sale-1', null] })
+})
 
-  it('goes on as soon as the sale is known', async () => {
-    expect(await run('sale-1', [401, 401, 200])).toMatchObject({ kind: 'created', times: [3_000, 7_000, 11_000] })
-  })
+it('says when the session has ended', async () => {
+  expect(await run(null, [401])).toEqual({ kind: 'unauthorized', asked: [null] })
+  expect(await run('sale-1', [401, 401])).toEqual({ kind: 'unauthorized', asked: ['sale-1', null] })
+})
 
-  it('does not try again without a sale', async () => {
-    expect(await run(null, [401])).toMatchObject({ kind: 'unauthorized', times: [0] })
-  })
-
-  it.for<[number | 'unreachable']>([[500], [403], ['unreachable']])('fails, to be tried by hand, on %s', async ([answer]) => {
-    expect(await run('sale-1', [answer])).toMatchObject({ kind: 'failed', times: [3_000] })
-  })
+it.for<[number | 'unreachable']>([[500], [404], ['unreachable']])('fails, to be tried by hand, on %s', async ([answer]) => {
+  expect(await run('sale-1', [answer])).toEqual({ kind: 'failed', asked: ['sale-1'] })
 })

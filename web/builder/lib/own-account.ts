@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { session } from './browser-session'
 import { createAccount } from './create-account'
-import { sleep } from './sleep'
 
 /** By itself and not through `request`: there a 401 means that the session has ended. */
 async function send(saleId: string | null): Promise<number> {
@@ -15,7 +14,7 @@ async function send(saleId: string | null): Promise<number> {
   return status
 }
 
-export const createOwnAccount = (saleId: string | null) => createAccount({ saleId, send, sleep })
+export const createOwnAccount = (saleId: string | null) => createAccount({ saleId, send })
 
 /** Once, for an account that is there already; whether it worked shows in the account. */
 export const claimOwnSale = (saleId: string) => send(saleId).catch(() => 0)

@@ -23,11 +23,10 @@ const account = (more: Partial<Account>): Account =>
   })
 
 /** Polls against these answers, the last of which stays, on a clock that jumps. */
-async function poll(saleId: string | null, answers: (Partial<Account> | 'unreachable')[]) {
+async function poll(answers: (Partial<Account> | 'unreachable')[]) {
   let clock = 0
   const times: number[] = []
   const isSettled = await pollAccount({
-    saleId,
     ask: async () => {
       times.push(clock)
       const answer = answers[times.length - 1] ?? answers.at(-1)
@@ -43,23 +42,19 @@ async function poll(saleId: string | null, answers: (Partial<Account> | 'unreach
 
 describe('the account after a reply', () => {
   it('is read once where the plan is alive, or nothing is paid for', async () => {
-    expect(await poll(null, [{}])).toEqual({ isSettled: true, times: [0] })
-    expect(await poll(null, [{ subscriptionId: null, planSubscriptionStatus: null }])).toEqual({ isSettled: true, times: [0] })
+    expect(await poll([{}])).toEqual({ isSettled: true, times: [0] })
+    expect(await poll([{ subscriptionId: null, planSubscriptionStatus: null }])).toEqual({ isSettled: true, times: [0] })
   })
 
   it('is asked for until the plan is alive', async () => {
-    expect(await poll(null, [{ planSubscriptionStatus: 'pending' }, 'unreachable', {}])).toEqual({
+    expect(await poll([{ planSubscriptionStatus: 'pending' }, 'unreachable', {}])).toEqual({
       isSettled: true,
       times: [0, 4_000, 8_000],
     })
   })
 
-  it('is asked for until the sale is on it, alive or not', async () => {
-    expect(await poll('sale-1', [{}, { subscriptionPaymentsIds: ['sale-1'] }])).toEqual({ isSettled: true, times: [0, 4_000] })
-  })
-
   it('is given up after 15 tries, 4 s apart', async () => {
-    const { isSettled, times } = await poll('sale-1', [{ subscriptionPaymentsIds: ['another'] }])
+    const { isSettled, times } = await poll([{ planSubscriptionStatus: 'pending' }])
     expect(isSettled).toBe(false)
     expect(times).toEqual(Array.from({ length: 15 }, (_, at) => at * 4_000))
   })

@@ -6,22 +6,20 @@ const EVERY_MS = 4_000
 const ALIVE = new Set(['active', 'trialing'])
 
 interface PollOptions {
-  /** Of a purchase that is not on the account yet. */
-  saleId: string | null
   /** The account as the server has it now. */
   ask: () => Promise<Account>
   sleep: (ms: number) => Promise<void>
 }
 
 /** Asks until what was paid for is there: 15 times at most, 4 s apart (specification 2, sections 4 and 9). True once it is. */
-export async function pollAccount({ saleId, ask, sleep }: PollOptions): Promise<boolean> {
+export async function pollAccount({ ask, sleep }: PollOptions): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     const account = await ask().catch(() => undefined)
-    if (account && isSettled(account, saleId)) return true
+    if (account && isSettled(account)) return true
     if (tries === TRIES) return false
     await sleep(EVERY_MS)
   }
 }
 
-const isSettled = ({ subscriptionPaymentsIds, subscriptionId, planSubscriptionStatus }: Account, saleId: string | null) =>
-  saleId ? subscriptionPaymentsIds.includes(saleId) : subscriptionId === null || ALIVE.has(planSubscriptionStatus ?? '')
+const isSettled = ({ subscriptionId, planSubscriptionStatus }: Account) =>
+  subscriptionId === null || ALIVE.has(planSubscriptionStatus ?? '')

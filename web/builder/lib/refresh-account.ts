@@ -16,10 +16,10 @@ export function refreshAccount(): Promise<void> {
 
 async function poll(): Promise<void> {
   const saleId = readSale()
-  const ask = async () => {
-    if (saleId) await claimOwnSale(saleId)
-    return queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+  if (saleId) {
+    // Once: one that nobody knows is not asked about with every reply.
+    forgetSale()
+    await claimOwnSale(saleId)
   }
-  const isSettled = await pollAccount({ saleId, ask, sleep })
-  if (saleId && isSettled) forgetSale()
+  await pollAccount({ ask: () => queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }), sleep })
 }

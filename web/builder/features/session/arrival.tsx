@@ -10,8 +10,8 @@ import { createOwnAccount, forgetSale, readSale } from '../../lib/own-account'
 import { afterSignIn } from '../../lib/redirect'
 
 /**
- * What follows signing in: the account is made (a sale that brought the person here may take a while to be known), and the redirect rules say
- * where to go. `search` is that of the sign-in page.
+ * What follows signing in: the account is made, a sale that brought the person here is claimed, and the redirect rules say where to go.
+ * `search` is that of the sign-in page.
  */
 export function Arrival({ search }: { search: string }) {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function Arrival({ search }: { search: string }) {
   const arrive = useMutation({
     mutationFn: async () => {
       const creation = await createOwnAccount(saleId)
-      if (creation.kind === 'created') forgetSale()
+      if (creation.kind === 'created' && creation.isSaleSettled) forgetSale()
       const account = creation.kind === 'created' ? await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }) : undefined
       return { creation, account }
     },
@@ -57,10 +57,5 @@ export function Arrival({ search }: { search: string }) {
       </Standalone>
     )
   }
-  if (!saleId) return <div aria-busy className="h-full" />
-  return (
-    <Standalone title="Setting up your account">
-      <p role="status">We are waiting for word of your payment. This can take half a minute; leave this page open.</p>
-    </Standalone>
-  )
+  return <div aria-busy className="h-full" />
 }

@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { apps } from '#worker/apps/tables'
+import type { Database } from '#worker/platform/database'
+import { nameReviews } from '../tables'
+
+interface ReviewKey {
+  appId: string
+  name: string
+  slug: string
+}
+
+const ofName = ({ appId, name, slug }: ReviewKey) =>
+  and(eq(nameReviews.appId, appId), eq(nameReviews.name, name), eq(nameReviews.slug, slug))
+
+/** Asked for once: what was said of the same name before stands. */
+export const insertReview = (db: Database, row: typeof nameReviews.$inferInsert) =>
+  db.insert(nameReviews).values(row).onConflictDoNothing()
+
+export const selectReview = (db: Database, key: ReviewKey) => db.select().from(nameReviews).where(ofName(key)).get()
+
+/** Oldest first, of apps that are still called so. */
+export const listPendingReviews = (db: Database, limit: number) =>
+  db
+    .select({ review: nameReviews, ownerId: apps.ownerId })
+    .from(nameReviews)
+    .innerJoin(apps, and(eq(apps.id, nameReviews.appId), eq(apps.name, nameReviews.name), eq(apps.slug, nameReviews.slug)))
+    .where(eq(nameReviews.status, 'pending'))
+    .orderBy(asc(nameReviews.createdAt))
+    .limit(limit)
+    .all()
+
+/** Undefined where nothing of that name waits. */
+export const decideReview = (
+  db: Database,
+  key: ReviewKey,
+  decision: { status: 'approved' | 'rejected'; reviewedBy: string; reviewedAt: Date },
+) =>
+  db
+    .update(nameReviews)
+    .set(decision)
+    .where(and(ofName(key), eq(nameReviews.status, 'pending')))
+    .returning()
+    .get()
+
+export const deleteReviewsOf = (db: Database, appId: string) => db.delete(nameReviews).where(eq(nameReviews.appId, appId))

@@ -1,0 +1,32 @@
+import { ApiError } from '#contract/errors'
+import type { DecideNameReview, NameReview } from '#contract/name-reviews'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { decideReview, deleteReviewsOf, listPendingReviews } from './queries'
+
+const MAX_LISTED = 200
+
+/** Names that wait, oldest first. */
+export async function listNameReviews(env: Env): Promise<NameReview[]> {
+  const rows = await listPendingReviews(openDatabase(env.DB), MAX_LISTED)
+  return rows.map(({ review: { appId, name, slug, brand, createdAt }, ownerId }) => ({
+    appId,
+    name,
+    slug,
+    brand,
+    ownerId,
+    askedAt: createdAt.toISOString(),
+  }))
+}
+
+/** Its builder publishes it then; nothing goes on the air by itself. */
+export async function decideNameReview(
+  env: Env,
+  { appId, adminId, decision: { name, slug, status } }: { appId: string; adminId: string; decision: DecideNameReview },
+): Promise<void> {
+  const decision = { status, reviewedBy: adminId, reviewedAt: new Date() }
+  const decided = await decideReview(openDatabase(env.DB), { appId, name, slug }, decision)
+  if (!decided) throw new ApiError('not-found', 'Nothing of that name waits for a review')
+}
+
+export const forgetNameReviewsOf = (env: Env, appId: string) => deleteReviewsOf(openDatabase(env.DB), appId)
