@@ -110,6 +110,11 @@ describe('what was asked and not built', () => {
     expect(Object.keys(more.files).length).toBeGreaterThan(Object.keys(built.files).length)
   })
 
+  it('may be what the request began with', async ({ expect }) => {
+    const { reply } = await tell(NOTHING_YET, 'complaints of train passengers by line and station with customers')
+    expect(reply).toContain('Left out: complaints, passengers, station.')
+  })
+
   it('is not made up where all is there', async ({ expect }) => {
     expect(club.reply).not.toContain('Left out')
     expect((await tell(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')

@@ -35,7 +35,8 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     const words = phrase.split(' ').map((word) => singular(word))
     const last = words.at(-1) ?? ''
     if (isFeature(phrase) || !words.every(isEnglishWord) || isActor(words.join(' '), phrase)) return false
-    if (TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last) || head.has(last)) return false
+    if (TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last) || (head.has(last) && !isPlural(phrase)))
+      return false
     return !isIn(words, has)
   })
   const fresh = [...new Set(phrases)].filter(
