@@ -10,6 +10,7 @@ import { startFakeModel } from './fake-model-server.ts'
 import { faultsOf } from './faults-of.ts'
 import { freePort } from './free-port.ts'
 import { buildApp, publish, repliesOn, replyFinished, sayInChat } from './person.ts'
+import { publishFiles } from './publish-files.ts'
 
 /** An installation of its own, whose first account runs it, with a provider on this machine that nothing is connected to yet. */
 let browser: Browser
@@ -148,6 +149,30 @@ describe('whoever runs the installation', () => {
     expect(await faultsOf(area)).toEqual([])
     await area.getByLabel('Score').selectOption('5')
     await area.getByText('No rating of 5 stars').waitFor()
+    await context.close()
+  })
+
+  it('looks at names that read like a brand before they are published', async () => {
+    const { account, context } = await openBuilder()
+    const { token } = account
+    const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Hello</h1>\n}' }
+    const { appId } = await publishFiles(url, { account, name: 'Harbour', files })
+    await call(`${url}/api/apps/${appId}/unpublish`, { json: {}, token })
+    await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name: 'PayPal login' }, token })
+    const publishing = () =>
+      fetch(`${url}/api/apps/${appId}/publish`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: url },
+        body: '{}',
+      })
+    expect((await publishing()).status).toBe(403)
+    await openArea('reviews')
+    await area.getByText('Reads like paypal').waitFor()
+    expect(await faultsOf(area)).toEqual([])
+    await button(area, 'Approve').click()
+    await area.getByText('PayPal login may be published').waitFor()
+    await area.getByText('Nothing waits').waitFor()
+    expect((await publishing()).status).not.toBe(403)
     await context.close()
   })
 

@@ -53,7 +53,7 @@ export const adminRoutes = new Hono<ApiEnv>()
   .post('/health/mail', async (c) => c.json<SentTestMail>(await sendTestMail(c.env, c.var.builder)))
   .get('/name-reviews', async (c) => c.json<NameReviews>({ reviews: await listNameReviews(c.env) }))
   .post('/name-reviews/:appId', validate('json', DecideNameReview), async (c) => {
-    const order = { appId: c.req.param('appId'), adminId: c.var.builder.accountId, decision: c.req.valid('json') }
+    const order = { appId: c.req.param('appId'), admin: c.var.builder, decision: c.req.valid('json') }
     await decideNameReview(c.env, order)
     return c.json({ success: true })
   })

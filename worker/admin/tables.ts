@@ -14,6 +14,8 @@ export const adminActions = sqliteTable(
         'account-enabled',
         'model-connected',
         'model-disconnected',
+        'name-approved',
+        'name-rejected',
       ],
     }).notNull(),
     adminId: text().notNull(),

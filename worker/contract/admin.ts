@@ -49,6 +49,8 @@ export const AdminActionKind = z.enum([
   'account-enabled',
   'model-connected',
   'model-disconnected',
+  'name-approved',
+  'name-rejected',
 ])
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 /** GET /api/admin/actions?page= → AdminActions, newest first. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { insertActionIfChanged, type NewAdminAction } from '#worker/admin/actions-queries'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
 import { nameReviews } from '../tables'
@@ -29,17 +30,22 @@ export const listPendingReviews = (db: Database, limit: number) =>
     .limit(limit)
     .all()
 
-/** Undefined where nothing of that name waits. */
-export const decideReview = (
+/** Undefined where nothing of that name waits. The line of the log is written with the decision, or not at all. */
+export async function decideReview(
   db: Database,
   key: ReviewKey,
   decision: { status: 'approved' | 'rejected'; reviewedBy: string; reviewedAt: Date },
-) =>
-  db
-    .update(nameReviews)
-    .set(decision)
-    .where(and(ofName(key), eq(nameReviews.status, 'pending')))
-    .returning()
-    .get()
+  action: NewAdminAction,
+) {
+  const [decided] = await db.batch([
+    db
+      .update(nameReviews)
+      .set(decision)
+      .where(and(ofName(key), eq(nameReviews.status, 'pending')))
+      .returning(),
+    insertActionIfChanged(db, action),
+  ])
+  return decided[0]
+}
 
 export const deleteReviewsOf = (db: Database, appId: string) => db.delete(nameReviews).where(eq(nameReviews.appId, appId))

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
+import type { AdminActions } from '#contract/admin'
 import type { NameReviews } from '#contract/name-reviews'
 import { codeOf } from '#worker/accounts/app-users-testing'
 import { createBuilder } from '#worker/platform/testing/world'
@@ -78,6 +79,8 @@ describe('publishing', () => {
     expect((await decide(app.owner, 'approved')).status).toBe(403)
     expect((await decide(admin, 'approved')).status).toBe(200)
     expect((await decide(admin, 'rejected')).status).toBe(404)
+    const { actions } = await (await admin.fetch('/api/admin/actions')).json<AdminActions>()
+    expect(actions.filter(({ adminEmail }) => adminEmail === admin.email).map(({ kind }) => kind)).toEqual(['name-approved'])
     expect((await app.publish()).status).toBe(200)
     expect(await codeOf(await rename({ name: 'Netflix billing' }))).toEqual([403, 'waiting-for-review'])
     expect((await rename({ name: 'Harbour walks', slug: `walks-${app.appId.slice(0, 6)}` })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { DecideNameReview, NameReview } from '#contract/name-reviews'
+import { type Admin, describeAction } from '#worker/admin/actions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { decideReview, deleteReviewsOf, listPendingReviews } from './queries'
@@ -22,10 +23,13 @@ export async function listNameReviews(env: Env): Promise<NameReview[]> {
 /** Its builder publishes it then; nothing goes on the air by itself. */
 export async function decideNameReview(
   env: Env,
-  { appId, adminId, decision: { name, slug, status } }: { appId: string; adminId: string; decision: DecideNameReview },
+  { appId, admin, decision: { name, slug, status } }: { appId: string; admin: Admin; decision: DecideNameReview },
 ): Promise<void> {
-  const decision = { status, reviewedBy: adminId, reviewedAt: new Date() }
-  const decided = await decideReview(openDatabase(env.DB), { appId, name, slug }, decision)
+  const decision = { status, reviewedBy: admin.accountId, reviewedAt: new Date() }
+  const action = describeAction(admin, status === 'approved' ? 'name-approved' : 'name-rejected', {
+    details: `${name} at ${slug}`,
+  })
+  const decided = await decideReview(openDatabase(env.DB), { appId, name, slug }, decision, action)
   if (!decided) throw new ApiError('not-found', 'Nothing of that name waits for a review')
 }
 

@@ -18,6 +18,8 @@ const WORDS: Record<AdminActionKind, string> = {
   'account-enabled': 'enabled',
   'model-connected': 'connected the model',
   'model-disconnected': 'disconnected the model',
+  'name-approved': 'approved the name',
+  'name-rejected': 'refused the name',
 }
 
 /** Who did what in this area, newest first. */

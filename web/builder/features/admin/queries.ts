@@ -14,6 +14,7 @@ import {
   SentTestMail,
   type TestModel,
 } from '#contract/admin'
+import { NameReviews } from '#contract/name-reviews'
 import { request } from '../../lib/api'
 import { notify } from '../../lib/notify'
 
@@ -52,6 +53,11 @@ export const healthQuery = queryOptions({
   queryFn: () => request(Health, `${ADMIN}/health`),
   refetchOnWindowFocus: false,
   retry: false,
+})
+
+export const nameReviewsQuery = queryOptions({
+  queryKey: ['admin', 'reviews'],
+  queryFn: () => request(NameReviews, `${ADMIN}/name-reviews`),
 })
 
 export const modelStatusQuery = queryOptions({

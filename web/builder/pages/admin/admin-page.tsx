@@ -9,6 +9,7 @@ import { ActionsSection } from '../../features/admin/actions-section'
 import { HealthSection } from '../../features/admin/health-section'
 import { ModelSection } from '../../features/admin/model-section'
 import { RatingsSection } from '../../features/admin/ratings-section'
+import { ReviewsSection } from '../../features/admin/reviews-section'
 import { accountQuery } from '../../lib/account'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/cn'
@@ -17,6 +18,7 @@ import { NotFoundPage } from '../not-found-page'
 const SECTIONS = [
   { id: 'accounts', label: 'Accounts', Section: Accounts },
   { id: 'ratings', label: 'Ratings', Section: RatingsSection },
+  { id: 'reviews', label: 'Reviews', Section: ReviewsSection },
   { id: 'health', label: 'Health', Section: HealthSection },
   { id: 'model', label: 'Model', Section: ModelSection },
   { id: 'log', label: 'Log', Section: ActionsSection },
