@@ -61,7 +61,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(theirs.status).toBe(201)
   })
 
-  it('I07: claims no sale', async ({ expect }) => {
+  it('claims no sale', async ({ expect }) => {
     const builder = await createBuilder({ emailVerified: false })
     const id = `sale-${newEmail()}`
     await env.DB.prepare(`insert into sales (id, status, plan, createdAt) values (?, 'paid', 'moon', 0)`).bind(id).run()

@@ -41,15 +41,13 @@ describe('a name that imitates a brand', () => {
 })
 
 describe('publishing', () => {
-  it('A01: asks for proof of the builder’s address on the server', async ({ expect }) => {
+  it('asks for proof of the builder’s address on the server', async ({ expect }) => {
     const app = await createTestApp()
     await env.DB.prepare('update users set emailVerifiedAt = null where id = ?').bind(app.owner.accountId).run()
     expect(await codeOf(await app.publish())).toEqual([403, 'email-unverified'])
   })
 
-  it('N13: holds an app whose name reads like a brand until an admin has looked; a rename is looked at, too', async ({
-    expect,
-  }) => {
+  it('holds an app whose name reads like a brand until an admin has looked; a rename is looked at, too', async ({ expect }) => {
     const app = await createTestApp()
     const admin = await createBuilder({ isAdmin: true })
     const path = `/api/apps/${app.appId}`
