@@ -93,7 +93,9 @@ describe('“undo that”, said in the chat by an owner who is no admin', () => 
     const chat = await openUndo(page('One') + task(closed), page('Two') + task(closed))
     await chat.model.script({ text: task(open) }, { text: task(closed) })
     const first = await chat.step('Everyone signed in may see and change tasks')
-    expect(first.versionId).toBeTruthy()
+    expect(first.confirmation?.status).toBe('waiting')
+    const messageId = (await chat.messages()).at(-1)?.id
+    await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed: true } })
     await collect(await chat.send('Only admins may see tasks'))
     expect((await chat.step('undo that')).confirmation).toMatchObject({
       risks: expect.arrayContaining([expect.objectContaining({ kind: 'access-widened' })]),
