@@ -4,6 +4,7 @@ import { planApp } from '../worker/models/builtin/understand/plan-app.ts'
 import { filesOf } from '../worker/models/builtin/write/app-files.ts'
 import { type Account, makeAccount } from './account.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { buildApp, preview, repliesOn, sayInChat, signUpBuilder } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 
 let browser: Browser
@@ -210,3 +211,32 @@ export default function Home() {
 }`,
   }
 }
+
+describe('sample data of a new app', () => {
+  it('is removed by a sentence or a button, once its numbers were seen', async () => {
+    const grace = await signUpBuilder(browser)
+    const { page } = grace
+    await buildApp(page, 'a warranty tracker for my appliances')
+    const app = preview(page)
+    await sayInChat(page, 'remove the sample data')
+    await repliesOn(page).last().getByText('the button shows what goes').waitFor()
+    await repliesOn(page).last().getByRole('button', { name: 'Remove the sample data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/\d+ sample records nobody has changed: \d+ in Warranty/).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/./).last().fill('data access')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Sample data' }).getByRole('button').click()
+    await dialog.getByRole('button', { name: /^Remove \d+ records$/ }).click()
+    await page.getByText(/^Removed \d+ sample records$/).waitFor()
+    await app
+      .getByText(/No warranties yet|Nothing/i)
+      .first()
+      .waitFor()
+    await sayInChat(page, 'remove the sample data')
+    await repliesOn(page).last().getByText('No sample records are left').waitFor()
+    await grace.context.close()
+  })
+})

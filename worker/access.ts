@@ -190,6 +190,8 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/errors': 'owner',
   'POST /api/apps/:appId/publish': 'owner',
   'GET /api/apps/:appId/exposure': 'owner',
+  'GET /api/apps/:appId/sample-data': 'owner',
+  'POST /api/apps/:appId/sample-data/remove': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
   'POST /api/apps/:appId/preview/ticket': 'owner',
   'ALL /api/apps/:appId/chat': 'middleware',

@@ -17,6 +17,7 @@ import { chatRoutes } from './chat/routes'
 import { csvRoutes } from './csv/routes'
 import { liveRoutes } from './entities/live-routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
+import { sampleRoutes } from './entities/sample-routes'
 import { currentUserRoutes } from './entities/user-routes'
 import { functionManagementRoutes, functionRoutes, hostFunctionRoutes } from './functions/routes'
 import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
@@ -94,6 +95,7 @@ export const platformApp = base()
   .route('/api/apps', versionRoutes)
   .route('/api/apps', handEditRoutes)
   .route('/api/apps', publishingRoutes)
+  .route('/api/apps', sampleRoutes)
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)

@@ -14,6 +14,7 @@ import { closing, nextSteps, opening } from './understand/talk/describe-app'
 import { planOfApp } from './understand/talk/describe-plan'
 import { sayNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
+import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
 import { type BuiltAction, writeApp } from './write/write-app'
 
@@ -82,7 +83,7 @@ export function* closeApp(request: Understanding, plan: AppPlan): Generator<stri
     'Ask for what was left out',
     left.flatMap(({ suggestion }) => suggestion ?? []),
   )
-  yield offer('Next you could say', nextSteps(plan))
+  yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
 }
 
 const leftOutLine = (left: LeftOut[]) =>

@@ -1,6 +1,7 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import type { AppFiles } from '#contract/app-files'
 import { type PromptContext, splitPrompt } from '#contract/prompt-context'
+import { isSampleDataRequest } from '#contract/sample-data'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, newApp, planNewApp } from './new-app'
@@ -10,6 +11,7 @@ import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-ap
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { readApproval, readContinuation, undone } from './understand/talk/continuation'
 import { describeApp } from './understand/talk/describe-plan'
+import { answerSampleData } from './understand/talk/sample-data'
 import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
 import { readApp } from './write/read-app'
@@ -22,6 +24,7 @@ export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
   const continuation = readContinuation(words)
   if (continuation) return continueReply(continuation.request, continuation.done, files, context)
   const asked = readApproval(words) ?? words
+  if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context)
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
   if (context?.mode === 'plan') return [isEmptyApp(context) ? planNewApp(asked, context) : planChange(asked, files, context)]
   return isEmptyApp(context) ? newApp(asked, context) : changeApp(asked, files, context)

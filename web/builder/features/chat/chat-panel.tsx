@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { App } from '#contract/apps'
 import { KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
+import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
 import { FROM_SUGGESTION } from '#contract/suggestions'
 import { EmptyState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
@@ -45,6 +46,8 @@ interface ChatPanelProps {
   /** The pages of the app as it stands, and the way to one. */
   pages: string[]
   onOpenPage: (page: string) => void
+  /** Opens what asks before sample records are removed. */
+  onRemoveSampleData: () => void
   /** Takes the app back to how it was when a message was written. */
   onRevert: (message: BuilderMessage) => void
   /** The message that is being reverted. */
@@ -89,6 +92,7 @@ export function ChatPanel(props: ChatPanelProps) {
     importRows: (entity) => latest.current.onImportRows(entity),
     enterSecrets: (requests) => latest.current.onEnterSecrets(requests),
     suggest: ({ request }) => {
+      if (request === REMOVE_SAMPLE_DATA) return latest.current.onRemoveSampleData()
       if (!latest.current.isBusy) latest.current.onSay(request, { systemActionInfo: { type: FROM_SUGGESTION } })
     },
     changeAccess: (request) => {

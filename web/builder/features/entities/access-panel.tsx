@@ -1,5 +1,7 @@
 import { Database } from 'lucide-react'
 import type { EntitySchema } from '#contract/entities'
+import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
+import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { notify } from '../../lib/notify'
 import { EntityAccess } from './entity-access'
@@ -10,10 +12,11 @@ interface AccessPanelProps {
   /** Says it in the chat. Throws, or answers false, where nothing can be said now. */
   onRequest: (request: string) => boolean
   onImport: (entity: string) => void
+  onRemoveSamples: () => void
 }
 
 /** Who may read and write the rows of each entity. A change is asked of the assistant, and what opens data to more people is confirmed in the chat. */
-export function AccessPanel({ entities, isChatBusy, onRequest, onImport }: AccessPanelProps) {
+export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemoveSamples }: AccessPanelProps) {
   const listed = Object.values(entities).filter(({ name }) => name !== 'User')
   function request(words: string) {
     if (isChatBusy) return notify.error('Please wait for chat to finish before updating permissions')
@@ -28,6 +31,14 @@ export function AccessPanel({ entities, isChatBusy, onRequest, onImport }: Acces
       {listed.map((schema) => (
         <EntityAccess key={schema.name} schema={schema} onRequest={request} onImport={() => onImport(schema.name)} />
       ))}
+      <section aria-label="Sample data" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border p-4">
+        <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
+          Records that came as samples, as far as nobody has changed them.
+        </p>
+        <Button size="sm" onClick={onRemoveSamples}>
+          {REMOVE_SAMPLE_DATA}
+        </Button>
+      </section>
     </div>
   )
 }

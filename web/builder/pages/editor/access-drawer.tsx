@@ -10,6 +10,7 @@ export interface AccessDrawerProps {
   /** Whether the chat took it. */
   onRequest: (words: string) => boolean
   onImport: (entity: string) => void
+  onRemoveSamples: () => void
 }
 
 /** Who may use the app's data, over the chat. */

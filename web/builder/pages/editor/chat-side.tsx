@@ -29,6 +29,7 @@ export function ChatSide({ editor, revertingId, onDebugLogs }: ChatSideProps) {
       onSend={conversation.sendComposed}
       onSay={conversation.send}
       onEnterSecrets={editor.setWantedSecrets}
+      onRemoveSampleData={() => editor.setRemovingSamples(true)}
       onImportRows={(entity) => editor.setWantedImport({ entity, isAsked: true })}
       onRevert={editor.setReverting}
       pages={editor.live.pages}

@@ -23,6 +23,7 @@ interface DataPanelsProps {
   onSay: (text: string) => boolean
   wanted: WantedImport | undefined
   onWanted: (wanted: WantedImport | undefined) => void
+  onRemoveSamples: () => void
   /** There are new rows. */
   onRows: () => void
 }
@@ -37,6 +38,7 @@ export function DataPanels({
   onSay,
   wanted,
   onWanted,
+  onRemoveSamples,
   onRows,
 }: DataPanelsProps) {
   const entities = useMemo(() => readEntities(files), [files])
@@ -52,6 +54,10 @@ export function DataPanels({
           if (chat.trouble?.kind === 'limit' || !onSay(words)) return false
           onOpenChange(false)
           return true
+        }}
+        onRemoveSamples={() => {
+          onOpenChange(false)
+          onRemoveSamples()
         }}
         onImport={(entity) => {
           onOpenChange(false)

@@ -6,6 +6,7 @@ import {
   LogsSheet,
   ManageSecretsDialog,
   PublishDialog,
+  SampleDataDialog,
   SecretsEntryDialog,
   UsersPanel,
   ValidationDialogs,
@@ -35,6 +36,13 @@ export function EditorPanels({ editor, panels, managed, onManage }: EditorPanels
         onSay={conversation.send}
         wanted={editor.wantedImport}
         onWanted={editor.setWantedImport}
+        onRemoveSamples={() => editor.setRemovingSamples(true)}
+        onRows={() => preview.link.refreshData()}
+      />
+      <SampleDataDialog
+        appId={appId}
+        open={editor.isRemovingSamples}
+        onOpenChange={editor.setRemovingSamples}
         onRows={() => preview.link.refreshData()}
       />
       <PublishDialog app={app} {...panels.of('publish')} />

@@ -17,6 +17,9 @@ export const ManageSecretsDialog = lazilyOpened(() =>
 export const PublishDialog = lazilyOpened(() =>
   import('../../features/publish/publish-dialog').then((from) => from.PublishDialog),
 )
+export const SampleDataDialog = lazilyOpened(() =>
+  import('../../features/entities/sample-data-dialog').then((from) => from.SampleDataDialog),
+)
 export const SecretsEntryDialog = lazilyOpened(() =>
   import('../../features/secrets/secrets-entry-dialog').then((from) => from.SecretsEntryDialog),
 )

@@ -45,6 +45,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
   const viewing = viewed?.id ?? null
   const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
   const [wantedImport, setWantedImport] = useState<WantedImport>()
+  const [isRemovingSamples, setRemovingSamples] = useState(false)
   const [reverting, setReverting] = useState<BuilderMessage>()
   const [paintedPage, setPaintedPage] = useState<string | null>()
   const picking = usePicking()
@@ -177,6 +178,8 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     setWantedSecrets,
     wantedImport,
     setWantedImport,
+    isRemovingSamples,
+    setRemovingSamples,
     reverting,
     setReverting,
     picking,
