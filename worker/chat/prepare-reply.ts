@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app-files'
 import { type ChatMessage, textOf } from '#contract/chat'
 import { may } from '#contract/permissions'
 import type { AppState } from '#contract/prompt-context'
+import { isSampleDataRequest } from '#contract/sample-data'
 import type { Issue } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import { countAllRows } from '#worker/entities/count-rows'
@@ -47,7 +48,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const { mode = 'build', element } = request.annotations
   const recent = recentFiles(request.history)
   const offered = offersOf(request.history)
-  const rows = mode === 'ask' || ASKS.test(request.words) ? await hoped(countAllRows(env, app)) : undefined
+  const asksForRows = mode === 'ask' || ASKS.test(request.words) || isSampleDataRequest(request.words)
+  const rows = asksForRows ? await hoped(countAllRows(env, app)) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
   const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
     retryRead(() => readAttachments(env, app.id, request.attachments)),
