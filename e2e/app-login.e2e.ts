@@ -60,7 +60,6 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByLabel('Team').selectOption('South')
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
@@ -90,6 +89,9 @@ describe("an app's own login page", () => {
       await page.goto(await linkTo(email, 'Verify'))
       await page.getByText(email).waitFor()
       await page.getByRole('button').click()
+      await page.getByRole('heading', { name: 'About you' }).waitFor()
+      await page.getByLabel('Team').selectOption('South')
+      await page.getByRole('button', { name: 'Go on to the app' }).click()
       await page.getByRole('heading', { name: `${email} of South is user` }).waitFor()
       await openLogin(page)
       await signIn(page, email, 'not the password')
@@ -97,7 +99,6 @@ describe("an app's own login page", () => {
       await page.getByRole('button', { name: 'Create an account' }).click()
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByLabel('Team').selectOption('North')
       await page.getByRole('button', { name: 'Create account' }).click()
       await alert(page, 'This email is already in use, try logging in')
     }))

@@ -24,14 +24,14 @@ export const verifyPageRoutes = new Hono<ApiEnv>()
     const path = ownPath(c.req.query('continueUrl'), tenant.origin)
     const session = await findSessionOf(c.env, readSessionCookie(c))
     try {
-      const { user, sameHand } = await verifyEmail(c.env, tenant, {
+      const { user } = await verifyEmail(c.env, tenant, {
         ...form,
         signedInUserId: session?.userId,
         findSameHand: (userId) => findSameHand(c, userId),
       })
       if (!session) await startSession(c, user)
       hintAtSession(c)
-      return c.redirect(sameHand ? path : await newcomerPath(c.env, tenant, path), 303)
+      return c.redirect(await newcomerPath(c.env, tenant, path), 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return ask(c, form.code, error.message)

@@ -55,8 +55,9 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
       const password = textOf(form, 'password')
       const user = made ?? (await calls.signUp({ email, password, continueUrl: next, botCheckToken, ...(name ? { name } : {}) }))
       setMade(user)
-      if (boot.fields.length > 0) await calls.saveFields(readOwnFields(boot.fields, form))
+      // What the app asks of newcomers is kept of someone whose address is verified: the link in the mail leads by those questions.
       if (!user.emailVerified) return { view: 'verify' as const, email }
+      if (boot.fields.length > 0) return { view: 'about' as const }
       goOn()
       return { isBusy: true }
     })
@@ -73,7 +74,6 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
         maxLength={200}
         hint="8 characters or more."
       />
-      <OwnFields fields={boot.fields} />
       <Check boot={boot} login={login} onToken={setToken} />
     </Form>
   )
