@@ -8,11 +8,14 @@ export interface Site {
   origin: string
 }
 
-/** An app of exactly these files, on the air: no model and no chat in between. */
-export async function publishFiles(
-  url: string,
-  { account: { token }, name, files }: { account: Pick<Account, 'token'>; name: string; files: Record<string, string> },
-): Promise<Site> {
+interface Files {
+  account: Pick<Account, 'token'>
+  name: string
+  files: Record<string, string>
+}
+
+/** An app of exactly these files: no model and no chat in between. */
+export async function importFiles(url: string, { account: { token }, name, files }: Files): Promise<string> {
   const form = new FormData()
   const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
   form.set('file', new File([new Uint8Array(zip)], `${name}.zip`))
@@ -21,6 +24,12 @@ export async function publishFiles(
   if (!imported.ok) throw new Error(await imported.text())
   const { appId } = (await imported.json()) as { appId: string }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name }, token })
-  const published = await publishApp(url, { appId, token })
+  return appId
+}
+
+/** The same, on the air. */
+export async function publishFiles(url: string, { account, name, files }: Files): Promise<Site> {
+  const appId = await importFiles(url, { account, name, files })
+  const published = await publishApp(url, { appId, token: account.token })
   return { appId, name, origin: published.url }
 }

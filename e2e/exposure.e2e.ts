@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { openBrowser } from './browser.ts'
+import { faultsOf } from './faults-of.ts'
+import { buildApp, sayInChat } from './person.ts'
+import { importFiles, publishFiles, type Site } from './publish-files.ts'
+
+const entity = (name: string, properties: object, [read, write]: [string, string]) =>
+  JSON.stringify({ name, type: 'object', properties, 'x-accessControl': { permissions: { read, write } } })
+const text = { type: 'string' }
+const OWNER = { name: text, phone: text, address: text }
+const HOME = `import { Diary } from '@/entities/all'
+import { useEffect, useState } from 'react'
+export default function Home() {
+  const [rows, setRows] = useState()
+  useEffect(() => { Diary.list().then(setRows, () => setRows([])) }, [])
+  return <main><h1>Clinic diary</h1><ul>{(rows ?? []).map((row) => <li key={row.id}>{row.title}</li>)}</ul></main>
+}`
+/** As an app stood that was shared too widely: whoever signs up reads and changes all of it. */
+const CLINIC = {
+  'pages/Home.jsx': HOME,
+  'entities/Diary.json': entity('Diary', { title: text }, ['all', 'all']),
+  'entities/PetOwner.json': entity('PetOwner', OWNER, ['all', 'all']),
+}
+
+let browser: Browser
+let ada: Account
+const url = inject('serverUrl')
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+})
+afterAll(() => browser.close())
+
+const api = <T>(path: string, init: { method?: string; json?: unknown } = {}) =>
+  call<T>(`${url}${path}`, { ...init, token: ada.token })
+const addRow = (appId: string, name: string, json: object) => api<{ id: string }>(`/api/apps/${appId}/entities/${name}`, { json })
+
+async function withEditor(appId: string, work: (page: Page, context: BrowserContext) => Promise<void>, query = '') {
+  const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${url}/build/app/${appId}${query}`)
+  await work(page, context)
+  await context.close()
+}
+async function picture(page: Page, name: string) {
+  if (!process.env.SCREENSHOTS) return
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+describe('what a publish opens', () => {
+  it('stands above the button, reading included, with numbers, and is acknowledged once', async () => {
+    const appId = await importFiles(url, { account: ada, name: 'Clinic', files: CLINIC })
+    for (const name of ['Ann', 'Bea', 'Cleo']) await addRow(appId, 'PetOwner', { name, phone: '1', address: 'x' })
+    await withEditor(appId, async (page) => {
+      await page.getByRole('button', { name: 'Publish' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Publish' })
+      await dialog.getByText('People you invite can').waitFor()
+      await dialog.getByText('read, change and delete all 3 pet owners, with phone and address; add new ones').waitFor()
+      await picture(page, 'publish')
+      expect(await faultsOf(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Publish and open this' }).click()
+      await dialog.getByText('The newest version is on the air.').waitFor()
+      await dialog.getByText(/Who can do what/).waitFor()
+    })
+  })
+})
+
+describe('the doors of an app', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await publishFiles(url, { account: ada, name: 'Clinic', files: CLINIC })
+    for (const name of ['Ann', 'Bea']) await addRow(site.appId, 'PetOwner', { name, phone: '1', address: 'x' })
+    await addRow(site.appId, 'Diary', { title: 'Rex, Monday' })
+  })
+
+  it('sign-up says in numbers what it opens before it is on, and goes off without a question', () =>
+    withEditor(
+      site.appId,
+      async (page) => {
+        const door = page.getByRole('switch', { name: 'Anyone may sign up' })
+        await door.click()
+        const dialog = page.getByRole('dialog', { name: 'Let anyone sign up?' })
+        await dialog.getByText('Anyone who signs up can').waitFor()
+        await dialog.getByText('read, change and delete all 2 pet owners, with phone and address; add new ones').waitFor()
+        await picture(page, 'sign-up')
+        expect(await faultsOf(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        expect(await door.isChecked()).toBe(false)
+        await door.click()
+        await dialog.getByRole('button', { name: 'Let anyone sign up' }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await expect.poll(() => door.isChecked()).toBe(true)
+        await door.click()
+        await expect.poll(() => door.isChecked()).toBe(false)
+        expect(await page.getByRole('dialog', { name: 'Let anyone sign up?' }).count()).toBe(0)
+      },
+      '?dialog=users',
+    ))
+})
+
+describe('what the chat does to data', () => {
+  it('a list with rows and links goes only once its loss, in numbers, was confirmed; what loses nothing asks nothing', async () => {
+    const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${url}/home`)
+    const { appId } = await buildApp(page, 'a library with books and loans, each loan is of one book')
+    const latest = async () => (await api<{ latestVersionId: string }>(`/api/apps/${appId}`)).latestVersionId
+    const first = await latest()
+    const card = page.getByRole('region', { name: 'Needs your confirmation' })
+    await sayInChat(page, 'delete books')
+    await card.getByText(/\d+ books are lost.*, and \d+ loans no longer know their book/).waitFor()
+    await picture(page, 'delete-books')
+    expect(await latest()).toBe(first)
+    await card.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('You dismissed this. Nothing was changed.').waitFor()
+    // What loses nothing needs no question.
+    await sayInChat(page, 'add a field called reference code to books')
+    const second = await latest()
+    expect(second).not.toBe(first)
+    expect(await card.count()).toBe(0)
+    await context.close()
+  })
+})
