@@ -1,3 +1,4 @@
+import { PERMISSION_PRESETS } from '#contract/entities'
 import { type SchemaDraft, text } from './app-world'
 
 /** The truth table of who may touch which rows, written down once more: what the matrix expects. */
@@ -7,10 +8,14 @@ export type Level = (typeof LEVELS)[number]
 export type Form = 'level' | 'rule'
 export const CALLERS = [
   'nobody',
+  /** Signed in, with an address that nobody has shown to be theirs; an admin by what they were made. */
+  'unverified admin',
   'disabled user',
   'foreign user',
   'stranger builder',
-  'other user',
+  'stranger who signed up',
+  /** With a role of the app's own. */
+  'invited manager',
   'creator',
   'app admin',
   'owner in preview',
@@ -22,7 +27,7 @@ export type Kind = (typeof CALLERS)[number]
 /** `no rows`: a row rule that holds for no row of theirs leaves an empty list; `nothing`: the whole entity is refused. */
 export type Reach = 'every row' | 'own rows' | 'no rows' | 'nothing'
 
-export const OUTSIDERS: Kind[] = ['nobody', 'disabled user', 'foreign user', 'stranger builder']
+export const OUTSIDERS: Kind[] = ['nobody', 'unverified admin', 'disabled user', 'foreign user', 'stranger builder']
 export const UNBOUND: Kind[] = ['owner', 'owner in preview', 'function as service']
 
 export function reach(level: Level, form: Form, caller: Kind): Reach {
@@ -40,8 +45,7 @@ export const changing = (level: Level, form: Form, caller: Kind): Reach =>
   reach(level === 'anonymous' && form === 'level' ? 'creator' : level, form, caller)
 
 export const isCreator = (caller: Kind) => caller === 'creator' || caller === 'function as creator'
-export const denial = (caller: Kind) => (OUTSIDERS.includes(caller) ? 401 : 403)
-export const nameOf = (read: Level, write: Level) => `R${read}W${write}`
+export const denial = (caller: Kind) => (OUTSIDERS.includes(caller) && caller !== 'unverified admin' ? 401 : 403)
 export const CANARY = 'CNRY-row'
 export const HIDDEN = 'CNRY-field'
 
@@ -55,6 +59,10 @@ const RULES: Record<Level, unknown> = {
 const ONLY_ADMINS = { read: RULES.admin, write: RULES.admin }
 
 export interface Pair {
+  /** The entity's. */
+  name: string
+  /** Nothing is said of it at all. */
+  isUnsaid?: true
   read: Level
   write: Level
   /** Every level of either side meets both forms, alone and mixed. */
@@ -63,15 +71,36 @@ export interface Pair {
   /** Half of the entities have a field that only admins may read and write. */
   hasHidden: boolean
 }
-export const PAIRS = LEVELS.flatMap((read, r) =>
+const MIXED = LEVELS.flatMap((read, r) =>
   LEVELS.map((write, w): Pair => {
     const turn = (r + w) % 4
     const [readForm, writeForm]: Form[] = [turn < 2 ? 'level' : 'rule', turn % 2 === 0 ? 'level' : 'rule']
-    return { read, write, readForm: readForm ?? 'level', writeForm: writeForm ?? 'level', hasHidden: (r + 2 * w) % 5 < 3 }
+    return {
+      name: `R${read}W${write}`,
+      read,
+      write,
+      readForm: readForm ?? 'level',
+      writeForm: writeForm ?? 'level',
+      hasHidden: (r + 2 * w) % 5 < 3,
+    }
   }),
 )
 
-export function schemaOf({ read, write, readForm, writeForm, hasHidden }: Pair): SchemaDraft {
+const asLevels = { readForm: 'level', writeForm: 'level', hasHidden: false } as const
+const PRESETS = Object.entries(PERMISSION_PRESETS).map(
+  ([name, levels]): Pair => ({ ...asLevels, ...levels, name: `Preset${name.replace(/\W/g, '')}` }),
+)
+const UNSAID: Pair = { ...asLevels, name: 'Unsaid', isUnsaid: true, read: 'creator', write: 'creator' }
+/** Every level of either side, every preset, and an entity without rules. */
+export const PAIRS = [...MIXED, ...PRESETS, UNSAID]
+
+/** Those to whom the app's rules say nothing of their own, because they stand above them, or are known for nobody: a third of the entities shows it. */
+const ALIKE: Kind[] = ['disabled user', 'foreign user', 'stranger builder', 'function as creator', ...UNBOUND]
+export const pairsFor = (caller: Kind): Pair[] =>
+  ALIKE.includes(caller) ? PAIRS.filter((_, at) => at % 3 === CALLERS.indexOf(caller) % 3) : PAIRS
+
+export function schemaOf({ isUnsaid, read, write, readForm, writeForm, hasHidden }: Pair): SchemaDraft {
+  if (isUnsaid) return { properties: { title: text, sku: text } }
   const permissions = { ...(readForm === 'level' ? { read } : {}), ...(writeForm === 'level' ? { write } : {}) }
   const rules = {
     ...(readForm === 'rule' ? { read: RULES[read] } : {}),
