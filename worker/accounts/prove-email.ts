@@ -4,6 +4,7 @@ import type { Env } from '#worker/platform/env'
 import { deleteCodesOf } from './codes-queries'
 import { deleteIdentitiesOf } from './google-flows-queries'
 import { takeInvitationOf } from './invitations-queries'
+import { recheckLive } from './recheck-live'
 import { endSessionsOf } from './sessions'
 import { PLATFORM } from './tenants'
 import { selectUser, type UserRow, updateUser } from './users-queries'
@@ -33,6 +34,8 @@ export async function proveEmail(env: Env, user: UserRow, sameHand?: SameHand): 
   const standing = await provenStanding(db, user)
   const now = new Date()
   const proven = await updateUser(db, key, { ...emptied, ...standing, emailVerifiedAt: now, updatedAt: now })
+  // Whoever stays signed in counted as nobody until now, and may be remembered so.
+  await recheckLive(env, { tenant: user.tenant, userId: user.id })
   return proven ?? user
 }
 

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
+import { proveEmail } from '#worker/accounts/prove-email'
+import { users } from '#worker/accounts/tables'
+import { openDatabase } from '#worker/platform/database'
 import { appOrigin, callWorker, createBuilder, createEndUser, type TestEndUser } from '#worker/platform/testing/world'
 import { insertSeeds } from './insert-seeds'
 import { type AppWorld, createAppWorld, levels, type SchemaDraft, text } from './testing/app-world'
@@ -72,6 +76,25 @@ describe('an address that nobody has shown to be theirs', () => {
     await verify(person.userId)
     expect(await (await person.fetch(path)).json()).toMatchObject({ role: 'admin', is_verified: true })
     expect((await person.fetch(world.client('Shared'))).status).toBe(200)
+  })
+
+  it('is remembered as nobody no longer than until it is shown, whatever it does meanwhile', async () => {
+    const person = await createEndUser(world.app.id, { emailVerified: false, origin: appOrigin(world.app.slug) })
+    const post = async () => {
+      const made = await person.fetch(world.client('Post'), { method: 'POST', json: { title: 'hello' } })
+      const { id } = await made.json<{ id: string }>()
+      const row = await world.owner.fetch(`${world.client('Post')}/${id}`)
+      return (await row.json<{ created_by: string | null }>()).created_by
+    }
+    const [user] = await openDatabase(env.DB).select().from(users).where(eq(users.id, person.userId))
+    if (!user) throw new Error('Nobody was made')
+    // The live channel is asked to look again in the middle of it, before the proof is stored.
+    const meanwhile: (string | null)[] = []
+    const channel = { recheck: async () => void meanwhile.push(await post()) }
+    const LIVE_CHANNEL = { idFromName: () => '', get: () => channel } as unknown as typeof env.LIVE_CHANNEL
+    await proveEmail({ ...env, LIVE_CHANNEL }, user, { sessionId: person.sessionId })
+    expect(meanwhile[0]).toBe(null)
+    expect(await post()).toBe(person.email)
   })
 
   it('costs the owner nothing: no upload, no call of a model', async () => {
