@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, openVisitor } from './browser.ts'
 import { faultsOf } from './faults-of.ts'
-import { buildApp, sayInChat } from './person.ts'
+import { linkTo } from './mail.ts'
+import { buildApp, PASSWORD, sayInChat } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const entity = (name: string, properties: object, [read, write]: [string, string]) =>
@@ -35,6 +36,7 @@ afterAll(() => browser.close())
 
 const api = <T>(path: string, init: { method?: string; json?: unknown } = {}) =>
   call<T>(`${url}${path}`, { ...init, token: ada.token })
+const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@visitors.example`
 const addRow = (appId: string, name: string, json: object) => api<{ id: string }>(`/api/apps/${appId}/entities/${name}`, { json })
 
 async function withEditor(appId: string, work: (page: Page, context: BrowserContext) => Promise<void>, query = '') {
@@ -107,6 +109,65 @@ describe('the doors of an app', () => {
       },
       '?dialog=users',
     ))
+
+  it('a private app shows its diary to who was invited, and to no stranger with an account', async () => {
+    const { acknowledgement } = await api<{ acknowledgement: string }>(`/api/apps/${site.appId}/exposure?isSignupEnabled=true`)
+    await api(`/api/apps/${site.appId}`, {
+      method: 'PATCH',
+      json: { isSignupEnabled: true, exposureAcknowledged: acknowledgement },
+    })
+    const stranger = await openVisitor(browser)
+    const email = newEmail()
+    const login = `${url}/apps/${site.appId}/login?nextUrl=${encodeURIComponent(`${site.origin}/Home`)}`
+    await stranger.page.goto(login)
+    await stranger.page.getByRole('button', { name: 'Create an account' }).click()
+    await stranger.page.getByLabel('Name').fill('Sam Stranger')
+    await stranger.page.getByLabel('Email').fill(email)
+    await stranger.page.getByLabel('Password').fill(PASSWORD)
+    await stranger.page.getByRole('button', { name: 'Create account' }).click()
+    await stranger.page.goto(await linkTo(email, /verify|confirm/i))
+    await stranger.page.getByRole('button', { name: 'Yes, verify my email' }).click()
+    await stranger.page.getByText('Rex, Monday').waitFor()
+
+    await withEditor(
+      site.appId,
+      async (page) => {
+        await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
+        await page.getByText('Nobody else sees its pages or its data.').waitFor()
+        const stored = () => api<{ visibility: string }>(`/api/apps/${site.appId}`)
+        await expect.poll(async () => (await stored()).visibility).toBe('private')
+        expect(await page.getByRole('switch', { name: 'Anyone may sign up' }).isDisabled()).toBe(true)
+      },
+      '?dialog=users',
+    )
+    await stranger.page.goto(`${site.origin}/Home`)
+    await stranger.page.getByRole('heading', { name: 'Clinic is for people who were invited' }).waitFor()
+    await picture(stranger.page, 'not-invited')
+    expect(await faultsOf(stranger.page)).toEqual([])
+    const visitor = await openVisitor(browser)
+    await visitor.page.goto(`${site.origin}/Home`)
+    await visitor.page.waitForURL(/\/login/)
+    expect(await visitor.page.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
+
+    const vet = newEmail()
+    await api(`/api/apps/${site.appId}/users/invite-user`, { json: { user_email: vet, role: 'user' } })
+    await visitor.page.goto(await linkTo(vet, /invite/i))
+    await visitor.page.getByLabel('Name').fill('Vera Vet')
+    await visitor.page.getByLabel(/^Password/).fill(PASSWORD)
+    await visitor.page.getByRole('button', { name: 'Accept the invitation' }).click()
+    await visitor.page.getByText('Rex, Monday').waitFor()
+    await Promise.all([stranger.context.close(), visitor.context.close()])
+
+    await withEditor(
+      site.appId,
+      async (page) => {
+        await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
+        await page.getByRole('dialog', { name: 'Open the app to visitors?' }).getByRole('button', { name: 'Cancel' }).click()
+        expect((await api<{ visibility: string }>(`/api/apps/${site.appId}`)).visibility).toBe('private')
+      },
+      '?dialog=users',
+    )
+  })
 })
 
 describe('what the chat does to data', () => {

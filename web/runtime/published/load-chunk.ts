@@ -36,6 +36,17 @@ export class ChunkLoader {
     return this.#boot.pages.map(({ name }) => name)
   }
 
+  /**
+   * A private app lets its people in before anything else is asked, even where no page would be loaded: whoever is
+   * not one of them is told so, or sent to sign in, whatever its pages are for.
+   */
+  async enter() {
+    const [first] = this.#boot.pages
+    if (!this.#boot.isPrivate || !first) return
+    this.#access = askForAccess(`${this.#boot.base}${first.chunk}`)
+    await this.#access
+  }
+
   /** The layout and the page asked for, so that the first picture is the whole one. Nothing of a page that may not be used. */
   async start(pathname: string) {
     const name = this.match(pathname)

@@ -46,12 +46,17 @@ const root = createRoot(container)
 
 /** Loads what the visitor came for, then shows it whole. */
 async function open() {
-  await settleAudience()
   const loader = new ChunkLoader(boot)
-  const trouble = await loader.start(readPlace(boot.base).pathname).catch((error: unknown) => error)
+  const trouble = await begin(loader).catch((error: unknown) => error)
   if (trouble instanceof NotInvited) return root.render(<NotInvitedPage name={boot.name} />)
   if (trouble !== undefined && !(trouble instanceof SentToLogin)) report(describeError(trouble, 'load'))
   root.render(<PublishedApp boot={boot} loader={loader} report={report} />)
+}
+
+async function begin(loader: ChunkLoader) {
+  await loader.enter()
+  await settleAudience()
+  await loader.start(readPlace(boot.base).pathname)
 }
 
 if (isOpaque()) session.askToSignIn = () => void import('./sign-in-here').then(({ signInHere }) => signInHere(root, boot, open))
