@@ -7,14 +7,18 @@ import { SESSION_LIFE_MS } from './sessions'
 const NAME = 'buildai-session'
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'
-/** `__Host-` forbids a sibling host to plant the cookie; browsers take it over https only. */
-const prefixOf = (c: Context) => (isSecure(c) ? 'host' : undefined)
+/**
+ * `__Host-` forbids a sibling host to plant the cookie: without it, a page of one app could sign people of another in as its maker. Browsers take
+ * it over https and, being on the same machine, from names under `.localhost`. `localhost` itself has no siblings that could set cookies for it.
+ */
+const isBoundToHost = (c: Context) => isSecure(c) || new URL(c.req.url).hostname.endsWith('.localhost')
+const prefixOf = (c: Context) => (isBoundToHost(c) ? 'host' : undefined)
 const options = (c: Context): CookieOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Strict',
-  secure: isSecure(c),
-  ...(isSecure(c) ? { prefix: 'host' } : {}),
+  secure: isBoundToHost(c),
+  ...(isBoundToHost(c) ? { prefix: 'host' } : {}),
 })
 
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, NAME, prefixOf(c))
