@@ -141,8 +141,13 @@ describe("an app's end user", () => {
       readable: false,
     })
     await call(`${url()}/api/apps/${appId}`, { method: 'PATCH', json: { visibility: 'private' }, token: account.token })
+    // A private app lets in who was invited.
+    const email = newEmail()
+    await call(`${url()}/api/apps/${appId}/users/invite-user`, {
+      json: { user_email: email, role: 'user' },
+      token: account.token,
+    })
     await withVisitor(async (page) => {
-      const email = newEmail()
       await page.goto(address)
       await page.waitForURL(/\/login\?nextUrl=/)
       await page.getByText('Continue with Google').click()
