@@ -5,6 +5,7 @@ import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { capital } from '../words/inflect'
+import { own } from '../words/own'
 import { locate } from './fields'
 import { entityIn } from './find-in-plan'
 import { found, type Reader } from './found'
@@ -129,7 +130,7 @@ export const readChangeKind: Reader = ({ text }, plan) => {
     /^(?:make|turn|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:(?:in)?to\s+)?(?:be\s+)?(?:an?\s+)(long text|date and time|yes\/no|[\w/]+)(?:\s+(?:field|input|box|picker))?$/i.exec(
       text,
     )
-  const kind = match?.[2] ? KIND_WORDS[match[2].toLowerCase()] : undefined
+  const kind = match?.[2] ? own(KIND_WORDS, match[2].toLowerCase()) : undefined
   const place = kind && match?.[1] ? locate(match[1], plan) : undefined
   if (!kind || !place || kind === place.field.kind || place.field.kind === 'relation') return undefined
   if (kind === 'select') return undefined

@@ -5,6 +5,7 @@ import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { readLabel } from '../request/clauses/read-label'
 import { capital } from '../words/inflect'
+import { own } from '../words/own'
 import { unquoted } from './look'
 
 export const SPLIT_LIST = /\s*(?:,|;|&|\band\b|\bas well as\b)\s*/i
@@ -41,7 +42,7 @@ export function labelsIn(list: string): Wanted[] {
     const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
     const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
     const kind =
-      kindOf(kindText, called !== null) ?? (KIND_WORDS[inner.trim().toLowerCase()] ? inner.trim().toLowerCase() : undefined)
+      kindOf(kindText, called !== null) ?? (own(KIND_WORDS, inner.trim().toLowerCase()) ? inner.trim().toLowerCase() : undefined)
     const label = cleanLabel(called?.[1] ?? said, called !== null)
     const options =
       kind && inner.trim().toLowerCase() === kind
@@ -59,12 +60,12 @@ export function labelsIn(list: string): Wanted[] {
 
 function kindOf(text: string, isCalled: boolean): string | undefined {
   const named = /\b(long text|date and time|yes\/no|\w+)[ -](?:field|column|input|box)\b/.exec(text)?.[1]
-  if (named && KIND_WORDS[named]) return named
+  if (named && own(KIND_WORDS, named)) return named
   if (isCalled) {
     const word = /\b(checkbox|dropdown|toggle|number|date|text|rating|photo|image|email|phone|money|link|time|percentage)\b/.exec(
       text,
     )?.[1]
-    return word && KIND_WORDS[word] ? word : undefined
+    return word && own(KIND_WORDS, word) ? word : undefined
   }
   return /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
 }
@@ -92,7 +93,7 @@ const cleanLabel = (said: string, isCalled: boolean) => {
 
 export function makeField(label: string, kind: string | undefined, options: string[], spec?: string): FieldPlan | undefined {
   const guess = fieldFromLabel(label, spec)
-  const wanted = kind === undefined ? undefined : KIND_WORDS[kind]
+  const wanted = kind === undefined ? undefined : own(KIND_WORDS, kind)
   const lifeCycle = /\b(?:status|stage|state|phase)\b/i.test(label)
   if (options.length >= 2 || wanted === 'select') {
     const list =

@@ -1,5 +1,6 @@
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { own } from '../words/own'
 
 const bare = (text: string) =>
   foldPhrase(
@@ -54,7 +55,7 @@ export function findField(entity: EntityPlan, said: string): FieldPlan | undefin
   const wanted = bare(said).replace(/ id$/, '')
   if (wanted === '') return undefined
   const names = (field: FieldPlan) => [bare(field.label), bare(field.name).replace(/ id$/, '')]
-  const shorter = SAME[wanted]
+  const shorter = own(SAME, wanted)
   return (
     entity.fields.find((field) => names(field).includes(wanted)) ??
     entity.fields.find((field) =>

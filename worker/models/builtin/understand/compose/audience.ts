@@ -23,7 +23,7 @@ const HOUSEHOLD =
 const GROUP =
   'members|users|students|pupils|employees|colleagues|co-?workers|players|volunteers|residents|neighbou?rs|parents|teachers|every ?(?:one|body)|we all|all of us|friends|team ?mates?|(?:the |our )?(?:whole |entire )?(?:team|staff|family|class|club|choir|band|group|crew)(?: members)?'
 const SHARED = new RegExp(
-  String.raw`\b(?:shared?|sharing|together|collaborat\w*|between us|among(?:st)? us|for (?:all of us|everyone in|everybody in)|${HOUSEHOLD})\b`,
+  String.raw`\b(?:shared?|shares (?:an?|the|our|its|their)|sharing|together|collaborat\w*|between us|among(?:st)? us|for (?:all of us|everyone in|everybody in)|${HOUSEHOLD})\b`,
   'i',
 )
 /** Words that look like sharing and are not. */

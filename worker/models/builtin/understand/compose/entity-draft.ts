@@ -3,13 +3,14 @@ import type { Concept } from '../lexicon/concept'
 import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-notation'
 import type { Understanding } from '../request/understanding'
 import { pascal, plural, sentence } from '../words/inflect'
+import { own } from '../words/own'
 import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } from './audience'
 import type { Choice } from './choose'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
-import { linkNamesakes, linkTold } from './told'
+import { dropOwnKind, dropStandIns, linkNamesakes, linkTold } from './told'
 
 /** An entity on its way: the plan plus what is needed to fill it with samples. */
 export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
@@ -24,7 +25,7 @@ export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
 }
 
 const RESERVED = new Set(
-  'User,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip,Con,Aux,Nul,Prn'.split(
+  'User,Constructor,Prototype,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip,Con,Aux,Nul,Prn'.split(
     ',',
   ),
 )
@@ -52,6 +53,8 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   prepareKinds(named, request)
   grantToGroups(named, request)
   settleAccess(named, request, audience)
+  for (const draft of named) dropStandIns(draft, named)
+  for (const draft of named) dropOwnKind(draft)
   for (const draft of named) finish(draft, request)
   priceIn(named, request.currency)
   return named
@@ -151,7 +154,7 @@ function uniqueNames(drafts: EntityDraft[]) {
   const taken = new Set<string>()
   for (const draft of drafts) {
     let name = (draft.name || 'Item').slice(0, 40)
-    if (RESERVED.has(name)) name = `${DOMAIN_PREFIX[draft.key] ?? 'App'}${name}`
+    if (RESERVED.has(name)) name = `${own(DOMAIN_PREFIX, draft.key) ?? 'App'}${name}`
     for (let count = 2; taken.has(name); count++) name = `${draft.name}${count}`
     taken.add(name)
     draft.name = name

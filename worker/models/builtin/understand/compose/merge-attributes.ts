@@ -2,6 +2,7 @@ import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-nota
 import { readOption } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
 import { capital, singular } from '../words/inflect'
+import { own } from '../words/own'
 import type { Choice } from './choose'
 import type { EntityDraft } from './entity-draft'
 import { keepTold } from './told'
@@ -101,7 +102,7 @@ function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
     (draft.key === label.replaceAll(' ', '_') ? draft.fields[0] : undefined) ??
     (words.length === 1
       ? (draft.fields.find((field) => folded(field).includes(label)) ??
-        draft.fields.find((field) => SAME[label]?.includes(folded(field).join(' '))))
+        draft.fields.find((field) => own(SAME, label)?.includes(folded(field).join(' '))))
       : draft.fields.find((field) => words.slice(-2).join(' ') === folded(field).join(' ') && folded(field).length === 2))
   )
 }

@@ -1,6 +1,7 @@
 import type { PagePlan } from '../../plan'
 import type { Understanding } from '../request/understanding'
 import { pascal } from '../words/inflect'
+import { own } from '../words/own'
 import type { EntityDraft } from './entity-draft'
 import { chooseCharts, chooseLists, chooseStats } from './figures'
 import { kindPages } from './kinds'
@@ -88,7 +89,7 @@ function boardPages(drafts: EntityDraft[]): PagePlan[] {
     .map((draft) => ({
       kind: 'board',
       name: `${draft.name}Board`,
-      title: BOARD_TITLES[draft.key] ?? `${draft.label} board`,
+      title: own(BOARD_TITLES, draft.key) ?? `${draft.label} board`,
       icon: 'SquareKanban',
       inNavigation: true,
       entity: draft.name,

@@ -1,5 +1,6 @@
 import { type FieldDraft, fieldName } from '../lexicon/field-notation'
 import { sentence } from '../words/inflect'
+import { own } from '../words/own'
 import type { EntityDraft } from './entity-draft'
 import { PARTNERS } from './partners'
 
@@ -17,7 +18,7 @@ export function linkRelations(draft: EntityDraft, drafts: EntityDraft[]) {
 }
 
 function nearest(target: string, draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
-  const wanted = SORT[target]
+  const wanted = own(SORT, target)
   return drafts.find(
     (other) => other !== draft && wanted !== undefined && wanted.includes(other.concept.is) && !other.concept.part,
   )
@@ -51,7 +52,7 @@ function relabel(field: FieldDraft, original: FieldDraft, near: EntityDraft, tar
 
 export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
   if (draft.key === 'message' || draft.key === 'testimonial') return
-  const wanted = (PARTNERS[draft.key] ?? []).map((key) =>
+  const wanted = (own(PARTNERS, draft.key) ?? []).map((key) =>
     key === '*' ? drafts.find((other) => other !== draft && !other.concept.part)?.key : key,
   )
   const partner = wanted.map((key) => drafts.find((other) => other.key === key)).find((other) => other && other !== draft)

@@ -5,6 +5,30 @@ import type { Choice } from './choose'
 import type { EntityDraft } from './entity-draft'
 import { addRelation } from './relations'
 
+/** What a turn of phrase like `who has borrowed what` stands for; once those people and things are kept themselves, they are linked instead. */
+const STAND_INS: [label: RegExp, is: string][] = [
+  [/^(?:borrower|lender|customer|voter)$/, 'person'],
+  [/^item$/, 'item'],
+]
+
+/** Leaves out words for people and things that the same rows already point to. */
+export function dropStandIns(draft: EntityDraft, drafts: EntityDraft[]): void {
+  const parents = draft.fields.flatMap(({ relation }) => drafts.filter(({ name }) => name === relation))
+  draft.fields = draft.fields.filter(
+    ({ kind, name }) =>
+      kind !== 'text' || !STAND_INS.some(([label, is]) => label.test(name) && parents.some(({ concept }) => concept.is === is)),
+  )
+}
+
+/** A list of one kind only needs no choice of kinds: of tools, none is a phone. */
+export function dropOwnKind(draft: EntityDraft): void {
+  const own = draft.label.toLowerCase()
+  const of = draft.fields.find(
+    ({ name, options }) => name === 'category' && options?.some(({ label }) => label.toLowerCase() === own),
+  )
+  if (of) draft.fields = draft.fields.filter((field) => field !== of)
+}
+
 /** So many properties told make a list of one's own: what else a thing of this kind usually has is not wanted. */
 const ENOUGH = 3
 

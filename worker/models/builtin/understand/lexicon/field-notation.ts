@@ -45,7 +45,7 @@ const SERVER_FIELDS = new Set([
 /** A name the server does not use itself. */
 export const fieldName = (label: string) => {
   const name = snake(label) || 'field'
-  return SERVER_FIELDS.has(name) ? `${name}_value` : name
+  return SERVER_FIELDS.has(name) || name in Object.prototype || name === 'prototype' ? `${name}_value` : name
 }
 
 export const readFields = (text: string): FieldDraft[] =>

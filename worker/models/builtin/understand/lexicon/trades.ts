@@ -229,8 +229,8 @@ export const trades: Domain = {
       icon: 'Users',
       is: 'person',
       about: 'Who takes part.',
-      fields: 'Name!; Farm: text @street; Phone; Email; Notes',
-      subtitle: 'farm, phone',
+      fields: 'Name!; Address: text @street; Phone; Email; Notes',
+      subtitle: 'address, phone',
     },
     {
       key: 'pickup',

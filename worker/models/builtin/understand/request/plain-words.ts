@@ -66,6 +66,11 @@ const RULES: Rule[] = [
     (_all, lead = '', kind = '', who = '', what = '') =>
       `${lead}${kind} with ${singular(who)}; ${singular(kind)} lines with ${singular(kind)}, ${singular(what)}, quantity; ${who}`,
   ],
+  // What I do is told apart from what others do.
+  [
+    /,\s+(?:and |while |but )?(?=(?:i|we) (?!(?:can|could|will|would|want|need|should|may|must|have|had|are|am|see|get|view|look)\b)[a-z]+ (?:the|my|our|an?|all|every|each)\b)/gi,
+    '; ',
+  ],
   // Clauses that name a record by what happens.
   [
     /\bwho (?:has |have |had |'s )?(order|bought|lent|borrow|book|reserve|rent|lend|bring|buy)(ed|s|d)? (?:what|which \w+)(?: (to|from) whom)?/gi,
@@ -76,6 +81,7 @@ const RULES: Rule[] = [
     },
   ],
   [/\b(?:for|on|at|until|by) (?:which|what) (day|date|time)\b/gi, '$1'],
+  [/(?:,? and)?,?\s+(?:until|till|by) when(?=\s*(?:[,.;]|$))/gi, ', due date'],
   [/\bsince when\b/gi, 'since (date)'],
   [
     /\bhow much (?:they|he|she|the customers?|people|i|we)?\s*(?:have |has |had )?(?:already )?(?:paid|payed)(?: already)?\b/gi,
@@ -143,7 +149,7 @@ const RULES: Rule[] = [
     '. Anyone can',
   ],
   [
-    /\b(?:customers?|clients?|people|guests|patients|parents) (?:can )?(?:choose|pick|select|take|book|get) (?:an?|their|the|one) (?:free |open |available )?(?:slot|time slot|time|date|appointment)\b/gi,
+    /\b(?:customers?|clients?|people|guests|patients|parents) (?:can )?(?:choose|pick|select|take|book|get|ask for|request) (?:an?|their|the|one) (?:free |open |available )?(?:slot|time slot|time|date|appointment)\b/gi,
     'anyone can book an appointment',
   ],
   [/,?\s*\bopening hours:? \d{1,2}(?::\d\d)? ?(?:am|pm)?\s*(?:-|to|until)\s*\d{1,2}(?::\d\d)? ?(?:am|pm)?/gi, ''],

@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '../words/common-words'
+import { splitSentence } from '../words/tag'
 
 export interface Head {
   /** What the app is, in the person's words, without politeness and articles. */
@@ -45,6 +46,12 @@ export function readHead(text: string): Head {
       givenName,
     }
   if (/^\s*(?:[-*•]|\d+[.)])\s/.test(plain)) return { head: '', audience: '', rest: plain, givenName, verb: undefined }
+  const first = plain.slice(0, Math.max(0, plain.search(/[:,.;!?\n]|$/)))
+  const sentence = splitSentence(first)
+  if (sentence) {
+    const wanted = readHead(`${sentence.object}${plain.slice(first.length)}`)
+    return { ...wanted, audience: wanted.audience || dropDull(sentence.subject), givenName }
+  }
   let start = plain
     .replace(/^[-*•\s"]+/, '')
     .replace(POLITE, '')

@@ -21,6 +21,41 @@ function classOf(tags: string[]): WordClass {
   return tags.includes('Verb') ? 'verb' : 'other'
 }
 
+/**
+ * Whether the words say that somebody does something, or tell somebody to: `customers ask for a slot`, `describe the problem`.
+ * Such words name nothing. A verb without anybody who does it stands in names as well: `play count`, `paid by`.
+ */
+export function isClause(text: string): boolean {
+  const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
+  return terms.some(({ tags }, at) => {
+    if (!isFiniteVerb(tags)) return false
+    const before = terms[at - 1]?.tags
+    const after = terms[at + 1]?.tags ?? []
+    if (before) return before.includes('Pronoun') || before.includes('Plural')
+    return after.includes('Determiner') || after.includes('Possessive')
+  })
+}
+
+/** `our street shares a tool library`: who does it, and what it is done to; undefined for words that are no such sentence. */
+export function splitSentence(text: string): { subject: string; object: string } | undefined {
+  const [terms = []] = readTerms(nlp(text.slice(0, 300)).json())
+  const verb = terms.findIndex(({ tags }) => isFiniteVerb(tags))
+  const isOpened = terms[0]?.tags.includes('Possessive') || terms[0]?.tags.includes('Determiner')
+  if (
+    !isOpened ||
+    verb < 2 ||
+    verb > 4 ||
+    !terms.slice(1, verb).every(({ tags }) => tags.includes('Noun') || tags.includes('Adjective'))
+  )
+    return undefined
+  if (!terms[verb + 1]?.tags.includes('Determiner') && !terms[verb + 1]?.tags.includes('Possessive')) return undefined
+  const words = text.trim().split(/\s+/)
+  return { subject: words.slice(1, verb).join(' '), object: words.slice(verb + 1).join(' ') }
+}
+
+const isFiniteVerb = (tags: string[]) =>
+  tags.includes('PresentTense') && !tags.includes('Gerund') && !tags.includes('Copula') && !tags.includes('Noun')
+
 interface Term {
   normal: string
   tags: string[]

@@ -69,6 +69,7 @@ export function stripAsking(text: string): string {
       /^(?:(?:i|we|they|you|it)(?:'d| would)?\s+(?:also\s+)?(?:want|need|like|have|wish|got|must|should|can)s?(?:\s+to)?\s+)/i,
       '',
     )
+    .replace(/^(?:i|we) (?=(?:keep|track|manage|record|log|store|list|save|register)\b)/i, '')
     .replace(/^(?:plan|schedule|organi[sz]e) (?=\w+s\b|\w+ \w+s\b)/i, '')
     .replace(
       /^(?:keep track of|keep|track|manage|record|log|store|list|save|register|see|have|with|where|and|about|for|there (?:is|are|should be))\s+/i,

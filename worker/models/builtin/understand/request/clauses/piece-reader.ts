@@ -2,6 +2,7 @@ import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
 import { isPlural, singular } from '../../words/inflect'
+import { isClause } from '../../words/tag'
 import { gatherOptions } from './gather-options'
 import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
 import {
@@ -316,7 +317,13 @@ export class PieceReader {
   }
 
   protected describe(piece: Piece, mode: Mode = 'properties'): Mode {
-    for (const attribute of readLabel(piece)) this.topics.describe(attribute)
+    const attributes = readLabel(piece)
+    // What somebody does is no name: it is read as running words, and told as left out where nothing comes of it.
+    if (!piece.inner && attributes.every(({ spec, options }) => !spec && options.length === 0) && isClause(piece.text)) {
+      this.prose.push(piece.text)
+      return mode
+    }
+    for (const attribute of attributes) this.topics.describe(attribute)
     return mode === 'either' ? 'either' : 'properties'
   }
 
