@@ -85,7 +85,7 @@ describe("an app's own login page", () => {
     withVisitor(async (page) => {
       const email = newEmail()
       await signUp(page, email)
-      await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
+      await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
       await page.goto(await linkTo(email, 'Verify'))
       await page.getByText(email).waitFor()
       await page.getByRole('button').click()
@@ -101,6 +101,37 @@ describe("an app's own login page", () => {
       await page.getByLabel('Password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Create account' }).click()
       await alert(page, 'This email is already in use, try logging in')
+    }))
+
+  it('waits for the address to be confirmed: sends the link again, shows the mailbox, and goes on by itself', () =>
+    withVisitor(async (page) => {
+      const email = newEmail()
+      await signUp(page, email)
+      const waiting = page.getByRole('heading', { name: 'Confirm your address' })
+      await waiting.waitFor()
+      // Signing in leads back here, and so does coming back.
+      await page.getByRole('button', { name: 'Use another account' }).click()
+      await signIn(page, email)
+      await waiting.waitFor()
+      await openLogin(page)
+      await waiting.waitFor()
+      await page.getByText(email).waitFor()
+      const mailbox = page.getByRole('link', { name: 'Open the development mailbox' })
+      expect(await mailbox.getAttribute('href')).toBe(`${url}/dev/mailbox`)
+      const first = await linkTo(email, 'Verify')
+      await page.getByRole('button', { name: 'Send the link again' }).click()
+      await page.getByRole('button', { name: 'Sent', exact: true }).waitFor()
+      const second = await linkTo(email, 'Verify')
+      expect(second).not.toBe(first)
+      const mail = await page.context().newPage()
+      await mail.goto(second)
+      await mail.getByRole('button', { name: 'Yes, verify my email' }).click()
+      await mail.getByRole('heading', { name: 'About you' }).waitFor()
+      await mail.close()
+      await page.getByRole('heading', { name: 'About you' }).waitFor()
+      await page.getByLabel('Team').selectOption('North')
+      await page.getByRole('button', { name: 'Go on to the app' }).click()
+      await page.getByRole('heading', { name: `${email} of North is user` }).waitFor()
     }))
 
   it('lets in by a code, asking what the app asks of newcomers, and sets a lost password anew', () =>

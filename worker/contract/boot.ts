@@ -50,6 +50,8 @@ export interface LoginBoot {
   options: SignInOptions
   /** What the app's User schema asks of people who sign up. */
   fields: LoginField[]
+  /** Where mail is read on this machine; null where it is really sent. */
+  mailboxUrl: string | null
 }
 
 export interface LoginField {

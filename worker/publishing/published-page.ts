@@ -5,7 +5,8 @@ import { signInOptions } from '#worker/accounts/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
 import { ownUserFields } from '#worker/entities/own-user-fields'
 import type { Env } from '#worker/platform/env'
-import { isSingleHost, publishedOrigin } from '#worker/platform/hosts'
+import { isSingleHost, platformOrigin, publishedOrigin, schemeFor } from '#worker/platform/hosts'
+import { keepsMail } from '#worker/platform/mail/send-mail'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionEntities } from '#worker/versions/read-version'
 import type { BuildManifest } from './build-version'
@@ -77,13 +78,18 @@ const basePath = (env: Env, slug: string) => (isSingleHost(env) ? `/app/${slug}`
 async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
   const { id: appId, slug, name } = app
   const schemas = await readVersionEntities(env, { appId, versionId: app.publishedVersionId ?? '' })
-  return { appId, slug, name, options: signInOptions(env, { name, app }), fields: ownUserFields(schemas) }
+  const options = signInOptions(env, { name, app })
+  return { appId, slug, name, options, fields: ownUserFields(schemas), mailboxUrl: localMailbox(env) }
 }
 
-/** Google's way in comes back by a cookie, which an opaque origin has none of. */
+/** Only on a laptop may whoever sits there read it; elsewhere it asks for an account of the platform. */
+const localMailbox = (env: Env): string | null =>
+  keepsMail(env) && schemeFor(env.PLATFORM_HOST) === 'http' ? `${platformOrigin(env)}/dev/mailbox` : null
+
+/** Google's way in comes back by a cookie, which an opaque origin has none of; nor could the mailbox, opened from one, be read. */
 async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']> {
   const [boot, surface] = await Promise.all([loginBootOf(env, app), loadSurface(env)])
-  return { ...boot, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
+  return { ...boot, mailboxUrl: null, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
 }
 
 const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): Promise<PublishedBoot> => ({

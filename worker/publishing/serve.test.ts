@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, smallApp } from './testing'
 
 const bootOf = async (answer: Response) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? 'null')
@@ -263,6 +263,7 @@ it("has a login page of the app's own", async () => {
       name: 'Bike & <Repair>',
       options: { name: 'Bike & <Repair>', isSignUpOpen: false },
       fields: [],
+      mailboxUrl: `${PLATFORM_ORIGIN}/dev/mailbox`,
     })
   }
 })

@@ -1,5 +1,5 @@
 import { auth } from '../client/auth'
-import { currentAudience } from '../lib/page-access'
+import { currentAudience, isUnverified } from '../lib/page-access'
 import { MessageButton, MessagePage } from './message-page'
 
 interface ClosedPageProps {
@@ -19,12 +19,30 @@ export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
       </MessagePage>
     )
   }
+  const signIn = () => auth.redirectToLogin(window.location.href)
+  if (isUnverified()) {
+    return (
+      <MessagePage
+        title="Confirm your address to see this page"
+        actions={
+          <>
+            <MessageButton kind="main" onClick={() => void confirmed().then((is) => (is ? window.location.reload() : signIn()))}>
+              Confirm your address
+            </MessageButton>
+            {home}
+          </>
+        }
+      >
+        You are signed in, but have not opened the link we sent you by email yet.
+      </MessagePage>
+    )
+  }
   return (
     <MessagePage
       title="Sign in to see this page"
       actions={
         <>
-          <MessageButton kind="main" onClick={() => auth.redirectToLogin(window.location.href)}>
+          <MessageButton kind="main" onClick={signIn}>
             Sign in
           </MessageButton>
           {home}
@@ -37,3 +55,10 @@ export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
     </MessagePage>
   )
 }
+
+/** The link may have been opened in another tab meanwhile. */
+const confirmed = () =>
+  auth.me().then(
+    (user) => user.is_verified !== false,
+    () => false,
+  )

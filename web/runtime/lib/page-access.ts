@@ -6,6 +6,7 @@ import { matchPage } from '#contract/pages'
 /** Who is here and which pages are for whom: one an app, set by the program that starts it. Until then, and in the preview, all pages are open. */
 let pages: PublishedPage[] = []
 let here: PageAudience = 'admin'
+let isProofAwaited = false
 const listeners = new Set<() => void>()
 
 export function startPageAccess(all: PublishedPage[]) {
@@ -15,11 +16,15 @@ export function startPageAccess(all: PublishedPage[]) {
 /** Whether it matters at all who is here. */
 export const hasClosedPages = () => pages.some(({ audience }) => audience !== undefined && audience !== 'visitor')
 
-export function setAudience(audience: PageAudience) {
+/** `isUnverified`: signed in, and a visitor all the same until the address is confirmed. */
+export function setAudience(audience: PageAudience, { isUnverified = false } = {}) {
+  isProofAwaited = isUnverified
   if (audience === here) return
   here = audience
   for (const listener of listeners) listener()
 }
+
+export const isUnverified = (): boolean => isProofAwaited
 
 export const currentAudience = (): PageAudience => here
 

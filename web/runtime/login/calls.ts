@@ -14,11 +14,13 @@ interface Mail {
   botCheckToken?: string | undefined
 }
 
+type Standing = { kind: 'signed-out' } | { kind: 'verified' | 'unverified'; email: string }
+
 const post = <T>(path: string, body: unknown) => request<T>({ method: 'POST', path, query: { appId: session.appId }, body })
 
 /** What the page asks of the server, in the app's own tenant. Signing in keeps the token. */
 export const calls = {
-  signIn: (email: string, password: string) => auth.loginViaEmailPassword(email, password),
+  signIn: async (email: string, password: string) => (await auth.loginViaEmailPassword(email, password)).user,
   async signUp(body: Mail & { password: string; name?: string }) {
     const made = await post<{ token: string; user: { emailVerified: boolean } }>('/auth/signUp', body)
     setToken(made.token)
@@ -31,6 +33,23 @@ export const calls = {
     const { token, isNewUser } = await post<NewlySignedIn>('/auth/signInWithToken', { customToken })
     setToken(token)
     return isNewUser
+  },
+  /** Another link; the one before is dead then. */
+  sendVerification: (continueUrl: string) => post('/auth/sendVerification', { continueUrl }),
+  /** Who is signed in here, and whether their address is confirmed. Throws where nobody can tell now. */
+  async standing(): Promise<Standing> {
+    if (!session.token) return { kind: 'signed-out' }
+    try {
+      const call = { method: 'GET', path: '/auth/me', query: { appId: session.appId } } as const
+      const { user } = await request<{ user: { email: string; emailVerified: boolean } }>(call)
+      return { kind: user.emailVerified ? 'verified' : 'unverified', email: user.email }
+    } catch (error) {
+      if (error instanceof Base44Error && error.status === 401) {
+        setToken(null)
+        return { kind: 'signed-out' }
+      }
+      throw error
+    }
   },
   saveFields: (fields: Record<string, unknown>) => auth.updateMe(fields),
 }

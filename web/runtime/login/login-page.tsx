@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { LoginBoot } from '#contract/boot'
 import { Button } from '../kit/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '../kit/card'
+import { calls } from './calls'
 import { LinkButton } from './form-parts'
 import { useLogin, type View } from './use-login'
-import { About, Code, Forgot, ForgotSent, MailLink, SignIn, SignUp, Verify } from './views'
+import { Verify } from './verify'
+import { About, Code, Forgot, ForgotSent, MailLink, SignIn, SignUp } from './views'
 
 const VIEWS: Record<View, { title: string; about?: string; Content: ComponentType<Parameters<typeof SignIn>[0]> }> = {
   'sign-in': { title: 'Sign in', about: 'Use the email and password of your account here.', Content: SignIn },
@@ -14,7 +16,7 @@ const VIEWS: Record<View, { title: string; about?: string; Content: ComponentTyp
   forgot: { title: 'Set a new password', about: 'We mail you a link to do it.', Content: Forgot },
   'forgot-sent': { title: 'Check your mailbox', Content: ForgotSent },
   about: { title: 'About you', about: 'One last thing.', Content: About },
-  verify: { title: 'Check your mailbox', Content: Verify },
+  verify: { title: 'Confirm your address', Content: Verify },
 }
 
 interface LoginPageProps {
@@ -32,6 +34,15 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   const { state, show } = login
   const { options } = boot
   const { title, about, Content } = VIEWS[state.view]
+  // Whoever comes here signed in, with an address still to be confirmed, came to do that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of whoever opens the page
+  useEffect(() => {
+    if (state.view !== 'sign-in') return
+    void calls.standing().then(
+      (standing) => standing.kind === 'unverified' && login.set({ view: 'verify', email: standing.email }),
+      () => undefined,
+    )
+  }, [])
   const isDoor = state.view === 'sign-in' || state.view === 'sign-up' || state.view === 'mail'
   return (
     <main className="grid min-h-dvh place-items-center bg-muted/40 p-4 text-foreground">

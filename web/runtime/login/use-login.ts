@@ -16,8 +16,6 @@ export interface LoginState {
   notice: string | null
   /** Refusals so far; the bot check starts anew with each. */
   failures: number
-  /** Set once an account is made whose address is still to be confirmed. */
-  isUnverified: boolean
 }
 
 const reduce = (state: LoginState, part: Partial<LoginState>): LoginState => ({ ...state, ...part })
@@ -37,7 +35,6 @@ export function useLogin(search: string) {
     problem: problem ?? null,
     notice: null,
     failures: 0,
-    isUnverified: false,
   })
 
   async function attempt(flow: SignInFlow, job: () => Promise<Partial<LoginState> | undefined>) {

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { LoginBoot } from '#contract/boot'
 import { SAID } from '#contract/sign-in-messages'
-import { Button } from '../kit/button'
 import { BotCheck } from './bot-check'
 import { calls } from './calls'
 import { EmailField, Form, LinkButton, TextField, textOf } from './form-parts'
 import { OwnFields, readOwnFields } from './own-fields'
 import type { Login } from './use-login'
 
-interface ViewProps {
+export interface ViewProps {
   boot: LoginBoot
   login: Login
   next: string
@@ -24,7 +23,9 @@ const Check = ({ boot, login, onToken }: Pick<ViewProps, 'boot' | 'login'> & { o
 export function SignIn({ boot, login: { state, attempt, show, set, keepEmail }, goOn }: ViewProps) {
   const submit = (form: FormData) =>
     attempt('signIn', async () => {
-      await calls.signIn(textOf(form, 'email'), textOf(form, 'password'))
+      const email = textOf(form, 'email')
+      const user = await calls.signIn(email, textOf(form, 'password'))
+      if (!user.emailVerified) return { view: 'verify' as const, email }
       goOn()
       return { isBusy: true }
     })
@@ -189,14 +190,3 @@ export function About({ boot, login: { state, attempt }, goOn }: ViewProps) {
     </Form>
   )
 }
-
-export const Verify = ({ login: { state }, goOn }: ViewProps) => (
-  <div className="grid gap-4" role="status">
-    <p className="text-sm text-muted-foreground">
-      We have sent a link to <span className="font-medium text-foreground">{state.email}</span>. Open it to confirm your address.
-    </p>
-    <Button className="h-10 w-full" onClick={goOn}>
-      Go on to the app
-    </Button>
-  </div>
-)

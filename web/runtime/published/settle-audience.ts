@@ -8,7 +8,7 @@ export async function settleAudience(): Promise<void> {
   if (!session.token) return setAudience('visitor')
   const user = await auth.me().catch(() => null)
   // Whoever has not proven his address counts as a visitor for data.
-  if (!user || user.is_verified === false) return setAudience('visitor')
+  if (!user || user.is_verified === false) return setAudience('visitor', { isUnverified: user !== null })
   // Roles an app made itself may be given more than a user: the menu hides nothing from them, and the server decides.
   setAudience(user.role === 'user' ? 'user' : 'admin')
 }

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/button'
+import { calls } from './calls'
+import { LinkButton } from './form-parts'
+import type { ViewProps } from './views'
+
+const ASK_EVERY_MS = 2_000
+
+/** For someone whose address is still to be confirmed. The mail may be read anywhere, so the page asks by itself and goes on. */
+export function Verify({ boot, login: { state, set, attempt, show }, next, goOn }: ViewProps) {
+  const [isSent, setSent] = useState(false)
+  useWhenVerified((standing) => {
+    if (standing === 'signed-out') set({ view: 'sign-in', notice: CONFIRMED_ELSEWHERE })
+    else if (boot.fields.length > 0) set({ view: 'about' })
+    else goOn()
+  })
+  const again = () =>
+    attempt('sendMagicLink', async () => {
+      await calls.sendVerification(next)
+      setSent(true)
+      return {}
+    })
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-sm text-muted-foreground">
+        We sent a link to <span className="font-medium break-all text-foreground">{state.email}</span>. Open it to continue; this
+        page goes on by itself.
+      </p>
+      <p role="alert" className="text-sm text-destructive empty:hidden">
+        {state.problem}
+      </p>
+      {boot.mailboxUrl && (
+        <Button asChild className="h-10 w-full">
+          <a href={boot.mailboxUrl} target="_blank" rel="noopener">
+            Open the development mailbox
+          </a>
+        </Button>
+      )}
+      <Button variant="outline" className="h-10 w-full" disabled={state.isBusy || isSent} onClick={() => void again()}>
+        {isSent ? 'Sent' : 'Send the link again'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2 text-sm">
+        <LinkButton onClick={goOn}>Go on without</LinkButton>
+        <LinkButton onClick={() => show('sign-in')}>Use another account</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const CONFIRMED_ELSEWHERE = 'You are signed out here. If you have confirmed your address in another browser, sign in again.'
+
+/** Calls back once: when the address is confirmed, or when that was done elsewhere and ended the session here. */
+function useWhenVerified(onSettled: (standing: 'verified' | 'signed-out') => void) {
+  const settle = useRef(onSettled)
+  settle.current = onSettled
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const ask = async () => {
+      const standing = await calls.standing().catch(() => undefined)
+      if (isOver) return
+      if (standing?.kind === 'verified' || standing?.kind === 'signed-out') return settle.current(standing.kind)
+      timer = setTimeout(ask, ASK_EVERY_MS)
+    }
+    timer = setTimeout(ask, ASK_EVERY_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [])
+}
