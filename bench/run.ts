@@ -1,4 +1,6 @@
-import { pathToFileURL } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildWeb } from '../scripts/build-web.ts'
 import type { Row } from './measure.ts'
 
@@ -15,7 +17,19 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   10: () => import('./builtin-requests.ts'),
 }
 
+/** The server's bundle takes word lists as text; outside a bundle Node has to be told how. */
+function loadTextFiles(): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      if (!url.startsWith('file:') || !url.endsWith('.txt')) return nextLoad(url, context)
+      const source = `export default ${JSON.stringify(readFileSync(fileURLToPath(url), 'utf8'))}`
+      return { format: 'module', source, shortCircuit: true }
+    },
+  })
+}
+
 async function main(): Promise<void> {
+  loadTextFiles()
   // A clean clone has nothing built yet; what has not changed is not built again.
   await buildWeb()
   const wanted = process.argv.slice(2).map(Number)
