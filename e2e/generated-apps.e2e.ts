@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { planApp } from '../worker/models/builtin/understand/plan-app.ts'
 import { filesOf } from '../worker/models/builtin/write/app-files.ts'
-import { type Account, makeAccount } from './account.ts'
-import { openBrowser, openVisitor } from './browser.ts'
-import { buildApp, preview, repliesOn, sayInChat, signUpBuilder } from './person.ts'
-import { publishFiles } from './publish-files.ts'
+import { type Account, call, makeAccount } from './account.ts'
+import { openBrowser, openVisitor, type Visitor } from './browser.ts'
+import { linkTo } from './mail.ts'
+import { buildApp, PASSWORD, preview, repliesOn, sayInChat, signUpBuilder } from './person.ts'
+import { publishFiles, type Site } from './publish-files.ts'
 
 let browser: Browser
 let ada: Account
@@ -82,7 +83,7 @@ describe('a visitor of an app that has pages for its staff', () => {
     await page.getByRole('button', { name: 'Send the request' }).waitFor()
     await page.waitForTimeout(1_500)
     expect(await page.getByText('Sign in to see this').count()).toBe(0)
-    expect(await page.getByRole('link', { name: /Overview|Appointments|Calendar|board/i }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^(?:Dashboard|Overview|Appointments|Calendar|Appointment board)$/i }).count()).toBe(0)
     const asked = calls.map(({ path }) => path)
     expect(asked.filter((path) => path.includes('/entities/'))).toEqual([])
     expect(asked.filter((path) => /\/_app\/page-(?!Home)/.test(path))).toEqual([])
@@ -192,7 +193,127 @@ describe('how a generated app looks', () => {
     expect(problems.filter((problem) => /key/.test(problem))).toEqual([])
     await context.close()
   })
+
+  it('shows each name of the kit’s own legend once, though they come after the rows', async () => {
+    const { origin } = await publishFiles(url, { account: ada, name: 'Legend', files: LEGEND })
+    const { page, problems, context } = await openVisitor(browser)
+    await page.goto(origin)
+    await page.getByText('Walks').first().waitFor()
+    const names = () => page.locator('.recharts-legend-wrapper > div > div').allTextContents()
+    await expect.poll(async () => (await names()).sort()).toEqual(['Baths', 'Clips', 'Trims', 'Walks'])
+    expect(problems.filter((problem) => /key/.test(problem))).toEqual([])
+    await context.close()
+  })
 })
+
+describe('what the staff of a generated app work with', () => {
+  let staff: Visitor
+  let site: Site
+  beforeAll(async () => {
+    site = await publishRequest("our choir's shared sheet music list")
+    staff = await openAsStaff(site)
+  })
+  afterAll(() => staff.context.close())
+
+  it('is forms whose rows are of one height, their controls on one line', async () => {
+    const { page } = staff
+    for (const [path, button] of [
+      ['Songs', 'New song'],
+      ['Gigs', 'New gig'],
+      ['Instruments', 'New instrument'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${site.origin}/${path}`)
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: button.replace('New', 'Add') }).waitFor()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const fields = await page.locator('form').evaluate(measureFields)
+        const rows = [...new Set(fields.map(({ top }) => top))].sort((one, other) => one - other)
+        expect(rows.length, path).toBeGreaterThan(3)
+        const heights = rows.slice(1).map((top, at) => top - (rows[at] ?? 0))
+        expect(new Set(heights).size, `${path} at ${width}: ${heights}`).toBe(1)
+        const lines = fields.map(({ top, control }) => `${control.top - top} ${control.height}`)
+        expect(new Set(lines).size, `${path} at ${width}: ${lines}`).toBe(1)
+      }
+    }
+  })
+
+  it('is tables that keep status and row menu in reach, however long the words', async () => {
+    const { page } = staff
+    const long = 'the whole evening programme of the winter concert with the guests from the other side of the river'
+    const gig = {
+      title: long,
+      venue: long,
+      city: long,
+      contact_person: long,
+      date: '2031-05-06',
+      fee: 1_234_567.5,
+      status: 'booked',
+    }
+    await call(`${url}/api/apps/${site.appId}/entities/Gig`, { json: gig, token: ada.token })
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${site.origin}/Gigs`)
+      const row = page.getByRole('row').filter({ hasText: long }).first()
+      for (const part of [row.getByText('Booked'), row.getByRole('button', { name: /^Actions for/ })]) {
+        const box = await part.boundingBox()
+        expect(box?.x, `${width}`).toBeGreaterThan(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThan(width)
+        // Nothing lies over it, and nothing cuts it off.
+        await part.click({ trial: true })
+        expect(await part.evaluate(isOnTop)).toBe(true)
+      }
+    }
+  })
+})
+
+/** Signed in on the app's own host, as people are whom its owner invited to run it. */
+async function openAsStaff({ origin, appId }: Site): Promise<Visitor> {
+  const email = `${crypto.randomUUID().slice(0, 12)}@staff.example`
+  const json = { user_email: email, role: 'admin' }
+  await call(`${url}/api/apps/${appId}/users/invite-user`, { json, token: ada.token })
+  const visitor = await openVisitor(browser)
+  const { page } = visitor
+  await page.goto(await linkTo(email, /invite/i))
+  await page.getByLabel('Name').fill('Mara Guest')
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.waitForURL(`${origin}/**`)
+  await page.getByText('Mara Guest').first().waitFor()
+  return visitor
+}
+
+/** Where each field's label and control are. What is behind a picture or a file is not seen; longer texts are by their top alone. */
+function measureFields(form: Element) {
+  return [...form.querySelectorAll('[data-slot=label]')].map((label) => {
+    const field = form.querySelector(`#${label.getAttribute('for')}`)
+    const control = (field?.matches('[type=file]') ? field.parentElement : field)?.getBoundingClientRect()
+    const height = field?.matches('textarea') ? 36 : Math.round(control?.height ?? 0)
+    return { top: Math.round(label.getBoundingClientRect().top), control: { top: Math.round(control?.top ?? 0), height } }
+  })
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
+const LEGEND = {
+  'app.json': '{"name":"Legend","mainPage":"Home"}',
+  'pages/Home.jsx': `import { useEffect, useState } from 'react'
+import { Pie, PieChart } from 'recharts'
+import { ChartContainer, ChartLegend, ChartLegendContent } from '@/components/ui/chart'
+const NAMES = ['Walks', 'Baths', 'Clips', 'Trims']
+export default function Home() {
+  const [names, setNames] = useState([])
+  useEffect(() => { const timer = setTimeout(() => setNames(NAMES), 400); return () => clearTimeout(timer) }, [])
+  return <ChartContainer config={{}} className="h-80"><PieChart>
+    <Pie data={NAMES.map((_, at) => ({ name: names[at] ?? '', value: 4 - at }))} dataKey="value" nameKey="name" isAnimationActive={false} />
+    <ChartLegend content={<ChartLegendContent nameKey="name" />} />
+  </PieChart></ChartContainer>
+}`,
+}
 
 /** A chart of the builder's own kind over rows whose names come later than they do. */
 function pieFiles(): Record<string, string> {

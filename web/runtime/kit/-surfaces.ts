@@ -26,3 +26,6 @@ export const field = [
   'hover:border-ring/40 focus-visible:border-ring focus-visible:ring-3 focus-visible:ring-ring/25',
   'aria-invalid:border-destructive aria-invalid:ring-destructive/20 disabled:cursor-not-allowed disabled:opacity-50',
 ].join(' ')
+
+/** In a form Radix puts a hidden field behind the control, which is then not the last child that `space-y` leaves without a margin. */
+export const lastBeforeHiddenField = '[&:has(+[aria-hidden=true]:last-child)]:mb-0'

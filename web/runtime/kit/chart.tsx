@@ -99,10 +99,10 @@ export function ChartTooltipContent(props: TooltipContentProps) {
       )}
     >
       {!hideLabel && <div className="font-medium">{labelFormatter ? labelFormatter(heading, payload) : heading}</div>}
-      {payload.map((item, index) => {
+      {inOrder(payload).map(({ item, index, place }) => {
         const key = keyOf(item, nameKey)
         return (
-          <div key={key} className="flex items-center gap-2">
+          <div key={place} className="flex items-center gap-2">
             {formatter && item.value !== undefined ? (
               formatter(item.value, item.name, item, index, item.payload)
             ) : (
@@ -140,11 +140,11 @@ export function ChartLegendContent({
   const { config } = useChart()
   return (
     <div className={cn('flex flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-3', className)}>
-      {payload.map((item) => {
+      {inOrder(payload).map(({ item, place }) => {
         const key = keyOf(item, nameKey)
         const Icon = config[key]?.icon
         return (
-          <div key={key} className="flex items-center gap-1.5 text-muted-foreground">
+          <div key={place} className="flex items-center gap-1.5 text-muted-foreground">
             {Icon && !hideIcon ? <Icon /> : <span className="size-2 shrink-0 rounded-[2px]" style={{ background: item.color }} />}
             {config[key]?.label ?? String(item.value ?? key)}
           </div>
@@ -153,6 +153,9 @@ export function ChartLegendContent({
     </div>
   )
 }
+
+/** Names may be alike, and come later than their rows: what tells items apart is their place. */
+const inOrder = (payload: readonly Item[]) => payload.map((item, index) => ({ item, index, place: `at-${index}` }))
 
 const keyOf = (item: Item, nameKey?: string) =>
   String((nameKey && item.payload?.[nameKey]) ?? item.dataKey ?? item.name ?? 'value')

@@ -9,7 +9,7 @@ export function Input({ className, type, ...props }: ComponentProps<'input'>) {
       data-slot="input"
       className={cn(
         field,
-        'flex h-9 px-3 py-1 file:mr-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent file:text-sm file:font-medium file:text-foreground pointer-coarse:min-h-10',
+        'block h-9 px-3 py-1 file:mr-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent file:text-sm file:font-medium file:text-foreground pointer-coarse:min-h-10',
         className,
       )}
       {...props}

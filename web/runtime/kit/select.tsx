@@ -2,7 +2,7 @@ import { Select as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/utils'
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from './-icons'
-import { field, menuItem, popped } from './-surfaces'
+import { field, lastBeforeHiddenField, menuItem, popped } from './-surfaces'
 
 export const Select = Primitive.Root
 export const SelectGroup = Primitive.Group
@@ -20,6 +20,7 @@ export function SelectTrigger({
       data-size={size}
       className={cn(
         field,
+        lastBeforeHiddenField,
         'flex items-center justify-between gap-2 px-3 py-2 whitespace-nowrap data-[placeholder]:text-muted-foreground data-[size=default]:h-9 data-[size=sm]:h-8 pointer-coarse:min-h-10',
         "[&>span]:flex [&>span]:min-w-0 [&>span]:items-center [&>span]:gap-2 [&>span]:truncate [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4",
         className,

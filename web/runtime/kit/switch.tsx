@@ -1,7 +1,7 @@
 import { Switch as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/utils'
-import { focusRing } from './-surfaces'
+import { focusRing, lastBeforeHiddenField } from './-surfaces'
 
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
@@ -9,6 +9,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Primitive.
       data-slot="switch"
       className={cn(
         focusRing,
+        lastBeforeHiddenField,
         'peer relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border-2 border-transparent transition-colors after:absolute after:-inset-2 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:bg-primary data-[state=unchecked]:bg-input',
         className,
       )}

@@ -53,12 +53,13 @@ function openPage(
   { sections, request, name }: { sections: Landing['sections']; request: Understanding; name: string },
 ): Landing {
   const one = draft.label.toLowerCase()
-  const [, title, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
+  const [, titleWords, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
     undefined,
     `Send ${withArticle(one)}`,
     'Send',
     'Thank you! We have received it.',
   ]
+  const title = titleWords.replace('{one}', withArticle(one))
   const fields = draft.fields.filter(
     (field) =>
       !field.lifeCycle &&
@@ -101,7 +102,7 @@ const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
   [/proposal|submission|talk/, 'Submit a proposal', 'Submit', 'Thank you! Your proposal has arrived.'],
   [
     /shoot|booking|appointment|reservation|session|lesson|slot|visit/,
-    'Ask for a date',
+    'Ask for {one}',
     'Send the request',
     'Thank you! We will confirm the date soon.',
   ],

@@ -32,13 +32,19 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], calle
   if (words.length > 1 && words.length <= 4 && words.length > named.length && named.length < 4)
     return limit(styled(words.join(' ')))
   if (!blueprint && named.length > 1 && named.length <= 5 && !/^(?:i|we|my|our)\b/i.test(head)) return limit(styled(head))
-  const noun = blueprint?.noun ?? (drafts[0] ? `${titleCase(drafts[0].label)} Tracker` : 'My App')
+  const noun = blueprint?.noun ?? plainNoun(drafts[0])
   const asTracker =
     blueprint && /\b(?:track|tracking|tracker)\b/i.test(request.text) && drafts[0] && !NAMES_AN_APP.test(noun)
       ? `${titleCase(isShort(words) ? [...words.slice(0, -1), singular(words.at(-1)?.toLowerCase() ?? '')].join(' ') : drafts[0].label)} Tracker`
       : noun
   const shown = request.cues.has('log') ? asTracker.replace(/Tracker$/, 'Log') : asTracker
   return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${shown}` : shown)
+}
+
+/** What visitors fill in is no tracker to them. */
+function plainNoun(draft: EntityDraft | undefined): string {
+  if (!draft) return 'My App'
+  return draft.isOpen ? titleCase(draft.plural) : `${titleCase(draft.label)} Tracker`
 }
 
 const ORGANISATION =

@@ -36,7 +36,7 @@ export default function DataTable({ table, columns, editor }) {
                 <SortableHead key={field.name} field={field} table={table} />
               ))}
               {editor.canWrite && (
-                <TableHead className="sticky right-0 w-12 bg-background">
+                <TableHead className="sticky right-0 w-12 bg-[color-mix(in_oklab,var(--muted)_40%,var(--background))]">
                   <span className="sr-only">Actions</span>
                 </TableHead>
               )}
@@ -151,7 +151,7 @@ function PhoneRow({ row, fields, table, editor }) {
     <li className="flex items-start gap-2 p-4">
       <div className="min-w-0 flex-1 space-y-2">
         <TitleLink row={row} config={config} name={name} editor={editor} />
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+        <dl className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
           {facts.map((field) => (
             <div key={field.name} className="min-w-0">
               <dt className="sr-only">{field.label}</dt>

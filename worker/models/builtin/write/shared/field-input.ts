@@ -26,8 +26,8 @@ const INPUT_TYPES = {
 }
 const NOTHING = '__nothing'
 
-/** Label, control, hint and error of one field, in the control its kind asks for. */
-export default function FieldInput({ field, value, error, onChange }) {
+/** Label, control, hint and error of one field, in the control its kind asks for. In a grid they stand on the lines of their neighbours. */
+export default function FieldInput({ field, value, error, onChange, className }) {
   const id = 'field-' + field.name
   const note = error || field.hint
   const shared = {
@@ -37,7 +37,7 @@ export default function FieldInput({ field, value, error, onChange }) {
     'aria-describedby': note ? id + '-note' : undefined,
   }
   return (
-    <div className="space-y-2">
+    <div className={cn('row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-y-2.5', className)}>
       <Label htmlFor={id} id={id + '-label'}>
         {field.label}
         {field.unit && <span className="font-normal text-muted-foreground"> ({field.unit})</span>}
@@ -49,7 +49,7 @@ export default function FieldInput({ field, value, error, onChange }) {
       </Label>
       <Control field={field} value={value} onChange={onChange} shared={shared} />
       {note && (
-        <p id={id + '-note'} role={error ? 'alert' : undefined} className={cn('text-xs', error ? 'text-destructive' : 'text-muted-foreground')}>
+        <p id={id + '-note'} role={error ? 'alert' : undefined} className={cn('pb-1.5 text-xs', error ? 'text-destructive' : 'text-muted-foreground')}>
           {note}
         </p>
       )}

@@ -33,16 +33,16 @@ export default function PublicForm({ config, fields: names, button, thanks }) {
   }
   return (
     <form onSubmit={submit} noValidate className="max-w-xl rounded-xl border bg-card p-5 sm:p-6">
-      <fieldset disabled={save.isPending} className="grid gap-5 sm:grid-cols-2">
+      <fieldset disabled={save.isPending} className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.name} className={cn(field.kind === 'long_text' && 'sm:col-span-2')}>
-            <FieldInput
-              field={field}
-              value={values[field.name]}
-              error={errors[field.name]}
-              onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
-            />
-          </div>
+          <FieldInput
+            key={field.name}
+            className={cn(field.kind === 'long_text' && 'sm:col-span-2')}
+            field={field}
+            value={values[field.name]}
+            error={errors[field.name]}
+            onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          />
         ))}
         <Button type="submit" className="justify-self-start sm:col-span-2">
           {save.isPending ? 'Sending…' : button}

@@ -48,16 +48,16 @@ export default function RecordForm({ config, row, defaults, onClose }) {
           <SheetDescription className="sr-only">Fields marked with a star are needed.</SheetDescription>
         </SheetHeader>
         <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
-          <fieldset disabled={save.isPending} className="grid min-h-0 flex-1 content-start gap-x-4 gap-y-5 overflow-y-auto p-6 sm:grid-cols-2">
+          <fieldset disabled={save.isPending} className="grid min-h-0 flex-1 content-start gap-x-4 gap-y-2.5 overflow-y-auto p-6 sm:grid-cols-2">
             {fields.map((field, index) => (
-              <div key={field.name} className={cn((index === 0 || WIDE.includes(field.kind)) && 'sm:col-span-2')}>
-                <FieldInput
-                  field={field}
-                  value={values[field.name]}
-                  error={errors[field.name]}
-                  onChange={(value) => change(field.name, value)}
-                />
-              </div>
+              <FieldInput
+                key={field.name}
+                className={cn((index === 0 || WIDE.includes(field.kind)) && 'sm:col-span-2')}
+                field={field}
+                value={values[field.name]}
+                error={errors[field.name]}
+                onChange={(value) => change(field.name, value)}
+              />
             ))}
           </fieldset>
           <footer className="flex justify-end gap-2 border-t px-6 py-4">

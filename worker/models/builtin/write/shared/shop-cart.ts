@@ -84,7 +84,7 @@ function Checkout({ fields, isSending, error, onOrder }) {
   }
   return (
     <form onSubmit={submit} noValidate className="border-t px-4 py-5">
-      <fieldset disabled={isSending} className="space-y-4">
+      <fieldset disabled={isSending} className="grid gap-y-2.5">
         {fields.map((field) => (
           <FieldInput
             key={field.name}
