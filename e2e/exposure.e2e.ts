@@ -72,7 +72,7 @@ describe('what a publish opens', () => {
       await picture(page, 'publish')
       expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publish and open this' }).click()
-      await dialog.getByText('The newest version is on the air.').waitFor()
+      await dialog.getByText('The newest version is live.').waitFor()
       await dialog.getByText(/Who can do what/).waitFor()
     })
   })
@@ -176,6 +176,90 @@ describe('the doors of an app', () => {
     )
   })
 })
+
+describe('Data access changed by hand', () => {
+  /** One list, its access, and how the panel is asked to change it. */
+  async function openAccess(page: Page, levels: [string, string], account = ada) {
+    const files = { 'pages/Home.jsx': HOME, 'entities/PetOwner.json': entity('PetOwner', OWNER, levels) }
+    const appId = await importFiles(url, { account, name: 'Owners', files })
+    const rows = `${url}/api/apps/${appId}/entities/PetOwner`
+    for (const name of ['Ann', 'Bea', 'Cleo'])
+      await call(rows, { json: { name, phone: '1', address: 'x' }, token: account.token })
+    await page.goto(`${url}/build/app/${appId}`)
+    const list = page.getByRole('dialog', { name: 'Data access' }).getByRole('region', { name: 'Pet owner' })
+    const ask = async (preset: string | RegExp) => {
+      await page.getByRole('button', { name: 'Data access' }).click()
+      await list.getByRole('button', { name: / for PetOwner$/ }).click()
+      await page.getByRole('menuitem', { name: preset }).click()
+      await list.getByRole('button', { name: 'Request change' }).click()
+    }
+    return { appId, ask }
+  }
+  const latestOf = async (appId: string, { token } = ada) =>
+    (await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })).latestVersionId
+  async function inBrowser(work: (page: Page) => Promise<void>, account = ada): Promise<void> {
+    const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
+    await work(await context.newPage())
+    await context.close()
+  }
+
+  it('asks with numbers before it widens, changes nothing when declined, and narrows without a question', () =>
+    inBrowser(async (page) => {
+      const { appId, ask } = await openAccess(page, ['admin', 'admin'])
+      const first = await latestOf(appId)
+      const card = page.getByRole('region', { name: 'Needs your confirmation' })
+      await ask('Anonymous Read, Admin Write')
+      await card.getByText(/Visitors.* could then read all 3 pet owners, with phone and address/).waitFor()
+      await picture(page, 'data-access')
+      expect(await latestOf(appId)).toBe(first)
+      await card.getByRole('button', { name: 'Dismiss' }).click()
+      await page.getByText('You dismissed this. Nothing was changed.').waitFor()
+      expect(await latestOf(appId)).toBe(first)
+
+      await ask('Anonymous Read, Admin Write')
+      await card.last().getByRole('button', { name: 'Confirm' }).click()
+      await expect.poll(() => latestOf(appId)).not.toBe(first)
+      const opened = await latestOf(appId)
+      const asked = await card.count()
+      await ask(/^Admin Only(?! Read,)/)
+      await expect.poll(() => latestOf(appId), { timeout: 20_000 }).not.toBe(opened)
+      expect(await card.count()).toBe(asked)
+    }))
+
+  it('says that it was not asked once the server takes no more messages today', async () => {
+    const bob = await makeAccount(url)
+    await inBrowser(async (page) => {
+      const { appId, ask } = await openAccess(page, ['admin', 'admin'], bob)
+      const first = await latestOf(appId, bob)
+      await page.getByText(/^\d+ messages left today$/).waitFor()
+      await useUpMessages(bob)
+      await ask('Anonymous Read, Admin Write')
+      await page
+        .getByText(/You have reached your daily limit/)
+        .first()
+        .waitFor()
+      await ask('Anonymous Read, Admin Write')
+      await page.getByText('Failed to request access control change').waitFor()
+      expect(await latestOf(appId, bob)).toBe(first)
+    }, bob)
+  })
+})
+
+/** Sends messages about another app until one is refused. */
+async function useUpMessages({ token }: Account): Promise<void> {
+  const json = { appType: 'gen app', genApp: { name: 'Talk' } }
+  const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json, token })
+  for (let sent = 0; sent < 60; sent += 1) {
+    const id = `msgu${String(sent).padStart(12, '0')}`
+    const message = { id, role: 'user', parts: [{ type: 'text', text: 'hello' }], metadata: {} }
+    const headers = { 'content-type': 'application/json', origin: url, authorization: `Bearer ${token}` }
+    const body = JSON.stringify({ id: appId, messages: [message] })
+    const answer = await fetch(`${url}/api/apps/${appId}/chat`, { method: 'POST', headers, body })
+    await answer.text()
+    if (answer.status === 403) return
+  }
+  throw new Error('No message was refused')
+}
 
 describe('what the chat does to data', () => {
   it('a list with rows and links goes only once its loss, in numbers, was confirmed; what loses nothing asks nothing', async () => {

@@ -165,7 +165,7 @@ it('what was changed by hand is a draft in the history until it is published', a
     .getByRole('dialog', { name: 'Publish' })
     .getByRole('button', { name: /^Publish (latest|and open this)$/ })
     .click()
-  await page.getByText('The newest version is on the air.').waitFor()
+  await page.getByText('The newest version is live.').waitFor()
   await page.keyboard.press('Escape')
   await open('Version history')
   await rows.first().getByText('Published').waitFor()

@@ -79,7 +79,7 @@ export async function publish(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   // What people could then do stands above the button.
   await dialog.getByRole('button', { name: /^Publish( latest| and open this)?$/ }).click()
-  const done = dialog.getByText('The newest version is on the air.')
+  const done = dialog.getByText('The newest version is live.')
   await done.waitFor()
   const link = dialog.getByRole('link').first()
   const url = await link.getAttribute('href')

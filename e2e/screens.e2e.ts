@@ -119,7 +119,7 @@ describe('every screen can be read, operated and fits', () => {
     expect(await faultsOf(page)).toEqual([])
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
-    await dialog.getByText('On the air').waitFor()
+    await dialog.getByText('Live', { exact: true }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.goto(`${url}/home`)
     await page.getByRole('link', { name: /book/i }).first().waitFor()

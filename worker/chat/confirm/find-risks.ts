@@ -2,6 +2,7 @@ import type { AppFiles } from '#contract/app-files'
 import type { Confirmation } from '#contract/chat'
 import { readEntities } from '#contract/entity-file'
 import type { Exposure } from '#contract/exposure'
+import { spacedName } from '#contract/spaced-name'
 import { type CountRows, findLossRisks } from './loss-risks'
 import { findLostPages } from './lost-pages'
 import { findOpenedCode } from './opened-code'
@@ -37,7 +38,7 @@ export async function findRisks({ before, after, words, stored, count, exposures
       ({ name }): Risk => ({
         kind: 'page-removed',
         subject: name,
-        message: `The page ${name} is lost.`,
+        message: `The page ${spacedName(name)} is lost.`,
         isAsked: words.removesAPage(name),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import type { RowFigures } from '#worker/entities/count-rows'
-import { countWords, fieldWord, listWords, wordFor } from '#worker/entities/row-words'
+import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/row-words'
 import type { Risk } from './find-risks'
 import { findLosses, type LostEntity, type LostFields } from './lost-data'
 import type { OwnWords } from './own-words'
@@ -41,7 +41,8 @@ async function entityRisk({ entity, links }: LostEntity, counting: Counting): Pr
   const lost = [...(total > 0 ? [`${countWords(schemaOf(before, entity), total)} ${areLost({ total, real })}`] : []), ...unknown]
   const said = lost.filter((each) => each !== undefined)
   if (said.length === 0 && isAsked) return []
-  const message = said.length > 0 ? `${joined(said)}.` : `The entity ${entity} would be removed. It holds no rows.`
+  const message =
+    said.length > 0 ? `${joined(said)}.` : `The list of ${wordForMany(schemaOf(before, entity))} is removed. It holds no records.`
   return [{ kind: 'entity-removed', subject: entity, message, isAsked }]
 }
 

@@ -238,10 +238,23 @@ describe('what only the builder decides', () => {
       ).toEqual(['2 books are lost.', '3 loan items are lost.'])
     })
 
+    it('is a page, by the name people read', async () => {
+      const page = { 'pages/BookDetail.jsx': 'export default () => <h1>All there is to know of a book</h1>' }
+      const risks = await findRisks({
+        before: { ...BASE, ...page },
+        after: BASE,
+        words: new OwnWords('remove the details'),
+        stored: {},
+        count: async () => ({ total: 0, real: 0 }),
+        exposures: async () => [],
+      })
+      expect(risks.map(({ message }) => message)).toEqual(['The page Book detail is lost.'])
+    })
+
     it('is nothing where an empty entity that nothing names was asked to go', async () => {
       expect(await lose(noBooks, {})).toEqual([])
       expect(await lose(noBooks, {}, 'add a search box')).toEqual([
-        'The entity Book would be removed. It holds no rows. (unasked)',
+        'The list of books is removed. It holds no records. (unasked)',
       ])
     })
   })

@@ -1,6 +1,7 @@
 import { pageNameOf } from '#contract/app-files'
 import type { ActionOutcome } from '#contract/chat'
-import { countOf, spacedName } from '../../lib/words'
+import { spacedName } from '#contract/spaced-name'
+import { countOf } from '../../lib/words'
 import type { ActionBlock } from './reply-reader'
 
 export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'held'

@@ -21,7 +21,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => files?.[0] && onFile(files[0])
-  if (entities.length === 0) return <p className="text-muted text-sm">No entities yet, use the chat to create one</p>
+  if (entities.length === 0) return <p className="text-muted text-sm">No lists yet, use the chat to create one</p>
   return (
     <div className="flex flex-col gap-4">
       {canChoose && (

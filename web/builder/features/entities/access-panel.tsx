@@ -25,7 +25,7 @@ export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemov
     } catch {}
     notify.error('Failed to request access control change')
   }
-  if (listed.length === 0) return <EmptyState icon={<Database />} title="No entities yet, use the chat to create one" />
+  if (listed.length === 0) return <EmptyState icon={<Database />} title="No lists yet, use the chat to create one" />
   return (
     <div className="flex flex-col gap-4">
       {listed.map((schema) => (

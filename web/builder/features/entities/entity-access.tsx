@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type AccessLevels, narrowWriting, presetOf, sentenceOfLevels } from '#contract/access-policy'
 import { accessRequest, levelsOf } from '#contract/access-request'
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '#contract/entities'
+import { spacedName } from '#contract/spaced-name'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
 import { Select } from '../../components/ui/select'
@@ -38,7 +39,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
     <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-xl border p-4">
       <div className="flex items-center gap-2">
         <h3 id={heading} className="min-w-0 flex-1 truncate font-medium text-sm">
-          {title ?? name}
+          {title ?? spacedName(name)}
         </h3>
         <Button look="quiet" size="sm" aria-label={`Import CSV into ${name}`} onClick={onImport}>
           <Upload />

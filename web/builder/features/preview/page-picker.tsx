@@ -1,8 +1,8 @@
 import { Check, ChevronDown, FileText } from 'lucide-react'
 import { ANY_PAGE } from '#contract/own-routes'
+import { spacedName } from '#contract/spaced-name'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
-import { spacedName } from '../../lib/words'
 
 /** Which page the preview shows, and the way to the others. */
 export function PagePicker({

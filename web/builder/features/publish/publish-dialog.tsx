@@ -17,7 +17,7 @@ import { versionsQuery, versionTitle } from '../../lib/versions'
 import { usePublish, useUnpublish } from './queries'
 import { ReviewExposure } from './review-exposure'
 
-/** Everything about an app's being on the air: its address, what is shown there, an older version instead, and taking it off. */
+/** Everything about an app's being live: its address, what is shown there, an older version instead, and taking it off. */
 export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boolean; onOpenChange: (open: boolean) => void }) {
   const publish = usePublish(app.appId)
   const unpublish = useUnpublish(app.appId)
@@ -34,7 +34,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const go = (order: PublishApp = {}) =>
     publish.mutate(order, {
       onSuccess: ({ versionId }) =>
-        notify.success(versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is on the air'),
+        notify.success(versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live'),
     })
   const close = (isOpen: boolean) => {
     if (!isOpen) publish.reset()
@@ -55,9 +55,9 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
         description={
           isLive
             ? isLatest
-              ? 'The newest version is on the air.'
+              ? 'The newest version is live.'
               : 'Visitors see an older version than the one in the preview.'
-            : 'Put the app on the air, at an address of its own.'
+            : 'Publish the app at an address of its own.'
         }
         footer={
           <>
@@ -172,7 +172,7 @@ function RollBack({ app, isBusy, onPick }: { app: App; isBusy: boolean; onPick: 
               <p className="text-faint text-xs">{relativeTime(timestamp, now)}</p>
             </div>
             {id === app.publishedVersionId ? (
-              <Badge look="success">On the air</Badge>
+              <Badge look="success">Live</Badge>
             ) : (
               <Button size="sm" disabled={isBusy} onClick={() => onPick(id)}>
                 <Undo2 />

@@ -19,7 +19,7 @@ export const AccessDrawer = ({ open, onOpenChange, ...panel }: AccessDrawerProps
     open={open}
     onOpenChange={onOpenChange}
     title="Data access"
-    description="Who may read and write the rows of each entity. The assistant makes the change, and waits for your confirmation before anyone can see or do more."
+    description="Who may read and write the records of each list. The assistant makes the change, and waits for your confirmation before anyone can see or do more."
   >
     <AccessPanel {...panel} />
   </SidePanel>

@@ -1,9 +1,9 @@
 import { pageNameOf } from '#contract/app-files'
 import type { ActionOutcome, ChatMode } from '#contract/chat'
+import { spacedName } from '#contract/spaced-name'
 import type { BuilderMessage } from '../../features/chat/messages'
 import type { ReplyBlock } from '../../features/chat/reply-reader'
 import type { BuildProgress } from '../../features/preview/preview-placeholder'
-import { spacedName } from '../../lib/words'
 
 /** What goes on while a reply is written, by how it was asked for. */
 export const DOING: Record<ChatMode, string> = { build: 'Building…', ask: 'Answering…', plan: 'Planning…' }
