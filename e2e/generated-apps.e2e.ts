@@ -83,7 +83,9 @@ describe('a visitor of an app that has pages for its staff', () => {
     await page.getByRole('button', { name: 'Send the request' }).waitFor()
     await page.waitForTimeout(1_500)
     expect(await page.getByText('Sign in to see this').count()).toBe(0)
-    expect(await page.getByRole('link', { name: /^(?:Dashboard|Overview|Appointments|Calendar|Appointment board)$/i }).count()).toBe(0)
+    expect(
+      await page.getByRole('link', { name: /^(?:Dashboard|Overview|Appointments|Calendar|Appointment board)$/i }).count(),
+    ).toBe(0)
     const asked = calls.map(({ path }) => path)
     expect(asked.filter((path) => path.includes('/entities/'))).toEqual([])
     expect(asked.filter((path) => /\/_app\/page-(?!Home)/.test(path))).toEqual([])
