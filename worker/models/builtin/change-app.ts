@@ -16,6 +16,8 @@ import { changedBack, tellCorrections } from './understand/talk/corrections'
 import { planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { nearestTo } from './understand/talk/nearest'
+import { findNoSuchList, sayNoSuchList } from './understand/talk/no-such-list'
+import { notInAnApp } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
@@ -106,9 +108,14 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     ...new Set(problems),
     ...asked.map((part) => answerViewing(part, plan, context?.state)),
     ...lacking.map(
-      (part) => `“${part}” is beyond me, so nothing was changed for it: I make lists, forms, pages, charts, rules and looks.`,
+      (part) =>
+        notInAnApp(part) ??
+        `“${part}” is beyond me, so nothing was changed for it: I make lists, forms, pages, charts, rules and looks.`,
     ),
-    ...notUnderstood.map((part) => `I did not understand “${part}”.`),
+    ...notUnderstood.map((part) => {
+      const noSuch = findNoSuchList(part, plan)
+      return noSuch ? sayNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
+    }),
   ]
   return { actions, said, asides, now }
 }
@@ -138,6 +145,12 @@ function offersFor(
 ): string {
   const missed = [...lacking, ...notUnderstood]
   if (missed.length === 0 && (changes.length > 0 || !isLost)) return ''
-  const nearest = offer('What I can do nearest to it', nearestTo(missed.join(' '), plan))
+  const instead = notUnderstood.flatMap((part) => findNoSuchList(part, plan)?.instead ?? [])
+  // What no app does names nothing an app could keep.
+  const unclear = notUnderstood.filter((part) => notInAnApp(part) === undefined)
+  const nearest =
+    instead.length > 0
+      ? offer('Did you mean one of these?', instead)
+      : offer('What I can do nearest to it', nearestTo(unclear.join(' '), plan))
   return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
 }

@@ -30,11 +30,11 @@ describe('a request told in sentences', () => {
 
   it('makes no name of what somebody does, and says what it left out', async ({ expect }) => {
     const app = await build(MECHANIC)
-    expect(app.plan.entities.map(({ name }) => name)).toEqual(['Booking', 'Job'])
+    expect(app.plan.entities.map(({ name }) => name)).toEqual(['Job', 'Appointment'])
     expect(app.plan.entities.flatMap(({ fields }) => fields.filter(({ label }) => isClause(label)))).toEqual([])
     expect(fieldsOf(app, 'Job')).toEqual(expect.arrayContaining(['parts', 'price']))
-    expect(app.reply).toMatch(/Left out: problem\b/)
-    expect(offersIn(app.reply).map(({ request }) => request)).toContain('add a field called problem to bookings')
+    expect(app.reply).toMatch(/Left out: .*\bproblem\b/)
+    expect(offersIn(app.reply).map(({ request }) => request)).toContain('add a field called problem to jobs')
   })
 
   it.for([
@@ -45,6 +45,8 @@ describe('a request told in sentences', () => {
     ['find site', false],
     ['paid by', false],
     ['price per night', false],
+    ['way to write to me', true],
+    ['time to cook', false],
     ['start time', false],
   ] as const)('tells a clause from a name: %s', ([words, is], { expect }) => {
     expect(isClause(words)).toBe(is)
@@ -62,4 +64,66 @@ describe('words that every object knows', () => {
       expect(changed.problems).toEqual([])
     },
   )
+})
+
+describe('a wish about what the app has not', () => {
+  it.for([
+    ['Delete parts', 'parts', ['Delete bookings', 'Delete clients']],
+    ['only admins may see jobs', 'jobs', ['only admins may see bookings', 'only admins may see clients']],
+  ] as const)('says so, and says the same of the lists there are: %s', async ([words, said, offered], { expect }) => {
+    const app = await build('bookings with date, client and price; clients with name and phone')
+    const told = await tell(app, words)
+    expect(told.files).toEqual(app.files)
+    expect(told.reply).toMatch(new RegExp(String.raw`There is no list called “${said}”\. There are: \w+, \w+\.`))
+    const requests = offersIn(told.reply).map(({ request }) => request)
+    expect(requests.toSorted()).toEqual(offered)
+    for (const request of requests)
+      expect((await tell(app, request)).reply, request).not.toMatch(/did not understand|no list called/)
+  })
+
+  it.for([
+    ['a chess game against the computer', /a game to play/],
+    ['add a chess game against the computer', /a game to play/],
+    ['write a poem about our clients', /a text for somebody to write/],
+  ] as const)('is told what it is, and is not made a list or a field: %s', async ([words, what], { expect }) => {
+    const app = await build('bookings with date, client and price; clients with name and phone')
+    const told = await tell(app, words)
+    expect(told.files).toEqual(app.files)
+    expect(told.reply).toMatch(what)
+    const requests = offersIn(told.reply).map(({ request }) => request)
+    expect(requests.length).toBeGreaterThan(0)
+    expect(requests.join('\n')).not.toMatch(/game|computer|poem/)
+  })
+
+  it('is never answered with a list or a field of what has no plural', async ({ expect }) => {
+    const told = await tell(await build('bookings with date, client and price'), 'frobnicate the data of it all')
+    expect(
+      offersIn(told.reply)
+        .map(({ request }) => request)
+        .join('\n'),
+    ).not.toMatch(/\bdatas?\b/)
+  })
+})
+
+describe('what is offered and done', () => {
+  it('takes who speaks and what he does for no name', async ({ expect }) => {
+    const { plan } = await build('We repair espresso machines. Each machine has owner, fault, price and due date')
+    expect(plan.name).not.toMatch(/repair espresso/i)
+    expect(plan.entities.map(({ name }) => name)).not.toContain('RepairEspressoMachine')
+  })
+
+  it('offers no plural that the language does not have', async ({ expect }) => {
+    const club = await build('an allotment society: plots, plot holders, yearly rent and the waiting list')
+    const paint = await build('work out how much paint I need for a room')
+    const offered = [club, paint].flatMap(({ reply }) => offersIn(reply).map(({ request }) => request)).join('\n')
+    expect(offered).not.toMatch(/\b(?:waitings|muches)\b/)
+    expect(offered).toContain('board of')
+  })
+
+  it('sorts by the date there is, and by nothing else than what was said', async ({ expect }) => {
+    const app = await build('track my sourdough bakes with flour, hydration and oven temperature')
+    expect((await tell(app, 'sort by date')).reply).toMatch(/now listed by (?:started|ready) on/)
+    const other = await tell(app, 'sort by phase of the moon')
+    expect(other.files).toEqual(app.files)
+  })
 })

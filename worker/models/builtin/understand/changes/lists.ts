@@ -58,9 +58,12 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   const money = entity.fields.find(({ kind }) => kind === 'money') ?? entity.fields.find(isNumeric)
   const field =
     fieldIn(entity, by) ??
-    (/newest|latest|oldest|recent|earliest/.test(plain) ? dated : undefined) ??
+    (/newest|latest|oldest|recent|earliest|\b(?:by|on) (?:the )?(?:date|day|time)\b/.test(plain) ? dated : undefined) ??
     (/cheap|expensive|highest|lowest|biggest|largest|smallest/.test(plain) ? money : undefined) ??
-    entity.fields.find(({ name }) => name === entity.titleField)
+    // Said to go by what is not there, it goes by nothing else instead.
+    (by === undefined || /\b(?:name|title|alphabet\w*)\b/i.test(by)
+      ? entity.fields.find(({ name }) => name === entity.titleField)
+      : undefined)
   if (!field) return undefined
   const isDown = /\b(?:descending|newest|latest|highest|most expensive|biggest|largest|most recent|z to a|reverse)\b/.test(plain)
   const sort = `${isDown ? '-' : ''}${field.name}`

@@ -2,6 +2,7 @@ import { chooseBlueprint } from '../compose/choose'
 import { conceptOf } from '../lexicon/lexicon'
 import { readHead } from '../request/read-head'
 import type { Understanding } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
 import { isPlural, plural, singular } from '../words/inflect'
 import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind, PLATFORM, QUIZ, readProduct } from './artifacts'
 
@@ -99,7 +100,7 @@ function thingIn(phrase: string, rest: string): string | undefined {
         words.join(' '),
       )?.[1]
     : phrase.replace(BEHIND, '')
-  return object ? inMany(object) : undefined
+  return object && !object.split(' ').some((word) => STOP_WORDS.has(word)) ? inMany(object) : undefined
 }
 
 function inMany(phrase: string): string {

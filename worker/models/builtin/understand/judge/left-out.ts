@@ -113,7 +113,9 @@ function wayTo(phrase: string, plan: AppPlan): Suggestion | undefined {
   const asThing = `also track ${listed ?? (isPlural(last) ? phrase : plural(phrase))}`
   const asField = main ? `add a field called ${phrase} to ${main}` : undefined
   const isProperty = !listed && (isFieldWord(singular(last)) || KIND_WORD.test(singular(last))) && !isPlural(last)
-  const [request] = [...(isProperty ? [asField, asThing] : [asThing, asField])].filter(
+  // What has no plural is never kept one by one: waiting, equipment.
+  const isCounted = listed === undefined ? isEnglishWord(plural(singular(last))) : listed.split(' ').every(isEnglishWord)
+  const [request] = [...(isProperty || !isCounted ? [asField, ...(isCounted ? [asThing] : [])] : [asThing, asField])].filter(
     (each): each is string => each !== undefined && planChanges(each, plan).changes.length > 0,
   )
   return request ? { label: capital(phrase), request } : undefined

@@ -149,7 +149,7 @@ const RULES: Rule[] = [
     '. Anyone can',
   ],
   [
-    /\b(?:customers?|clients?|people|guests|patients|parents) (?:can )?(?:choose|pick|select|take|book|get|ask for|request) (?:an?|their|the|one) (?:free |open |available )?(?:slot|time slot|time|date|appointment)\b/gi,
+    /\b(?:customers?|clients?|people|guests|patients|parents) (?:can )?(?:choose|pick|select|take|book|get) (?:an?|their|the|one) (?:free |open |available )?(?:slot|time slot|time|date|appointment)\b/gi,
     'anyone can book an appointment',
   ],
   [/,?\s*\bopening hours:? \d{1,2}(?::\d\d)? ?(?:am|pm)?\s*(?:-|to|until)\s*\d{1,2}(?::\d\d)? ?(?:am|pm)?/gi, ''],

@@ -5,7 +5,7 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { plural, singular } from '../words/inflect'
+import { isPlural, plural, singular } from '../words/inflect'
 import { tagWords } from '../words/tag'
 
 const NEAREST = 3
@@ -36,7 +36,7 @@ function candidates(words: string, plan: AppPlan): string[] {
     return ['also track notes with title and date', 'also track tasks with title, due date and status', 'make it green']
   const many = entity.plural.toLowerCase()
   const option = entity.fields.find(({ kind }) => kind === 'select')
-  const amount = entity.fields.find(({ kind }) => kind === 'number' || kind === 'money' || kind === 'integer')
+  const amount = entity.fields.find(({ kind, name }) => kind === 'money' || name === entity.amountField)
   const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   const named = newWords(words, plan)
   return [
@@ -67,8 +67,12 @@ function newWords(words: string, plan: AppPlan): string[] {
       .join(' '),
   )
   const classes = tagWords(words)
-  return [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
-    .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
-    .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))
-    .slice(-2)
+  return (
+    [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
+      .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
+      // What has no plural is no thing to keep one by one: data, information.
+      .filter((word) => isPlural(word) || (isEnglishWord(plural(word)) && plural(word) !== word))
+      .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))
+      .slice(-2)
+  )
 }

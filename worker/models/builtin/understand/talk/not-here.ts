@@ -1,6 +1,7 @@
 import type { PromptContext } from '#contract/prompt-context'
 import type { Suggestion } from '#contract/suggestions'
-import type { Judgement } from '../judge/judge-request'
+import { type Judgement, judgeRequest } from '../judge/judge-request'
+import { readRequest } from '../request/read-request'
 import { capital, singular } from '../words/inflect'
 import { offerModel } from './connect'
 import { offer } from './offers'
@@ -28,6 +29,14 @@ export function sayNotHere(judgement: Judgement, context: PromptContext | undefi
       : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
   const offers = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
+}
+
+/** The same said of an app that stands: nothing of it is changed. Undefined where the words are about something else. */
+export function notInAnApp(part: string): string | undefined {
+  const words = part.replace(/^(?:please )?(?:(?:also|and|now) )?(?:add|include|make|build|create|put in|i want|we want) /i, '')
+  const judgement = judgeRequest(readRequest(words))
+  if (!judgement || judgement.kind === 'unclear' || judgement.kind === 'operation') return undefined
+  return `“${capital(judgement.said)}” asks for ${WHAT[judgement.kind]}, and that I cannot make. Nothing was changed for it: an app keeps things.`
 }
 
 /** Where the words name nothing one could keep. */

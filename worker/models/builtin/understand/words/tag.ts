@@ -1,4 +1,5 @@
 import nlp from 'compromise/two'
+import { STOP_WORDS } from './common-words'
 
 export type WordClass = 'noun' | 'verb' | 'adjective' | 'adverb' | 'other'
 
@@ -29,6 +30,7 @@ export function isClause(text: string): boolean {
   const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
   return terms.some(({ tags }, at) => {
     if (!isFiniteVerb(tags)) return false
+    if (terms.some((term) => term.tags.includes('Pronoun'))) return true
     const before = terms[at - 1]?.tags
     const after = terms[at + 1]?.tags ?? []
     if (before) return before.includes('Pronoun') || before.includes('Plural')
@@ -40,6 +42,9 @@ export function isClause(text: string): boolean {
 export function splitSentence(text: string): { subject: string; object: string } | undefined {
   const [terms = []] = readTerms(nlp(text.slice(0, 300)).json())
   const verb = terms.findIndex(({ tags }) => isFiniteVerb(tags))
+  // `we repair espresso machines`: who speaks is whom the app is for. What is wished for is read elsewhere.
+  if (verb === 1 && /^(?:we|i)$/i.test(terms[0]?.normal ?? '') && !STOP_WORDS.has(terms[1]?.normal ?? '') && terms.length <= 6)
+    return { subject: '', object: text.trim().split(/\s+/).slice(2).join(' ') }
   const isOpened = terms[0]?.tags.includes('Possessive') || terms[0]?.tags.includes('Determiner')
   if (
     !isOpened ||

@@ -1,0 +1,59 @@
+import type { Suggestion } from '#contract/suggestions'
+import type { AppPlan, EntityPlan } from '../../plan'
+import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
+import { planChanges } from '../plan-changes'
+import { STOP_WORDS } from '../words/common-words'
+import { isEnglishWord } from '../words/english'
+import { isPlural, plural } from '../words/inflect'
+import { tagWords } from '../words/tag'
+
+const MOST = 3
+
+/** A wish that would be understood, were there a list of that name. */
+export interface NoSuchList {
+  said: string
+  /** The same wish about the lists there are. */
+  instead: Suggestion[]
+}
+
+/** `only admins may see jobs`, where nothing is called jobs: tells so by saying the same of every list there is. */
+export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefined {
+  const classes = tagWords(part)
+  const unknown = (part.match(/[A-Za-z][a-z]+/g) ?? []).filter(
+    (word) => classes.get(word.toLowerCase()) === 'noun' && isNamed(word, part) && !isKnown(word, plan),
+  )
+  for (const said of unknown) {
+    const instead = inOrder(plan).flatMap((entity) => {
+      const request = part.replace(said, entity.plural.toLowerCase())
+      return isDone(request, entity, plan) ? [{ label: request.slice(0, 80), request }] : []
+    })
+    if (instead.length > 0) return { said: said.toLowerCase(), instead: instead.slice(0, MOST) }
+  }
+  return undefined
+}
+
+export const sayNoSuchList = ({ said }: NoSuchList, plan: AppPlan): string =>
+  `There is no list called “${said}”. There ${plan.entities.length === 1 ? 'is' : 'are'}: ${plan.entities.map((entity) => entity.plural.toLowerCase()).join(', ')}.`
+
+/** Lists are spoken of in the plural, and what stands for many things at once counts as that. */
+const isNamed = (word: string, part: string) =>
+  !STOP_WORDS.has(word.toLowerCase()) &&
+  (isPlural(word.toLowerCase()) || (!isEnglishWord(plural(word.toLowerCase())) && part.trim().endsWith(word)))
+
+const isKnown = (word: string, plan: AppPlan) =>
+  findEntity(plan, word) !== undefined || findFieldAnywhere(plan, word) !== undefined || findPage(plan, word) !== undefined
+
+function inOrder(plan: AppPlan): EntityPlan[] {
+  const main = mainEntity(plan)
+  return [...(main ? [main] : []), ...plan.entities.filter((entity) => entity !== main)]
+}
+
+/** The whole of it is understood, and is about that list. */
+function isDone(request: string, { name }: EntityPlan, plan: AppPlan): boolean {
+  const { changes, notUnderstood, lacking } = planChanges(request, plan)
+  return (
+    changes.length > 0 &&
+    notUnderstood.length + lacking.length === 0 &&
+    changes.every((change) => change.kind !== 'add-entity' && 'entity' in change && change.entity === name)
+  )
+}
