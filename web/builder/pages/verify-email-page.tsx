@@ -21,7 +21,9 @@ export function VerifyEmailPage() {
   if (state.kind === 'signed-in' && state.session.user.emailVerified) return <Navigate to={target} replace />
   if (state.kind === 'loading') return <div aria-busy className="h-full" />
   if (code) return <VerifyLink code={code} appName={params.get('appName')} />
-  if (state.kind === 'signed-out') return <Navigate to={`/login?redirectTo=${encodeURIComponent(target)}`} replace />
+  // Proven in another browser, which ended this session: one signs in again.
+  if (state.kind === 'signed-out' || state.kind === 'expired')
+    return <Navigate to={`/login?redirectTo=${encodeURIComponent(target)}`} replace />
   return <Waiting target={target} />
 }
 

@@ -40,7 +40,7 @@ export function Verify({ boot, login: { state, set, attempt, show }, next, goOn 
         {isSent ? 'Sent' : 'Send the link again'}
       </Button>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
-        <LinkButton onClick={goOn}>Go on without</LinkButton>
+        <LinkButton onClick={goOn}>Go on to the app</LinkButton>
         <LinkButton onClick={() => show('sign-in')}>Use another account</LinkButton>
       </div>
     </div>
