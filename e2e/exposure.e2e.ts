@@ -125,7 +125,7 @@ describe('the doors of an app', () => {
     await stranger.page.getByLabel('Email').fill(email)
     await stranger.page.getByLabel('Password').fill(PASSWORD)
     await stranger.page.getByRole('button', { name: 'Create account' }).click()
-    await stranger.page.getByRole('button', { name: 'Go on without' }).click()
+    await stranger.page.getByRole('button', { name: 'Go on to the app' }).click()
     await stranger.page.getByRole('heading', { name: 'Confirm your address to see this page' }).waitFor()
     await picture(stranger.page, 'unverified')
     await stranger.page.getByRole('button', { name: 'Confirm your address' }).click()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, openSignUp } from './account.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { linkTo } from './mail.ts'
 import { type Builder, buildApp, PASSWORD, preview, publish, sayInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
@@ -29,10 +30,13 @@ async function signUpInApp(page: Page, url: string): Promise<void> {
       .click()
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill('Vera Visitor')
-  await page.getByLabel('Email').fill(`${crypto.randomUUID().slice(0, 10)}@visitors.example`)
+  const email = `${crypto.randomUUID().slice(0, 10)}@visitors.example`
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Go on to the app' }).click()
+  await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
+  await page.goto(await linkTo(email, 'Verify'))
+  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
   await page.waitForURL((address) => address.origin === url && !address.pathname.includes('/login'))
 }
 

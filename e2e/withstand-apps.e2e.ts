@@ -5,6 +5,7 @@ import { verifyAddress } from './app-user.ts'
 import { openVisitor } from './browser.ts'
 import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-pages.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
+import { linkTo } from './mail.ts'
 import { PASSWORD, preview, sayInChat } from './person.ts'
 import { addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
 import { heading, withstanding } from './withstanding.ts'
@@ -146,9 +147,11 @@ describe('an app that cannot be shown', () => {
       await page.waitForURL((address) => address.pathname === `/apps/${appId}/login`)
       expect(new URL(page.url()).searchParams.get('nextUrl')).toContain('/Home')
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      await openSignUp(world.product.url, { appId, token: ada.token })
-      await signUpInApp(page)
-      await page.goto(`${url}/Home`)
+      const email = `${crypto.randomUUID().slice(0, 12)}@visitors.example`
+      await ada.call(`/api/apps/${appId}/users/invite-user`, { json: { user_email: email, role: 'user' } })
+      await page.goto(await linkTo(email, /invite/i, world.product.url))
+      await page.getByLabel(/^Password/).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Accept the invitation' }).click()
       await page.getByText('Low tide at noon').waitFor()
 
       expect((await page.goto(url.replace('//', '//nobody-')))?.status()).toBe(404)
