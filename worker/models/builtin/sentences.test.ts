@@ -107,7 +107,7 @@ describe('a wish about what the app has not', () => {
 
 describe('what is offered and done', () => {
   it('takes who speaks and what he does for no name', async ({ expect }) => {
-    const { plan } = await build('We repair espresso machines. Each machine has owner, fault, price and due date')
+    const { plan } = await build('We repair espresso machines. Machines come in, and we note the fault')
     expect(plan.name).not.toMatch(/repair espresso/i)
     expect(plan.entities.map(({ name }) => name)).not.toContain('RepairEspressoMachine')
   })
