@@ -51,7 +51,7 @@ const HOSTILE = [
     content: '<svg xmlns="http://www.w3.org/2000/svg" onload="fetch(\'/canary\')"><script>fetch("/canary")</script></svg>',
   },
   { name: 'b.png', content: '<!doctype html><script>fetch("/canary")</script><img src=x onerror="fetch(\'/canary\')">' },
-  { name: 'c.html', content: 'GIF89a/*<script>fetch("/canary")</script>*/=0;' },
+  { name: 'c.html', content: 'GIF89a\n\n\n\n/*<script>fetch("/canary")</script>*/=0;' },
 ]
 
 it.for(HOSTILE)('L01, L02: $name runs no script when it is opened, framed or shown', async ({ name, content }) => {

@@ -244,7 +244,7 @@ describe('rows from a CSV file', () => {
     await tab.getByText("Couldn't generate AI mapping suggestions. Using basic mapping instead.").waitFor()
     await expect.poll(() => wizard.getByLabel('Field for NAME').inputValue()).toBe('name')
     await wizard.getByRole('button', { name: 'Import 1 row' }).click()
-    await wizard.getByText('Successfully imported all 1 rows.').waitFor()
+    await wizard.getByText('Successfully imported 1 row.').waitFor()
     await tab.close()
   })
 })

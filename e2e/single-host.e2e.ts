@@ -16,7 +16,12 @@ afterAll(async () => {
   await product.stop()
 })
 
-const NOTE = { name: 'Note', type: 'object', properties: { text: { type: 'string' } } }
+const NOTE = {
+  name: 'Note',
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  'x-accessControl': { permissions: { read: 'anonymous', write: 'anonymous' } },
+}
 
 /** Reaches for everything of the builder's it could find on the same host, and is an honest app besides. */
 const HOSTILE = `import { useEffect, useState } from 'react'

