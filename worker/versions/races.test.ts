@@ -20,37 +20,6 @@ async function expectOneLine(appId: string) {
   expect(newest).toBe(results.at(-1)?.id)
 }
 
-it('T13: a change that takes its time keeps the others waiting, and none of them begins from what it is about to replace', async () => {
-  const world = await createVersionWorld()
-  const first = await world.commit(task(HOME))
-  await world.commit(task(two))
-  const put = env.FILES.put.bind(env.FILES)
-  const begun = Promise.withResolvers<void>()
-  const slow = async (...args: Parameters<typeof put>) => {
-    // The first is slow; those that wait for it are not.
-    Object.assign(env.FILES, { put })
-    begun.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 80))
-    return put(...args)
-  }
-  Object.assign(env.FILES, { put: slow })
-  try {
-    const restoring = world.restore(first)
-    await begun.promise
-    const answers = await Promise.all([
-      restoring,
-      world.save('lib/a.js', 'a'),
-      world.save('lib/b.js', 'b'),
-      world.save('lib/c.js', 'c'),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  } finally {
-    Object.assign(env.FILES, { put })
-  }
-  for (const name of ['a', 'b', 'c']) expect(await world.file(`lib/${name}.js`)).toBe(name)
-  await expectOneLine(world.appId)
-})
-
 describe('T03: whatever happens at once', () => {
   it('restores, publishes and saves leave one line of whole versions and data that is one version’s', {
     timeout: 120_000,
@@ -119,6 +88,36 @@ describe('T03: whatever happens at once', () => {
     }
     await expectOneLine(chat.appId)
   })
+})
+
+it('T13: a change that takes its time keeps the others waiting, and none of them begins from what it is about to replace', async () => {
+  const world = await createVersionWorld()
+  const first = await world.commit(task(HOME))
+  await world.commit(task(two))
+  const put = env.FILES.put.bind(env.FILES)
+  // A flag, not a promise: one request must not await what another resolves.
+  let hasBegun = false
+  const slow = async (...args: Parameters<typeof put>) => {
+    hasBegun = true
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    return put(...args)
+  }
+  Object.assign(env.FILES, { put: slow })
+  try {
+    const restoring = world.restore(first)
+    while (!hasBegun) await new Promise((resolve) => setTimeout(resolve, 5))
+    const answers = await Promise.all([
+      restoring,
+      world.save('lib/a.js', 'a'),
+      world.save('lib/b.js', 'b'),
+      world.save('lib/c.js', 'c'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  } finally {
+    Object.assign(env.FILES, { put })
+  }
+  for (const name of ['a', 'b', 'c']) expect(await world.file(`lib/${name}.js`)).toBe(name)
+  await expectOneLine(world.appId)
 })
 
 it('T10: an app deleted under restores and saves leaves no version, file, row or record behind', {
