@@ -34,6 +34,9 @@ Then: \`\`\`inline\`\`\` and a fence:
 <action type="request_secrets" title="Keys" end="S1">
 [{ "secretName": "STRIPE_KEY", "description": "für Zahlungen" }]
 </action:S1>
+<action type="suggest_requests" title="Left out" end="G7">
+[{ "label": "Réservations", "request": "add a page where guests reserve a table" }]
+</action:G7>
 Done ✅`
 
 const CHANGE = `Ich ändere das. 🚧
@@ -132,9 +135,7 @@ describe.for(Object.entries(REPLIES))('the recorded reply %s', ([, reply = '']) 
 
 it('the recorded replies hold every type of action, closed both ways', ({ expect }) => {
   const types = [BUILD, CHANGE].flatMap((reply) => wholeActions(parseBytes([bytesOf(reply)])).map(({ type }) => type))
-  // Suggestions came later than the recordings.
-  const recorded = ActionType.options.filter((type) => type !== 'suggest_requests')
-  expect([...new Set(types)].sort()).toEqual(recorded.sort())
+  expect([...new Set(types)].sort()).toEqual([...ActionType.options].sort())
   const shown = wholeActions(parseBytes([bytesOf(BUILD)]))
   expect(shown.find(({ file }) => file === 'pages/Home.jsx')?.content).toContain('</action>\n<action type="delete_file"')
   expect(shown.find(({ file }) => file === 'Dish')?.permissions).toBe('Public Read, Admin Write')
