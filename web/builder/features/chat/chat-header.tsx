@@ -1,8 +1,8 @@
 import { Bug, ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/ui/icon-button'
-import type { Rights } from './message-actions'
-import { ChatUsageCard } from './usage-card'
+import type { Rights } from './messages/message-actions'
+import { ChatUsageCard } from './usage/usage-card'
 
 interface ChatHeaderProps {
   appId: string

@@ -8,25 +8,25 @@ import { FROM_SUGGESTION } from '#contract/suggestions'
 import { EmptyState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
 import { notify } from '../../lib/notify'
+import type { ReplyReaders } from './build-log/reply-readers'
 import { ChatHeader } from './chat-header'
-import { Composer } from './composer'
-import { ContextDialog } from './context-dialog'
-import { Conversation } from './conversation'
-import { useDeveloperDetails } from './developer-details'
-import { type MessageActions, useRights } from './message-actions'
-import { AllowanceLine } from './message-allowance'
-import { contextOf } from './message-history'
-import type { BuilderMessage } from './messages'
-import { ModelMenu } from './model-menu'
-import { BUILT_IN_LINE, isBuiltIn, modelQuery } from './model-query'
-import { QueueList } from './queue-list'
-import { RateDialog } from './rate-dialog'
-import type { ReplyReaders } from './reply-readers'
-import { SpokenStatus } from './spoken-status'
-import { TroubleNotice } from './trouble-notice'
-import type { AppChat } from './use-app-chat'
-import type { ComposerState } from './use-composer'
-import type { SendQueueState } from './use-send-queue'
+import { Composer } from './composer/composer'
+import type { ComposerState } from './composer/use-composer'
+import { TroubleNotice } from './connection/trouble-notice'
+import type { AppChat } from './connection/use-app-chat'
+import { ContextDialog } from './messages/context-dialog'
+import { Conversation } from './messages/conversation'
+import { type MessageActions, useRights } from './messages/message-actions'
+import { contextOf } from './messages/message-history'
+import type { BuilderMessage } from './messages/messages'
+import { StatusAnnouncer } from './messages/status-announcer'
+import { useDeveloperDetails } from './model/developer-details'
+import { ModelMenu } from './model/model-menu'
+import { BUILT_IN_LINE, isBuiltIn, modelQuery } from './model/model-query'
+import { QueueList } from './queue/queue-list'
+import type { SendQueueState } from './queue/use-send-queue'
+import { RateDialog } from './rating/rate-dialog'
+import { AllowanceLine } from './usage/message-allowance'
 
 interface ChatPanelProps {
   app: App
@@ -128,7 +128,7 @@ export function ChatPanel(props: ChatPanelProps) {
           latestVersionId={app.latestVersionId}
         />
       )}
-      <SpokenStatus isBusy={isBusy} last={messages.at(-1)} />
+      <StatusAnnouncer isBusy={isBusy} last={messages.at(-1)} />
       {!isReadOnly && (
         <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
           {trouble && <TroubleNotice trouble={trouble} onDismiss={chat.dismissTrouble} />}

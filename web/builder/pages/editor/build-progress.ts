@@ -1,8 +1,8 @@
 import { pageNameOf } from '#contract/app-files'
 import type { ActionOutcome, ChatMode } from '#contract/chat'
 import { spacedName } from '#contract/spaced-name'
-import type { BuilderMessage } from '../../features/chat/messages'
-import type { ReplyBlock } from '../../features/chat/reply-reader'
+import type { ReplyBlock } from '../../features/chat/build-log/reply-reader'
+import type { BuilderMessage } from '../../features/chat/messages/messages'
 import type { BuildProgress } from '../../features/preview/preview-placeholder'
 
 /** What goes on while a reply is written, by how it was asked for. */

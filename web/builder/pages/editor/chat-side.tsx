@@ -1,5 +1,5 @@
 import { ChatPanel } from '../../features/chat/chat-panel'
-import { useDeveloperDetails } from '../../features/chat/developer-details'
+import { useDeveloperDetails } from '../../features/chat/model/developer-details'
 import { Presence, WritingLine } from '../../features/chat-live/presence'
 import { PickedChip } from '../../features/preview/picked-chip'
 import { usePermission } from '../../lib/account'

@@ -3,7 +3,7 @@ import type { AppFiles } from '#contract/app-files'
 import type { App } from '#contract/apps'
 import { importedMessage } from '#contract/csv'
 import { readEntities } from '#contract/entity-file'
-import type { AppChat } from '../../features/chat/use-app-chat'
+import type { AppChat } from '../../features/chat/connection/use-app-chat'
 import { AccessDrawer, CsvImportWizard } from './panels'
 
 /** Rows are to be brought in: to which entity ('' lets the person choose), and whether the assistant waits for them. */

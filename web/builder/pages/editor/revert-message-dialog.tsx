@@ -1,4 +1,4 @@
-import { type BuilderMessage, textOf } from '../../features/chat/messages'
+import { type BuilderMessage, textOf } from '../../features/chat/messages/messages'
 import type { useRestoreVersion } from '../../features/versions/queries'
 import { RestoreDialog } from '../../features/versions/restore-dialog'
 

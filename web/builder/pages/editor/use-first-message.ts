@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AppChat } from '../../features/chat/use-app-chat'
+import type { AppChat } from '../../features/chat/connection/use-app-chat'
 import { firstMessageToSend, forgetFirstMessage } from '../../lib/first-message'
 
 /** Ids this page has sent already: an effect may run twice. */

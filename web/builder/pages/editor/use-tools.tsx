@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import type { App } from '#contract/apps'
 import { type AppCommand, useCommands } from '../../components/commands'
-import { useDeveloperDetails } from '../../features/chat/developer-details'
+import { useDeveloperDetails } from '../../features/chat/model/developer-details'
 import { useDownloadCode } from '../../features/import/use-download-code'
 import { usePermission } from '../../lib/account'
 import type { Panels } from './use-panels'

@@ -1,0 +1,75 @@
+import { Chat } from '@ai-sdk/react'
+import { DefaultChatTransport } from 'ai'
+import { type FilePart, MessageMetadata, type SendAnnotations } from '#contract/chat'
+import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
+import { authorisedFetch, failure } from '../../../lib/api'
+import { newMessageId } from '../../../lib/ids'
+import type { BuilderMessage } from '../messages/messages'
+
+/** The last messages go with each request, as the specification has it. */
+const SENT_MESSAGES = 3
+
+/** The chat of one app, over its own routes. Refusals throw `RequestFailed`, with the code the server gave. */
+export function createBuilderChat(options: {
+  appId: string
+  initial: BuilderMessage[]
+  onEnd: (end: {
+    message: BuilderMessage
+    messages: BuilderMessage[]
+    isError: boolean
+    isDisconnect: boolean
+    isAbort: boolean
+  }) => void
+  onError: (error: Error) => void
+}): Chat<BuilderMessage> {
+  const api = `/api/apps/${options.appId}/chat`
+  const transport = new DefaultChatTransport<BuilderMessage>({
+    api,
+    fetch: async (input, init) => {
+      const response = await authorisedFetch(input, init)
+      if (!response.ok) throw await failure(response)
+      return response
+    },
+    prepareSendMessagesRequest: ({ id, messages }) => ({
+      body: {
+        id,
+        messages: messages.slice(-SENT_MESSAGES).map(({ id, role, parts, metadata }) => ({
+          id,
+          role,
+          parts: parts.flatMap((part) => (part.type === 'text' || part.type === 'file' ? [part] : [])),
+          metadata: metadata ?? {},
+        })),
+      },
+    }),
+    prepareReconnectToStreamRequest: () => ({ api: `${api}/stream` }),
+  })
+  return new Chat<BuilderMessage>({
+    id: options.appId,
+    messages: options.initial,
+    transport,
+    messageMetadataSchema: MessageMetadata,
+    generateId: newMessageId,
+    onFinish: options.onEnd,
+    onError: options.onError,
+  })
+}
+
+export interface Outgoing {
+  text: string
+  files?: FilePart[]
+  annotations?: SendAnnotations
+  /** The same id twice is the same message. */
+  id?: string
+}
+
+/** A message of the person, as it is sent: its annotations are its metadata. */
+export const userMessage = ({ text, files = [], annotations = {}, id = newMessageId() }: Outgoing) => ({
+  id,
+  role: 'user' as const,
+  parts: [{ type: 'text' as const, text: hideSecrets(text, HIDDEN_SECRET) }, ...files],
+  metadata: {
+    createdAt: new Date().toISOString(),
+    ...annotations,
+    ...(annotations.autofix ? { systemActionInfo: { type: 'autofix' }, autofixMetadata: { isAutofix: true } } : {}),
+  },
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useNow } from '../../../lib/time'
+import type { ReplyReaders } from '../build-log/reply-readers'
+import type { AppChat } from '../connection/use-app-chat'
+import { AssistantMessage } from './assistant-message'
+import { ConfirmCard } from './confirm-card'
+import type { MessageActions, Rights } from './message-actions'
+import { contextOf } from './message-history'
+import { MessageList } from './message-list'
+import { type BuilderMessage, textOf } from './messages'
+import { UserMessage } from './user-message'
+
+interface ConversationProps {
+  appId: string
+  chat: AppChat
+  readers: ReplyReaders
+  rights: Rights
+  actions: MessageActions
+  revertingId?: string
+  pages: string[]
+  latestVersionId: string | null
+}
+
+/** The newest are laid out at once; those far above only when one scrolls there, so that a long conversation opens as fast as a short one. */
+const LAID_OUT = 12
+
+/** All that was said, oldest first. */
+export function Conversation(props: ConversationProps) {
+  const { appId, chat, readers, rights, actions, revertingId, pages, latestVersionId } = props
+  const now = useNow()
+  const { messages, isBusy, isWaiting } = chat
+  const last = messages.at(-1)
+
+  const show = (message: BuilderMessage): ReactNode => {
+    if (message.role === 'user') {
+      return (
+        <UserMessage
+          appId={appId}
+          message={message}
+          now={now}
+          filesRead={contextOf(messages, message)?.contextFiles?.length}
+          isRevertBlocked={isBusy || revertingId !== undefined}
+          isReverting={revertingId === message.id}
+          rights={rights}
+          actions={actions}
+        />
+      )
+    }
+    const isLive = isBusy && message === last
+    return (
+      <AssistantMessage
+        message={message}
+        blocks={readers.read(message.id, textOf(message), !isLive)}
+        isLive={isLive}
+        isLast={message === last && !isBusy}
+        isBusy={isBusy}
+        isNewest={message.metadata?.versionId != null && message.metadata.versionId === latestVersionId && !isBusy}
+        pages={pages}
+        now={now}
+        rights={rights}
+        actions={actions}
+        confirmation={
+          message.metadata?.confirmation && (
+            <ConfirmCard
+              appId={appId}
+              messageId={message.id}
+              confirmation={message.metadata.confirmation}
+              onDecided={(metadata) => chat.settle({ ...message, metadata })}
+            />
+          )
+        }
+      />
+    )
+  }
+
+  const isThinking = isWaiting || (isBusy && last?.role === 'assistant' && textOf(last) === '')
+  return (
+    <MessageList firstId={messages[0]?.id} sentId={chat.sentId} isAtStart={chat.isAtStart} onEarlier={chat.loadEarlier}>
+      {messages.map((message, index) => (
+        <div
+          key={message.id}
+          className={
+            index < messages.length - LAID_OUT ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : undefined
+          }
+        >
+          {show(message)}
+        </div>
+      ))}
+      {isThinking && <p className="animate-shimmer text-muted">Thinking...</p>}
+    </MessageList>
+  )
+}

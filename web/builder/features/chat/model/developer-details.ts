@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { accountQuery, usePermission } from '../../../lib/account'
+import { areDetailsOn, chooseDetails, readChoice, subscribeToChoice } from './details-choice'
+import { isBuiltIn, modelQuery } from './model-query'
+
+export interface DeveloperDetails {
+  /** Whether this person has the switch at all. */
+  isOffered: boolean
+  isOn: boolean
+  choose: (isOn: boolean) => void
+}
+
+/** Tokens, ids, retrieval, the debug log, the validator and the choice of a model: shown to admins who want them, to nobody else. */
+export function useDeveloperDetails(): DeveloperDetails {
+  const isOffered = usePermission('chat.developerDetails')
+  const accountId = useQuery(accountQuery).data?.accountId ?? ''
+  const { data: model } = useQuery(modelQuery)
+  const choice = useSyncExternalStore(subscribeToChoice, () => readChoice(localStorage, accountId))
+  return useMemo(
+    () => ({
+      isOffered,
+      isOn: areDetailsOn({ isOffered, choice, isModelConnected: model === undefined ? undefined : !isBuiltIn(model.name) }),
+      choose: (isOn: boolean) => chooseDetails(localStorage, accountId, isOn),
+    }),
+    [isOffered, choice, model, accountId],
+  )
+}

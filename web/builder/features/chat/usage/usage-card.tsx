@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ChatUsage, type Usage } from '#contract/chat'
+import { Badge } from '../../../components/ui/badge'
+import { Popover } from '../../../components/ui/popover'
+import { ScrollRegion } from '../../../components/ui/scroll-region'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { ErrorState } from '../../../components/ui/states'
+import { messageOf, request } from '../../../lib/api'
+import { countOf } from '../../../lib/words'
+import { isBuiltIn } from '../model/model-query'
+import { formatCost, formatRate, formatTokens, sumUsage, usageLines } from './usage-totals'
+
+const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
+
+/** Tokens and cost of one reply: the sum in the line, each step in the card behind it. */
+export function ReplyUsage({ usage }: { usage: Usage[] }) {
+  const total = sumUsage(usage)
+  return (
+    <Popover
+      label="Token usage"
+      align="start"
+      className="w-96"
+      trigger={
+        <button type="button" className={button}>
+          <span className="sr-only">Token usage of this reply: </span>
+          {formatTokens(total.totalTokens)} tokens · {formatCost(total.totalCost)}
+        </button>
+      }
+    >
+      <ScrollRegion className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto p-4">
+        <h3 className="font-medium text-sm">Token usage</h3>
+        {usage.map((step, index) => (
+          <div key={step.timestamp + String(index)}>
+            <p className="mb-1 flex flex-wrap items-center gap-2 text-sm">
+              <span className="font-medium">Step {index + 1}</span>
+              <span className="font-mono text-muted text-xs">{step.modelInfo.model}</span>
+              <Badge>{step.finishReason}</Badge>
+            </p>
+            <UsageTable usage={step} />
+          </div>
+        ))}
+        {usage.length > 1 && (
+          <div>
+            <p className="mb-1 font-medium text-sm">All {usage.length} steps</p>
+            <UsageTable usage={total} />
+          </div>
+        )}
+      </ScrollRegion>
+    </Popover>
+  )
+}
+
+/** What the whole conversation came to. */
+export function ChatUsageCard({ appId, repliesSeen, trigger }: { appId: string; repliesSeen: number; trigger: ReactNode }) {
+  return (
+    <Popover label="Token usage of this chat" align="end" className="w-96" trigger={trigger}>
+      <ChatTotals appId={appId} repliesSeen={repliesSeen} />
+    </Popover>
+  )
+}
+
+function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chat-usage', appId, repliesSeen],
+    queryFn: () => request(ChatUsage, `/api/apps/${appId}/chat/usage`),
+  })
+  if (error && !data)
+    return <ErrorState title="The figures could not be read" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="p-4">
+        <Skeleton className="h-32" />
+      </div>
+    )
+  // What the built-in builder writes is reckoned in tokens, too, and costs none.
+  const models = data.models.filter(({ model }) => !isBuiltIn(model))
+  return (
+    <ScrollRegion className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto p-4">
+      <h3 className="font-medium text-sm">Token usage of this chat</h3>
+      <div>
+        <p className="mb-1 text-muted text-sm">{countOf(data.replies, 'reply', 'replies')}</p>
+        {models.length === 0 ? (
+          <p className="text-sm">The built-in builder wrote them. It uses no tokens and costs nothing.</p>
+        ) : (
+          <UsageTable usage={sumUsage(models)} />
+        )}
+      </div>
+      {models.length > 1 &&
+        models.map((model) => (
+          <div key={model.model}>
+            <p className="mb-1 flex justify-between gap-2 text-sm">
+              <span className="truncate font-mono text-xs">{model.model}</span>
+              <span className="shrink-0 text-muted text-xs">{countOf(model.steps, 'step')}</span>
+            </p>
+            <UsageTable usage={model} />
+          </div>
+        ))}
+    </ScrollRegion>
+  )
+}
+
+const cell = 'py-1 text-right font-normal'
+
+function UsageTable({ usage }: { usage: Parameters<typeof usageLines>[0] }) {
+  const lines = usageLines(usage)
+  const hasRates = lines.some(({ rate }) => rate !== undefined)
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead className="text-faint text-xs">
+        <tr>
+          <th className="py-1 text-left font-normal">Kind</th>
+          <th className={cell}>Tokens</th>
+          {hasRates && <th className={cell}>Rate</th>}
+          <th className={cell}>Cost</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, tokens, rate, cost }) => (
+          <tr key={label} className="border-t">
+            <th scope="row" className="py-1 text-left font-normal">
+              {label}
+            </th>
+            <td className={cell}>{formatTokens(tokens)}</td>
+            {hasRates && <td className={cell}>{rate === undefined ? '' : formatRate(rate)}</td>}
+            <td className={cell}>{formatCost(cost)}</td>
+          </tr>
+        ))}
+        <tr className="border-t font-medium">
+          <th scope="row" className="py-1 text-left font-medium">
+            Total
+          </th>
+          <td className={cell}>{formatTokens(usage.totalTokens)}</td>
+          {hasRates && <td />}
+          <td className={cell}>{formatCost(usage.totalCost)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
