@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
-import { planApp } from '#worker/models/builtin/understand/plan-app'
-import { filesOf } from '#worker/models/builtin/write/app-files'
+import { planApp } from '#worker/builtin/understand/plan-app'
+import { filesOf } from '#worker/builtin/write/app-files'
 
 /** A whole app of the kind people make here: what the built-in builder writes for a small CRM. */
 export const sampleApp = (): AppFiles =>

@@ -34,7 +34,7 @@ export async function startFunctionsProcess({
   const [port, key] = [await freePort(), randomBytes(32).toString('base64url')]
   const folder = join(dataDir, 'functions-process')
   mkdirSync(folder, { recursive: true })
-  const source = readFileSync(join(ROOT, 'worker/functions/process-host.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'worker/functions/isolates/process-host.ts'), 'utf8')
   writeFileSync(join(folder, 'host.js'), transform(source, { transforms: ['typescript'], disableESTransforms: true }).code)
   writeFileSync(join(folder, 'config.capnp'), configOf({ port, serverPort }))
   const start = () =>

@@ -5,7 +5,7 @@ import { KEEP_GOING, textOf } from '#contract/chat'
 import { findApp } from '#worker/apps/find-app'
 import { chatOf } from '#worker/chat/chat-session'
 import { readHeld } from '#worker/chat/confirm/held-version'
-import { draftFrom } from '#worker/chat/reply-draft'
+import { draftFrom } from '#worker/chat/reply/reply-draft'
 import {
   action,
   addFile,

@@ -1,6 +1,6 @@
 import { textOf } from '#contract/chat'
 import { findDecided, forgetHeld } from '#worker/chat/confirm/decide'
-import { settleReply } from '#worker/chat/interrupted-reply'
+import { settleReply } from '#worker/chat/reply/interrupted-reply'
 import { giveBack } from './give-back'
 import { cameToNothing } from './message-shapes'
 import type { NewestVersion } from './newest-version'

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
-import { accessOf } from '#worker/entities/access-rules'
-import { resolveListeners, type Seat, seatKey } from '#worker/entities/live-listeners'
+import { accessOf } from '#worker/entities/access/access-rules'
+import { resolveListeners, type Seat, seatKey } from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'
 import type { Env } from '#worker/platform/env'
 import { eventFrame } from './wire'

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { recheckListeners } from '#worker/entities/tell-live-channel'
+import { recheckListeners } from '#worker/entities/live/tell-live-channel'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
 import { openLive } from '#worker/entities/testing/live-client'
 import { appOrigin, callWorker, PLATFORM_ORIGIN } from '#worker/platform/testing/world'

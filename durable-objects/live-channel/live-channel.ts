@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { noteListeners } from '#worker/entities/access-marks'
-import type { LiveEvent } from '#worker/entities/live-frames'
+import type { LiveEvent } from '#worker/entities/live/live-frames'
 import type { Env } from '#worker/platform/env'
 import { migrate } from '../chat-session/migrations'
 import { EventLog, type LoggedEvent } from './event-log'

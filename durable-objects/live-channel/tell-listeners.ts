@@ -1,5 +1,5 @@
-import { frameFor } from '#worker/entities/live-frames'
-import { type Listener, resolveListeners } from '#worker/entities/live-listeners'
+import { frameFor } from '#worker/entities/live/live-frames'
+import { type Listener, resolveListeners } from '#worker/entities/live/live-listeners'
 import type { Env } from '#worker/platform/env'
 import type { LoggedEvent } from './event-log'
 import { entityOfRoom, readAttachment, say } from './listeners'

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, type AdminAccount, type AdminAccounts } from '#contract/admin'
 import { ApiError } from '#contract/errors'
-import { isAdmin, isAdminByConfiguration } from '#worker/accounts/admins'
+import { isAdmin, isAdminByConfiguration } from '#worker/accounts/account/admins'
 import { readMessageAllowance } from '#worker/chat/message-allowance'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

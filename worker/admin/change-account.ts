@@ -1,6 +1,6 @@
 import type { AdminAccount, AdminChangeAccount } from '#contract/admin'
 import { ApiError } from '#contract/errors'
-import { isAdminByConfiguration, listAdminEmails } from '#worker/accounts/admins'
+import { isAdminByConfiguration, listAdminEmails } from '#worker/accounts/account/admins'
 import { planName } from '#worker/billing/plan-cards'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

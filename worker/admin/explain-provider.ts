@@ -2,7 +2,7 @@ import { APICallError } from '@ai-sdk/provider'
 import { RetryError } from 'ai'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
-import { EgressRefused } from '#worker/platform/egress'
+import { EgressRefused } from '#worker/platform/egress/egress'
 
 const MAX_SAID = 300
 

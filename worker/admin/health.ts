@@ -1,7 +1,7 @@
 import type { Health, HealthCheck, SentTestMail } from '#contract/admin'
 import { ApiError } from '#contract/errors'
-import { dataDatabases } from '#worker/entities/data-shard'
 import { findConnection } from '#worker/models/model-connection'
+import { dataDatabases } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'

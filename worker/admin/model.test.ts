@@ -10,7 +10,7 @@ import { resolveCurrentModel } from '#worker/models/current-model'
 import { requireBaseUrl } from '#worker/models/provider-address'
 import { providerFetch } from '#worker/models/provider-fetch'
 import type { SeenRequest } from '#worker/models/testing/scripted-reply'
-import { EgressRefused } from '#worker/platform/egress'
+import { EgressRefused } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import {

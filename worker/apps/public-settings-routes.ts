@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
+import { enterApp } from '#worker/entities/access/enter-app'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
-import { enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 
 /** What an app of this family asks first: whether it may show itself to whoever is there. The reason it reads stands beside the message. */

@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#worker/platform/database'
-import { versions } from '#worker/versions/tables'
-import { appDeletions, apps, retiredSlugs } from './tables'
+import { apps, retiredSlugs } from './tables'
 
 export type AppRow = typeof apps.$inferSelect
 export type NewApp = typeof apps.$inferInsert
-type NewDeletion = typeof appDeletions.$inferInsert
 
 /** Undefined both when the app is absent and when it is someone else's: callers cannot tell which. */
 export const selectOwnedApp = (db: Database, { appId, ownerId }: { appId: string; ownerId: string }) =>
@@ -53,15 +51,6 @@ function otherAppWith(db: Database, appId: string, slug: string) {
     .from(other)
     .where(and(eq(other.slug, slug), ne(other.id, appId)))
 }
-
-/** The app's row and versions go, its slug is kept, and what is left to remove is put on record, in one batch. */
-export const deleteAppEverywhere = (db: Database, app: AppRow, deletion: NewDeletion) =>
-  db.batch([
-    db.insert(appDeletions).values(deletion).onConflictDoNothing(),
-    retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() }),
-    db.delete(versions).where(eq(versions.appId, app.id)),
-    db.delete(apps).where(eq(apps.id, app.id)),
-  ])
 
 export const selectRetiredSlugs = (db: Database, slugs: string[]) =>
   db.select().from(retiredSlugs).where(inArray(retiredSlugs.slug, slugs)).all()

@@ -8,7 +8,7 @@ import { newMessageId } from '#worker/platform/ids'
 import { consumeLimit, readLimit } from '#worker/platform/limits'
 import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
 import { takeMessage } from './message-allowance'
-import { prepareReply } from './prepare-reply'
+import { prepareReply } from './reply/prepare-reply'
 import { addFile, collect, endOf, openChat, PAGE, textOfChunks } from './testing/chat-world'
 
 const uses = (accountId: string) =>

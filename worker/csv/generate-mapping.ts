@@ -1,7 +1,7 @@
 import { type CsvMapping, type GenerateMapping, listCsvFields } from '#contract/csv'
 import { EntityFile } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
-import { isModelConnected } from '#worker/integrations/ask-model'
+import { isModelConnected } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { mapByModel } from './map-by-model'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CsvDataType, type CsvField, type CsvMapping, mappingTo } from '#contract/csv'
-import { askForObject, requireModel } from '#worker/integrations/ask-model'
+import { askForObject, requireModel } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 
 const SYSTEM =

@@ -1,6 +1,6 @@
+import { dataDatabases } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
-import { Bindings } from './condition-sql'
-import { dataDatabases } from './data-shard'
+import { Bindings } from './query/condition-sql'
 
 /** What stood in `access_marks` when access was looked up, by subject. */
 export type AccessMarks = Readonly<Record<string, number>>

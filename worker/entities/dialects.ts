@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { onError } from '#worker/platform/on-error'
-import { type BuiltinNames, CLIENT_NAMES, SPECIFICATION_NAMES } from './field'
+import { type BuiltinNames, CLIENT_NAMES, SPECIFICATION_NAMES } from './query/field'
 
 /** How one family of callers names the built-in fields and reads errors. Everything else about entities is the same for all. */
 export interface Dialect {

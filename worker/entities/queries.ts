@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/errors'
 import { type AccessMarks, explainMoved, whileItStands } from './access-marks'
-import { chooseWay, noteCost, type Way } from './choose-index'
-import type { Condition } from './condition'
-import { Bindings, conditionSql, jsonPath, numberSql } from './condition-sql'
-import type { Field } from './field'
-import { indexKey, indexValue, isExact, rangeSql } from './index-plan'
-import { afterSql, bindSortValue, type SortKey, type SortValue, sortColumns } from './sort-rows'
-import { isRecord, MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
+import { chooseWay, noteCost, type Way } from './query/choose-index'
+import type { Condition } from './query/condition'
+import { Bindings, conditionSql, jsonPath, numberSql } from './query/condition-sql'
+import type { Field } from './query/field'
+import { indexKey, indexValue, isExact, rangeSql } from './query/index-plan'
+import { afterSql, bindSortValue, type SortKey, type SortValue, sortColumns } from './query/sort-rows'
+import { isRecord, MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './store/stored-row'
 
 /** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
 export interface RowSet {

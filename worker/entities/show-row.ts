@@ -1,6 +1,6 @@
-import type { Column } from './field'
 import type { OpenEntity } from './open-entity'
-import type { StoredRow } from './stored-row'
+import type { Column } from './query/field'
+import type { StoredRow } from './store/stored-row'
 
 /** What it takes to show a row to someone. */
 export type RowView = Pick<OpenEntity, 'names' | 'schema' | 'fieldRules'>

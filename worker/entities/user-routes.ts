@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { enterApp } from './access/enter-app'
+import { enterAfresh } from './access/recall-access'
 import { type Dialect, SPECIFICATION_DIALECT } from './dialects'
-import { enterApp } from './enter-app'
 import { readJson } from './read-json'
-import { enterAfresh } from './recall-access'
 import {
   getMe,
   getUser,
@@ -15,7 +15,7 @@ import {
   updateUser,
   userSchema,
   usersAreManagedElsewhere,
-} from './user-entity'
+} from './schema/user-entity'
 
 /** The built-in entity User stands before the app's own entities, whatever its capitals. */
 export function userEntityRoutes(dialect: Dialect) {

@@ -3,10 +3,10 @@ import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { upsertDeployment } from './deployments-queries'
-import { functionUrl } from './function-url'
-import { readFunctions } from './read-functions'
-import { newRoot } from './root-budget'
-import { requireFunction, runFunction } from './run-function'
+import { readFunctions } from './isolates/read-functions'
+import { functionUrl } from './runs/function-url'
+import { newRoot } from './runs/root-budget'
+import { requireFunction, runFunction } from './runs/run-function'
 
 /**
  * Makes sure that a function of the newest version can run: it compiles, has the secrets it needs, and can be loaded in its isolate. What runs is decided by

@@ -3,12 +3,12 @@ import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { listSecrets } from '#worker/secrets/secrets'
-import { describeAutomation, isActive, nameOfAutomation } from './automations'
-import type { CompiledFunction } from './compile-functions'
+import { describeAutomation, isActive, nameOfAutomation } from './automations/automations'
+import { selectRunsOf } from './automations/schedule-queries'
 import { selectDeployments } from './deployments-queries'
-import { functionUrl, publishedFunctions } from './function-url'
-import { readFunctions } from './read-functions'
-import { selectRunsOf } from './schedule-queries'
+import type { CompiledFunction } from './isolates/compile-functions'
+import { readFunctions } from './isolates/read-functions'
+import { functionUrl, publishedFunctions } from './runs/function-url'
 
 /** The functions of the newest version, each with how it stands. */
 export async function listFunctions(env: Env, app: AppRow): Promise<FunctionSummary[]> {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import type { FunctionSummary } from '#contract/functions'
 import { openDatabase } from '#worker/platform/database'
-import { sweepLogs } from './keep-logs'
-import { insertLogs } from './logs-queries'
+import { sweepLogs } from './runs/keep-logs'
+import { insertLogs } from './runs/logs-queries'
 import { createDraftApp, createFunctionApp, type FunctionApp, filesOf } from './testing'
 
 const list = async ({ owner, appId }: FunctionApp) =>

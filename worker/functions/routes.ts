@@ -8,11 +8,11 @@ import { requireOwner } from '#worker/platform/guards'
 import { hostTarget } from '#worker/platform/hosts'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
-import { callFunction } from './call-function'
 import { deployFunction } from './deploy-function'
 import { deleteFunction, putFunction } from './edit-functions'
-import { listLogs } from './keep-logs'
 import { listFunctions } from './list-functions'
+import { callFunction } from './runs/call-function'
+import { listLogs } from './runs/keep-logs'
 
 /** The owner's side, on the builder's host. Mounted before the calls: words of ours come before names, so a function's name never ends in `/deploy`. */
 export const functionManagementRoutes = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
+import { enterApp } from '#worker/entities/access/enter-app'
 import { CLIENT_DIALECT } from '#worker/entities/dialects'
-import { enterApp } from '#worker/entities/enter-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { hostTarget } from '#worker/platform/hosts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { continueDeletion } from '#worker/apps/delete-app'
 import type { Env } from '#worker/platform/env'
+import { continueDeletion } from './delete-app'
 
 const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete-app'), appId: z.string().min(1) }),

@@ -1,9 +1,9 @@
-import { knownApps } from '#worker/apps/deletion-queries'
-import { FILE_PREFIXES } from '#worker/apps/deletion-steps'
-import { knownUploads } from '#worker/integrations/owner-files'
+import { knownUploads } from '#worker/integrations/files/owner-files'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { saveSweep, selectSweep } from '#worker/versions/sweeps'
+import { knownApps } from './deletion-queries'
+import { FILE_PREFIXES } from './deletion-steps'
 
 const PAGE = 500
 const DAY_MS = 86_400_000

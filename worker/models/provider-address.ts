@@ -1,6 +1,6 @@
 import type { ModelProvider } from '#contract/admin'
 import { ApiError } from '#contract/errors'
-import { EgressRefused, requireOutsideUrl } from '#worker/platform/egress'
+import { EgressRefused, requireOutsideUrl } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { schemeFor } from '#worker/platform/hosts'
 

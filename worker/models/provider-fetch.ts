@@ -1,4 +1,4 @@
-import { type EgressTools, egressTools, guardedFetch } from '#worker/platform/egress'
+import { type EgressTools, egressTools, guardedFetch } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { isLocalModelServer, requireCallable } from './provider-address'
 

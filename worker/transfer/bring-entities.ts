@@ -3,7 +3,7 @@ import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
 import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
-import { listWords } from '#worker/entities/row-words'
+import { listWords } from '#worker/entities/schema/row-words'
 import type { Notes } from './notes'
 
 const OPERATIONS = ['create', 'read', 'update', 'delete'] as const

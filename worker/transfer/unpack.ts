@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { ARCHIVE_LIMITS } from '#contract/transfer'
-import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/read-zip'
+import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/zip/read-zip'
 
 export interface ArchivedFile {
   /** As the archive names it, `/` between its parts. */

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/errors'
 import { findSecrets } from '#contract/secret-shapes'
 import { ApplyRepair, RepairVersion, ValidateVersion, type ValidationResult } from '#contract/validation'
 import type { Issue } from '#contract/versions'
+import { applyRepair, repairVersion } from '#worker/chat/repair/repair-version'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { requireOwner } from '#worker/platform/guards'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
@@ -13,7 +14,6 @@ import { validate } from '#worker/platform/validate'
 import { hasVersion, readVersionFiles } from '#worker/versions/read-version'
 import { checkApp } from './check-app'
 import { DETECTORS } from './detectors'
-import { applyRepair, repairVersion } from './repair-version'
 
 /** A repair calls a model nobody pays for; a check renders every page. */
 const PER_HOUR = { validate: 300, repair: 30 } as const

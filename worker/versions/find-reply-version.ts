@@ -1,6 +1,6 @@
 import type { Seed } from '#contract/entities'
 import { findApp } from '#worker/apps/find-app'
-import { insertSeeds } from '#worker/entities/insert-seeds'
+import { insertSeeds } from '#worker/entities/store/insert-seeds'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { selectReplyVersion } from './queries'

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
-import type { RowFigures } from '#worker/entities/count-rows'
-import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/row-words'
+import type { RowFigures } from '#worker/entities/query/count-rows'
+import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import type { Risk } from './find-risks'
 import { findLosses, type LostEntity, type LostFields } from './lost-data'
 import type { OwnWords } from './own-words'

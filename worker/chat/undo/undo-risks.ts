@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
 import type { AppRow } from '#worker/apps/find-app'
-import { countRowsOf } from '#worker/entities/count-rows'
+import { countRowsOf } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
 import { findAppRisks } from '../confirm/app-risks'
 import type { Risk } from '../confirm/find-risks'

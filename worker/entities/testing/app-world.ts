@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { issuePreviewTicket } from '#worker/accounts/preview-tickets'
+import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { createApp } from '#worker/apps/create-app'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'

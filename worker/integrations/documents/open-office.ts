@@ -1,4 +1,4 @@
-import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/read-zip'
+import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/zip/read-zip'
 import { UnreadableFile } from './unreadable'
 
 const MAX_ENTRIES = 5_000

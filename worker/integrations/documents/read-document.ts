@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { sniffType } from '../sniff-type'
+import { sniffType } from '../files/sniff-type'
 import { openOffice } from './open-office'
 import { MAX_TEXT_CHARS, readDocx } from './read-docx'
 import { readPdf } from './read-pdf'

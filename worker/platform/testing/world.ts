@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
 import type { Plan } from '#contract/identity'
-import { createUser } from '#worker/accounts/create-user'
-import { issueAccessToken, openSession } from '#worker/accounts/sessions'
+import { issueAccessToken, openSession } from '#worker/accounts/sessions/sessions'
+import { createUser } from '#worker/accounts/sign-up/create-user'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { newId } from '#worker/platform/ids'
 

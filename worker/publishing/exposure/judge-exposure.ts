@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import { Audience, type Exposure } from '#contract/exposure'
-import { fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/row-words'
+import { fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import type { Grant } from './probe-access'
 
 /** Names of fields that speak of a person, whatever stands before or after. */

@@ -1,5 +1,5 @@
-import type { Actor } from '#worker/entities/actor'
-import type { Condition } from '#worker/entities/condition'
+import type { Actor } from '#worker/entities/access/actor'
+import type { Condition } from '#worker/entities/query/condition'
 
 /** Whether a condition can hold for no row but those the actor made: what is one's own is laid open to nobody. */
 export function isAboutOwnRows(condition: Condition, actor: Actor): boolean {

@@ -1,9 +1,9 @@
 import type { EntitySchema } from '#contract/entities'
 import type { ExposureReport } from '#contract/exposure'
-import { listEndUsers } from '#worker/accounts/end-users'
+import { listEndUsers } from '#worker/accounts/app-users/end-users'
 import type { AppRow } from '#worker/apps/find-app'
-import { userFieldsInRules } from '#worker/entities/row-rules'
-import { fieldWord, listWords } from '#worker/entities/row-words'
+import { userFieldsInRules } from '#worker/entities/access/row-rules'
+import { fieldWord, listWords } from '#worker/entities/schema/row-words'
 import type { Env } from '#worker/platform/env'
 
 const MAX_VALUES = 5

@@ -1,6 +1,6 @@
 import { nearestName } from '#compiler/nearest'
 import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { CLIENT_NAMES, own, SPECIFICATION_NAMES, typesOf } from '#worker/entities/field'
+import { CLIENT_NAMES, own, SPECIFICATION_NAMES, typesOf } from '#worker/entities/query/field'
 import type { FieldUse } from '../code/read-entities'
 import { type CheckedApp, type Finding, issueAt } from '../finding'
 import { isUnmistakable } from '../fixers/unmistakable'

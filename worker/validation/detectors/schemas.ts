@@ -2,8 +2,8 @@ import { entityNameOf } from '#contract/app-files'
 import type { EntityProperty } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
 import type { Issue } from '#contract/versions'
-import { checkSchemas } from '#worker/entities/check-schemas'
-import { typesOf } from '#worker/entities/field'
+import { typesOf } from '#worker/entities/query/field'
+import { checkSchemas } from '#worker/entities/schema/check-schemas'
 import { type CheckedApp, componentOf, type Finding } from '../finding'
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'])

@@ -1,0 +1,33 @@
+import { ApiError } from '#contract/errors'
+import { listOwnedApps } from '#worker/apps/find-app'
+import { deleteApp } from '#worker/lifecycle/delete-app'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { disableUserOf } from '../app-users/manage-users-queries'
+import { recheckLive } from '../sessions/recheck-live'
+import { PLATFORM } from '../tenants'
+import { deletePersonRows } from './people-queries'
+import type { UserRow } from './users-queries'
+
+/** Removes someone by their own wish. The last admin of an app makes someone else one first. */
+export async function leave(env: Env, user: UserRow): Promise<void> {
+  const target = { appId: user.tenant, userId: user.id, keepsAnAdmin: true }
+  const mayGo = user.tenant === PLATFORM || (await disableUserOf(openDatabase(env.DB), target, new Date()))
+  if (!mayGo) throw new ApiError('last-admin', 'The app needs an admin. Make someone else an admin first.')
+  await deletePerson(env, user)
+}
+
+/**
+ * Removes a person: a builder's apps first, with all that is theirs, then everything that was the sign-in. Can be asked for again if it breaks off, for the
+ * person goes last. What end users made in an app stays the app's, under an id that is nobody's any more.
+ */
+export async function deletePerson(env: Env, user: UserRow): Promise<void> {
+  const db = openDatabase(env.DB)
+  if (user.tenant === PLATFORM) {
+    for (let owned = await listOwnedApps(db, user.id); owned.length > 0; owned = await listOwnedApps(db, user.id)) {
+      for (const app of owned) await deleteApp(env, app)
+    }
+  }
+  await deletePersonRows(db, user)
+  await recheckLive(env, { tenant: user.tenant, userId: user.id })
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { ApiError } from '#contract/errors'
+import {
+  type AccountEvent,
+  ChangeEmailBody,
+  ChangePasswordBody,
+  DeleteMeBody,
+  type Done,
+  type Me,
+  type Session,
+  UpdateMeBody,
+} from '#contract/identity'
+import { validate } from '#worker/platform/validate'
+import { afterAnswer } from '../background'
+import { networkOfRequest } from '../client-network'
+import { askEmailChange, sendEmailChange } from '../email/change-email'
+import { selectPendingCode } from '../email/codes-queries'
+import { changePassword } from '../passwords/change-password'
+import { type PersonEnv, requirePerson, requireProof } from '../sessions/require-person'
+import { clearSessionCookie } from '../sessions/session-cookie'
+import { endOwnSession, endSessionsOf, listSessions } from '../sessions/sessions'
+import { toPerson } from '../sessions/signed-in'
+import { listAccountEvents, noteEvent } from './account-events'
+import { leave } from './delete-person'
+import { type UserRow, updateUser } from './users-queries'
+
+const DONE: Done = { success: true }
+
+/** One's own sign-in: name, address, password, sessions. Part of `/api/auth`, for builders and end users alike. */
+export const meRoutes = new Hono<PersonEnv>()
+  .get('/me', requirePerson, async (c) => c.json<Me>(await toMe(c, c.var.person.user)))
+  .patch('/me', requirePerson, validate('json', UpdateMeBody), async (c) => {
+    const { user } = c.var.person
+    const { name } = c.req.valid('json')
+    const key = { tenant: user.tenant, userId: user.id }
+    return c.json<Me>(await toMe(c, (await updateUser(c.var.db, key, { name, updatedAt: new Date() })) ?? user))
+  })
+  .delete('/me', requirePerson, validate('json', DeleteMeBody), async (c) => {
+    await requireProof(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })
+    await leave(c.env, c.var.person.user)
+    clearSessionCookie(c)
+    return c.json(DONE)
+  })
+  .post('/changeEmail', requirePerson, validate('json', ChangeEmailBody), async (c) => {
+    const { newEmail, currentPassword } = c.req.valid('json')
+    const { person, tenant } = c.var
+    await requireProof(c.env, person, { currentPassword, network: networkOfRequest(c) })
+    const email = await askEmailChange(c.env, tenant, person.user, newEmail)
+    afterAnswer(c, 'change of address mail', sendEmailChange(c.env, tenant, person.user, email))
+    return c.json(DONE)
+  })
+  .post('/changePassword', requirePerson, validate('json', ChangePasswordBody), async (c) => {
+    const { person, tenant } = c.var
+    await changePassword(c.env, tenant, person, { ...c.req.valid('json'), network: networkOfRequest(c) })
+    return c.json(DONE)
+  })
+  .get('/sessions', requirePerson, async (c) => {
+    const { user, sessionId } = c.var.person
+    return c.json<{ sessions: Session[] }>({ sessions: await listSessions(c.env, user.id, sessionId) })
+  })
+  .delete('/sessions', requirePerson, async (c) => {
+    const { user, sessionId } = c.var.person
+    await endSessionsOf(c.env, user, { except: sessionId })
+    await noteEvent(c.env, user, 'signed-out-elsewhere')
+    return c.json(DONE)
+  })
+  .get('/events', requirePerson, async (c) =>
+    c.json<{ events: AccountEvent[] }>({ events: await listAccountEvents(c.env, c.var.person.user) }),
+  )
+  .delete('/sessions/:id', requirePerson, async (c) => {
+    const { user } = c.var.person
+    const isEnded = await endOwnSession(c.env, user.id, c.req.param('id'))
+    if (!isEnded) throw new ApiError('not-found', 'This session has ended already')
+    return c.json(DONE)
+  })
+
+async function toMe(c: Context<PersonEnv>, user: UserRow): Promise<Me> {
+  const pending = await selectPendingCode(c.var.db, { userId: user.id, purpose: 'change-email', now: Date.now() })
+  return { user: toPerson(user), hasPassword: user.passwordHash !== null, pendingEmail: pending?.email ?? null }
+}

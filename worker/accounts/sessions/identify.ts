@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { BEARER_PROTOCOL } from '#contract/chat-live'
+import { findApp } from '#worker/apps/find-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Caller } from '#worker/platform/caller'
+import type { Database } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { hostTarget } from '#worker/platform/hosts'
+import { currentInternalCall } from '#worker/platform/internal-call'
+import { isAdmin } from '../account/admins'
+import { selectUser } from '../account/users-queries'
+import { countedRole } from '../app-users/counted-role'
+import { PLATFORM } from '../tenants'
+import { selectSessionUser } from './sessions-queries'
+import { type Claims, readToken } from './tokens'
+
+const NOBODY: Caller = { kind: 'nobody' }
+
+/**
+ * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview are anyone:
+ * a builder's token, or one of another app, means nothing there.
+ */
+export async function identifyRequest(c: Context<ApiEnv>): Promise<Caller> {
+  const service = currentInternalCall()?.caller
+  if (service) return service
+  const token = bearerOf(c.req.raw.headers)
+  if (!token) return NOBODY
+  const caller = await findCaller(c.env, c.var.db, token)
+  return (await belongsOn(c.env, c.var.db, new URL(c.req.url).host, caller)) ? caller : NOBODY
+}
+
+/** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/access/recall-access.ts`); until then everyone is nobody. */
+const ASKS_ITSELF = /^\/(?:api|live_api)\/apps\/[^/]+\/entities\//
+
+export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!ASKS_ITSELF.test(c.req.path)) c.set('caller', await identifyRequest(c))
+  await next()
+})
+
+/** Browsers send no header of their own with a web socket: there the token rides as a subprotocol. */
+export function bearerOf(headers: Headers): string | undefined {
+  const header = /^Bearer ([\w.-]{20,4000})$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (header || headers.get('upgrade')?.toLowerCase() !== 'websocket') return header
+  const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim())
+  return offered.find((each) => each.startsWith(BEARER_PROTOCOL))?.slice(BEARER_PROTOCOL.length)
+}
+
+export async function findCaller(env: Env, db: Database, token: string): Promise<Caller> {
+  const claims = await readToken(env, token)
+  if (!claims) return NOBODY
+  return claims.purpose === 'access' ? accessCaller(env, db, claims) : previewCaller(db, claims)
+}
+
+async function accessCaller(env: Env, db: Database, claims: Extract<Claims, { purpose: 'access' }>): Promise<Caller> {
+  const { sid: sessionId, sub: userId, aud: tenant } = claims
+  const found = await selectSessionUser(db, { sessionId, userId, tenant, now: Date.now() })
+  if (!found) return NOBODY
+  const { user, account } = found
+  const { email, name } = user
+  const emailVerified = user.emailVerifiedAt !== null
+  if (tenant !== PLATFORM) {
+    const isInvited = user.invitedAt !== null
+    return { kind: 'end-user', appId: tenant, userId, email, name, role: countedRole(user), emailVerified, isInvited, sessionId }
+  }
+  const power = { plan: account?.plan ?? 'lite', isAdmin: isAdmin(env, user, account) }
+  return { kind: 'builder', accountId: userId, email, name, ...power, emailVerified, sessionId }
+}
+
+/** A ticket is good while its holder owns the app, is not disabled, and stays signed in where it was issued. */
+async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'preview' }>): Promise<Caller> {
+  const { aud: appId, sub: accountId, sid: sessionId, email, name } = claims
+  const [app, user] = await Promise.all([
+    findApp(db, appId),
+    sessionId
+      ? selectSessionUser(db, { sessionId, userId: accountId, tenant: PLATFORM, now: Date.now() }).then((found) => found?.user)
+      : selectUser(db, { tenant: PLATFORM, userId: accountId }),
+  ])
+  if (!user || user.disabledAt || app?.ownerId !== accountId) return NOBODY
+  const emailVerified = user.emailVerifiedAt !== null
+  return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
+}
+
+async function belongsOn(env: Env, db: Database, host: string, caller: Caller): Promise<boolean> {
+  const target = hostTarget(host, env)
+  if (target.kind === 'platform' || caller.kind === 'nobody') return true
+  if (caller.kind === 'builder') return false
+  if (target.kind === 'preview') return target.appId === caller.appId
+  if (caller.kind === 'preview' || target.kind === 'custom') return false
+  const app = await findApp(db, caller.appId)
+  return app?.publishedVersionId != null && app.slug === target.slug
+}

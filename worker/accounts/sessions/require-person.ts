@@ -1,0 +1,55 @@
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { selectUser, type UserRow } from '../account/users-queries'
+import { verifyPassword } from '../passwords/passwords'
+import { countSignIn, forgiveSignIn } from '../sign-in/sign-in-limits'
+import { selectLiveSession } from './sessions-queries'
+
+export interface Person {
+  user: UserRow
+  sessionId: string
+}
+
+/** Whoever is signed in on this host: a builder on the platform's, an end user on an app's own. */
+export interface PersonEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { person: Person }
+}
+
+/** Lets the tenant's own signed-in people through. Goes after `requireTenant`. */
+export const requirePerson = createMiddleware<PersonEnv>(async (c, next) => {
+  const { caller, tenant, db } = c.var
+  const isOwn = caller.kind === 'builder' || (caller.kind === 'end-user' && caller.appId === tenant.id)
+  if (!isOwn) throw new ApiError('signed-out', 'Sign in to continue')
+  const userId = caller.kind === 'builder' ? caller.accountId : caller.userId
+  const user = await selectUser(db, { tenant: tenant.id, userId })
+  if (!user) throw new ApiError('signed-out', 'Sign in to continue')
+  c.set('person', { user, sessionId: caller.sessionId })
+  await next()
+})
+
+const FRESH_FOR_MS = 10 * 60_000
+
+/**
+ * Asks once more for proof before something grave: the password, or for someone who has none a sign-in of the last ten minutes.
+ * Wrong passwords count as they do when signing in, so that a stolen session is no place to guess at leisure.
+ */
+export async function requireProof(
+  env: Env,
+  { user, sessionId }: Person,
+  { currentPassword, network }: { currentPassword?: string | undefined; network: string },
+): Promise<void> {
+  if (user.passwordHash === null) {
+    const now = Date.now()
+    const session = await selectLiveSession(openDatabase(env.DB), { sessionId, now })
+    if (session && now - session.createdAt.getTime() < FRESH_FOR_MS) return
+    throw new ApiError('sign-in-again', 'Sign out and in again, then try once more within ten minutes.')
+  }
+  const attempt = { tenant: user.tenant, email: user.email, network }
+  await countSignIn(env, attempt)
+  const { ok } = await verifyPassword(currentPassword ?? '', user.passwordHash)
+  if (!ok) throw new ApiError('wrong-password', 'Your current password is not right')
+  await forgiveSignIn(env, attempt)
+}

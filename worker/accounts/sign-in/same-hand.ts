@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { networkHash, networkOfRequest } from '../client-network'
+import type { SameHand } from '../email/prove-email'
+import { isProgram } from '../sessions/origin'
+import { readSessionCookie } from '../sessions/session-cookie'
+import { findSessionOf } from '../sessions/sessions'
+import { hasSessionFrom } from '../sessions/sessions-queries'
+
+/**
+ * Whether whoever proves an address is who made the account with it: signed in as it in this browser, or by the token they bring, for that took the password.
+ * A program, which keeps no cookies, is known by the network it signed up from: no stranger has a person prove an address through one.
+ */
+export async function findSameHand(c: Context<ApiEnv>, userId: string): Promise<SameHand | undefined> {
+  const session = await findSessionOf(c.env, readSessionCookie(c))
+  if (session?.userId === userId) return { sessionId: session.id }
+  const { caller, db } = c.var
+  if (caller.kind === 'builder' && caller.accountId === userId) return { sessionId: caller.sessionId }
+  if (caller.kind === 'end-user' && caller.userId === userId) return { sessionId: caller.sessionId }
+  if (!isProgram(c.req.raw)) return undefined
+  const from = await networkHash(c.env, networkOfRequest(c))
+  const opened = await hasSessionFrom(db, { userId, networkHash: from })
+  return opened && { sessionId: opened.id }
+}

@@ -1,0 +1,55 @@
+import { ActionParser } from '#contract/action-parser'
+import type { AppFiles } from '#contract/app-files'
+import { joinPrompt } from '#contract/prompt-context'
+import { readSuggestions, type Suggestion } from '#contract/suggestions'
+import { stageAction } from '#worker/chat/reply/stage-actions'
+import { createBuiltinModel } from '../builtin-model'
+import type { BuiltApp } from './score'
+
+export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems: [] }
+
+/** Says one thing to the built-in builder, as the chat hands it over, and stages what it answers as the platform does. */
+export async function tell(app: BuiltApp, words: string, earlier: string[] = []): Promise<BuiltApp> {
+  const reply = await ask(app.files, words, earlier)
+  const parser = new ActionParser()
+  const problems: string[] = []
+  const rows = { ...app.rows }
+  let files = app.files
+  for (const event of [...parser.push(reply), ...parser.end('finished')]) {
+    if (event.type === 'action-failed' || event.type === 'diagnostic') problems.push(event.diagnostic.message)
+    if (event.type !== 'action-end') continue
+    const { action } = event
+    if (action.type === 'insert_entity_records') rows[action.file] = [...(rows[action.file] ?? []), ...JSON.parse(action.content)]
+    const staged = stageAction(files, action)
+    if (staged.outcome.status !== 'applied') problems.push(`${action.file}: ${staged.outcome.message}`)
+    files = staged.files
+  }
+  return { files, rows, reply, problems }
+}
+
+/** What a reply offers to say next, in its order. */
+export function offersIn(reply: string): Suggestion[] {
+  const parser = new ActionParser()
+  return [...parser.push(reply), ...parser.end('finished')].flatMap((event) =>
+    event.type === 'action-end' && event.action.type === 'suggest_requests' ? (readSuggestions(event.action.content) ?? []) : [],
+  )
+}
+
+async function ask(files: AppFiles, words: string, earlier: string[]): Promise<string> {
+  const context = {
+    app: { name: 'New app', description: '', mainPage: null },
+    currentPage: null,
+    fileMap: Object.entries(files).map(([path, content]) => ({ path, lines: content.split('\n').length })),
+    files: Object.entries(files).map(([path, content]) => ({ path, content })),
+    issues: [],
+    mode: 'build' as const,
+    attachments: [],
+  }
+  const { content } = await createBuiltinModel().doGenerate({
+    prompt: [
+      ...earlier.map((text) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] })),
+      { role: 'user', content: [{ type: 'text', text: joinPrompt(words, context) }] },
+    ],
+  })
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+}

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { stageAction } from '#worker/chat/reply/stage-actions'
+import { checkApp } from '#worker/validation/check-app'
+import type { Change } from '../plan'
+import { planApp } from '../understand/plan-app'
+import { filesOf } from './app-files'
+import { applyChange } from './apply-change'
+import { readApp } from './read-app'
+import { crmPlan } from './testing/crm-plan'
+import { PLANS } from './testing/plans'
+import { tidyPlan } from './tidy-plan'
+
+const REQUESTS = [
+  'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
+  'habit tracker with streaks and a weekly overview',
+  'inventory for a bike repair shop, low-stock warnings, suppliers and purchase orders',
+  "recipe box where my family can rate recipes and plan the week's meals",
+  'book a table: restaurant reservations by time slot, with a waiting list',
+  'track job applications with interview dates and notes',
+  'expense tracker with categories, monthly budgets and charts',
+  'a library where members borrow books and late returns are flagged',
+  'simple landing page for a yoga teacher with class schedule and a contact form that stores messages',
+  'help desk: tickets with priority and assignee, comments, SLA due dates',
+  'classroom gradebook: students, assignments, grades, averages',
+  'quiz app with questions, answers and a leaderboard',
+  'an apiary log',
+]
+
+const APPS = [...Object.entries(PLANS), ...REQUESTS.map((request) => [request, planApp(request)] as const)].map(
+  ([title, plan]) => [title, tidyPlan(plan)] as const,
+)
+
+describe('a written app', () => {
+  it.each(APPS)('compiles and renders every page without an issue: %s', { timeout: 60_000 }, async (_title, plan) => {
+    const issues = await checkApp(env, { files: filesOf(plan), mainPage: plan.pages[0]?.name ?? null })
+    expect(issues).toEqual([])
+  })
+
+  it('still does after changes of every kind', { timeout: 120_000 }, async () => {
+    const board = {
+      kind: 'board',
+      name: 'Tasks',
+      title: 'Tasks',
+      icon: 'Columns3',
+      inNavigation: true,
+      entity: 'FollowUp',
+      field: 'status',
+    } as const
+    const chart = {
+      title: 'By stage',
+      entity: 'Deal',
+      shape: 'bar',
+      by: { kind: 'option', field: 'stage' },
+      measure: { kind: 'count' },
+      format: 'number',
+    } as const
+    const changes: Change[] = [
+      { kind: 'rename-field', entity: 'Deal', from: 'stage', to: 'phase', label: 'Phase' },
+      { kind: 'add-field', entity: 'Deal', field: { name: 'photo', label: 'Photo', kind: 'image', required: false } },
+      { kind: 'remove-entity', entity: 'Contact' },
+      { kind: 'add-page', page: board },
+      { kind: 'add-chart', page: 'Reports', chart: { ...chart, by: { kind: 'option', field: 'phase' } } },
+      { kind: 'style', style: 'colorful' },
+    ]
+    let files = filesOf(crmPlan)
+    for (const change of changes) {
+      const { actions, problem } = applyChange(change, readApp(files), files)
+      expect(problem).toBeUndefined()
+      for (const [index, action] of actions.entries()) {
+        files = stageAction(files, { ...action, index, content: action.body, isComplete: true, isTruncated: false }).files
+      }
+      expect(await checkApp(env, { files, mainPage: 'Dashboard' }), change.kind).toEqual([])
+    }
+  })
+})

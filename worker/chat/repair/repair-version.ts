@@ -1,0 +1,122 @@
+import type { AppFiles } from '#contract/app-files'
+import { ApiError } from '#contract/errors'
+import { normalisePath } from '#contract/paths'
+import { may, PERMISSIONS } from '#contract/permissions'
+import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { readModelEnv, resolveCurrentModel } from '#worker/models/current-model'
+import { listModels } from '#worker/models/model-list'
+import type { Caller } from '#worker/platform/caller'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { toBundle } from '#worker/publishing/build/read-bundle'
+import { commitVersion } from '#worker/versions/commit-version'
+import { diffVersions } from '#worker/versions/diff-versions'
+import { chatOf, whileIdle } from '../chat-session'
+import { requireConfirmation } from '../confirm/app-risks'
+import { stageAction } from '../reply/stage-actions'
+import { repairFiles } from './repair-files'
+
+interface Target {
+  app: AppRow
+  builder: Extract<Caller, { kind: 'builder' }>
+  versionId: string
+  files: AppFiles
+}
+
+/**
+ * Repairs a version and, unless it is a test, makes what came of it the newest version. The builder is charged nothing for it: neither a message nor
+ * credits.
+ */
+export async function repairVersion(env: Env, target: Target, asked: RepairVersion, signal: AbortSignal): Promise<RepairResult> {
+  if ((asked.isTest || asked.customModel) && !may(target.builder, 'app.validationTester'))
+    throw new ApiError('forbidden', PERMISSIONS['app.validationTester'].refusal)
+  if (asked.customModel) await requireModel(env, asked.customModel)
+  const work = () => carryOut(env, target, asked, signal)
+  return asked.isTest ? work() : onNewest(env, target, work)
+}
+
+async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: AbortSignal): Promise<RepairResult> {
+  const { app, versionId, files } = target
+  const started = Date.now()
+  const model = asked.customModel ?? app.aiModel ?? undefined
+  const done = await repairFiles(env, {
+    app,
+    files,
+    told: asked.initialIssues,
+    said: asked.messageContent,
+    iterations: asked.iterations,
+    resolve: () => resolveCurrentModel(env, model),
+    signal,
+  })
+  const committing = Date.now()
+  const isKept = done.files !== files && !asked.isTest
+  const made = isKept ? await commit(env, target, { files: done.files, messageId: asked.messageId }) : undefined
+  const finished = Date.now()
+  return {
+    initialIssues: done.initialIssues,
+    unresolvedIssues: done.unresolvedIssues,
+    repairProcessDetails: { steps: done.steps, mended: done.mended, stoppedBecause: done.stoppedBecause, usage: done.usage },
+    repairedFiles: diffVersions(files, done.files),
+    iterationsPerformed: done.iterationsPerformed,
+    previousVersionId: versionId,
+    versionId: made?.versionId ?? null,
+    appBundle: toBundle(app, made?.versionId ?? versionId, { files: done.files, isOwner: true }),
+    timingBreakdown: { ...done.timing, commitMs: finished - committing, totalMs: finished - started },
+  }
+}
+
+/** Makes the result of a test the newest version, by the rules every change of a file goes by. */
+export function applyRepair(
+  env: Env,
+  target: Target,
+  { repairedFiles, messageId, confirmed }: ApplyRepair,
+): Promise<{ versionId: string }> {
+  return onNewest(env, target, async () => {
+    let { files } = target
+    for (const [index, { path, newCode, status }] of repairedFiles.entries()) {
+      const own = normalisePath(path)
+      if (!own.ok) throw new ApiError('invalid-path', `${path}: ${own.reason}`)
+      const type = status === 'deleted' ? 'delete_file' : 'add_file'
+      const action = { index, type, title: '', file: own.path, content: newCode, isComplete: true, isTruncated: false } as const
+      const staged = stageAction(files, action)
+      if (staged.outcome.status !== 'applied')
+        throw new ApiError('invalid-input', `${path}: ${staged.outcome.message ?? 'This file cannot be changed.'}`)
+      files = staged.files
+    }
+    await requireConfirmation(env, target.app, { before: target.files, after: files, confirmed })
+    return commit(env, target, { files, messageId })
+  })
+}
+
+/** Nobody else changes the app meanwhile: replies are refused, restores and saves wait. */
+function onNewest<T>(env: Env, { app, versionId }: Target, work: () => Promise<T>): Promise<T> {
+  return whileIdle(env, app.id, async () => {
+    const current = await findApp(openDatabase(env.DB), app.id)
+    if (current?.latestVersionId !== versionId)
+      throw new ApiError(
+        'conflict',
+        'Only the latest version of an app can be repaired. Restore this one first, or repair it as a test.',
+      )
+    return work()
+  })
+}
+
+async function commit(
+  env: Env,
+  { app, builder, versionId: parentId }: Target,
+  { files, messageId }: { files: AppFiles; messageId: string | null },
+): Promise<{ versionId: string }> {
+  const author = { id: builder.accountId, email: builder.email }
+  const words = { userRequest: 'Validation and repair', description: 'Repaired what the check found' }
+  const { versionId } = await commitVersion(env, { app, parentId, files, messageId, author, ...words })
+  await chatOf(env, app.id).tellVersion({ appId: app.id, messageId: messageId ?? '', versionId })
+  return { versionId }
+}
+
+async function requireModel(env: Env, id: string): Promise<void> {
+  const models = await listModels(await readModelEnv(env))
+  if (models.some((model) => model.id === id)) return
+  const some = models.slice(0, 5).map((model) => model.id)
+  throw new ApiError('invalid-input', `There is no model "${id}" here. Choose one of the list, such as ${some.join(', ')}.`)
+}

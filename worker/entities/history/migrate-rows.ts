@@ -1,0 +1,68 @@
+import type { EntitySchema } from '#contract/entities'
+import type { AppRow } from '#worker/apps/find-app'
+import { dataOf } from '#worker/platform/data-shard'
+import type { Env } from '#worker/platform/env'
+import { tellToReload } from '../live/tell-live-channel'
+import { isFieldName, own } from '../query/field'
+import { copyFieldStatement, explainLimit, type FieldCopy } from '../store/write-queries'
+import { recordOverwritten } from './version-journal'
+
+/**
+ * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either direction, so that going
+ * back to an older version finds its values too. Values are copied, not moved: the published version goes on reading the old name until the new
+ * one is published. Rows of entities and fields that are gone stay where they are, out of reach.
+ *
+ * `onlyMissing` keeps what rows already have under the new name: for the moment a version is published.
+ */
+export async function migrateRows(
+  env: Env,
+  {
+    app,
+    before,
+    after,
+    onlyMissing = false,
+    versionId,
+  }: {
+    app: Pick<AppRow, 'id' | 'dataShard'>
+    before: Record<string, EntitySchema>
+    after: Record<string, EntitySchema>
+    onlyMissing?: boolean
+    /** The version this is done for: values that are overwritten are recorded with it. */
+    versionId?: string
+  },
+): Promise<void> {
+  const db = dataOf(env, app)
+  const copies = Object.entries(after).flatMap(([entity, schema]) => {
+    const old = own(before, entity)
+    return (old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []).map((copy) => ({ entity, copy }))
+  })
+  if (copies.length === 0) return
+  const statements = copies.flatMap(({ entity, copy }) => {
+    const [rows, each] = [
+      { db, appId: app.id, entity },
+      { ...copy, onlyMissing },
+    ]
+    const record = versionId && !onlyMissing ? recordOverwritten(rows, versionId, each) : []
+    return [...record, copyFieldStatement(rows, each)]
+  })
+  await db.batch(statements).catch(explainLimit)
+  const renamed = [...new Set(copies.map(({ entity }) => entity))]
+  await Promise.all(renamed.map((entity) => tellToReload(env, { appId: app.id, entity })))
+}
+
+type Rename = Pick<FieldCopy, 'from' | 'to'>
+
+/** Fields of `after` that say they were another field of `before`, where the two schemas agree that one came for the other. */
+function renamesTo(before: EntitySchema, after: EntitySchema): Rename[] {
+  return Object.entries(after.properties).flatMap(([to, property]) => {
+    const from: unknown = property['x-renamedFrom']
+    if (typeof from !== 'string' || !isFieldName(from) || !isFieldName(to)) return []
+    const isRename = has(before, from) && !has(before, to) && !has(after, from)
+    return isRename ? [{ from, to }] : []
+  })
+}
+
+const renamesBack = (before: EntitySchema, after: EntitySchema): Rename[] =>
+  renamesTo(after, before).map(({ from, to }) => ({ from: to, to: from }))
+
+const has = (schema: EntitySchema, name: string) => Object.hasOwn(schema.properties, name)

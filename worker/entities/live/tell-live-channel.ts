@@ -1,0 +1,63 @@
+import type { Env } from '#worker/platform/env'
+import type { StoredRow } from '../store/stored-row'
+import type { LiveEvent } from './live-frames'
+import type { RowsChanged } from './row-events'
+
+/** More rows than this in one write are not told one by one: listeners are told to read again. */
+const MAX_ROWS_TOLD = 200
+
+/** Hands changed rows to the app's live connections. */
+export async function tellLiveChannel(env: Env, { app, entity, type, rows, oldRows, isUnheard }: RowsChanged): Promise<void> {
+  if (isUnheard) return
+  const atMs = Date.now()
+  const count = Math.max(rows.length, oldRows.length)
+  const events =
+    count > MAX_ROWS_TOLD
+      ? [reloadOf(entity, atMs)]
+      : Array.from({ length: count }, (_, at): LiveEvent => {
+          const [before, after] = [oldRows[at] ?? null, rows[at] ?? null]
+          return slimmed({ entity, type, id: after?.id ?? before?.id ?? '', before, after, isOversize: false, atMs })
+        })
+  await channelOf(env, app.id).publish(app.id, events)
+}
+
+/** For writes that touch rows nobody has read, such as a field's new name reaching all of them. */
+export const tellToReload = (env: Env, { appId, entity }: { appId: string; entity: string }): Promise<void> =>
+  channelOf(env, appId).publish(appId, [reloadOf(entity, Date.now())])
+
+const reloadOf = (entity: string, atMs: number): LiveEvent => ({
+  entity,
+  type: 'reload',
+  id: '',
+  before: null,
+  after: null,
+  isOversize: false,
+  atMs,
+})
+
+const MAX_ROW_CHARS = 100_000
+const MAX_VALUE_CHARS = 10_000
+const MAX_SMALL_CHARS = 300
+
+/** Large records travel with their long values emptied, and marked so: whoever needs them fetches the record. Rules ask about short ones. */
+function slimmed(event: LiveEvent): LiveEvent {
+  const [before, after] = [event.before && slimRow(event.before), event.after && slimRow(event.after)]
+  return { ...event, before, after, isOversize: before !== event.before || after !== event.after }
+}
+
+function slimRow(row: StoredRow): StoredRow {
+  const sizes = Object.entries(row.data).map(([name, value]) => ({ name, value, size: JSON.stringify(value).length }))
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  if (total <= MAX_ROW_CHARS) return row
+  const left = sizes.reduce((sum, { size }) => sum + (size > MAX_VALUE_CHARS ? 0 : size), 0)
+  const most = left <= MAX_ROW_CHARS ? MAX_VALUE_CHARS : MAX_SMALL_CHARS
+  return { ...row, data: Object.fromEntries(sizes.map(({ name, value, size }) => [name, size > most ? '' : value])) }
+}
+
+/**
+ * Looks again at who is connected to an app, at once, and disconnects whoever may no longer be: after a sign-out, a change of role, a ban. Without it that
+ * happens with the next event, or within a minute.
+ */
+export const recheckListeners = (env: Env, appId: string): Promise<void> => channelOf(env, appId).recheck()
+
+export const channelOf = (env: Env, appId: string) => env.LIVE_CHANNEL.get(env.LIVE_CHANNEL.idFromName(appId))

@@ -1,0 +1,10 @@
+import type { Operation } from '#contract/access-policy'
+import { type OpenEntity, requireAccess } from '../open-entity'
+import { countRows } from '../queries'
+import { ALWAYS } from './condition'
+
+/** How many rows an operation of this caller may touch: the condition its statements carry, counted. Throws where it is refused altogether. */
+export const countPermitted = (entity: OpenEntity, operation: Operation): Promise<number> =>
+  countRows(entity.rows, requireAccess(entity, operation))
+
+export const countStored = ({ rows }: Pick<OpenEntity, 'rows'>): Promise<number> => countRows(rows, ALWAYS)

@@ -1,0 +1,80 @@
+import type { EntitySchema } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import { describeSampleData, type SampleData } from '#contract/sample-data'
+import type { AppRow } from '#worker/apps/find-app'
+import { dataOf } from '#worker/platform/data-shard'
+import type { Env } from '#worker/platform/env'
+import { readVersionEntities } from '#worker/versions/read-version'
+import { onRowsChanged } from '../live/row-events'
+import { isFieldName } from '../query/field'
+import { countChangedSamples, deleteUntouchedSamples, selectHeldIds, selectUntouchedSamples } from './sample-queries'
+
+type Shard = Pick<AppRow, 'id' | 'dataShard' | 'latestVersionId'>
+
+interface Removable {
+  figures: SampleData
+  /** Ids by entity. */
+  ids: Map<string, string[]>
+}
+
+export const findSampleData = async (env: Env, app: Shard): Promise<SampleData> => (await findRemovable(env, app)).figures
+
+/** Deletes the sample records nobody has touched, once whoever asks has been shown how many those are. */
+export async function removeSampleData(
+  env: Env,
+  app: Shard,
+  { removable, owner }: { removable: number; owner: { id: string; email: string } },
+): Promise<{ removed: number; left: SampleData }> {
+  const { figures, ids } = await findRemovable(env, app)
+  if (figures.removable !== removable)
+    throw new ApiError(
+      'confirmation-needed',
+      `Nothing was removed: the numbers have changed. ${describeSampleData(figures)}`,
+      figures,
+    )
+  let removed = 0
+  for (const [entity, list] of ids) {
+    const oldRows = await deleteUntouchedSamples({ db: dataOf(env, app), appId: app.id, entity }, list)
+    removed += oldRows.length
+    await onRowsChanged(env, { app, entity, type: 'delete', rows: [], oldRows, actor: { kind: 'owner', ...owner, name: '' } })
+  }
+  return { removed, left: await findSampleData(env, app) }
+}
+
+/** What may go: samples as they came, but for those that something which stays points to. */
+async function findRemovable(env: Env, app: Shard): Promise<Removable> {
+  const db = dataOf(env, app)
+  const [samples, changed, schemas] = await Promise.all([
+    selectUntouchedSamples(db, app.id),
+    countChangedSamples(db, app.id),
+    app.latestVersionId ? readVersionEntities(env, { appId: app.id, versionId: app.latestVersionId }) : {},
+  ])
+  const links = linksOf(Object.values(schemas))
+  const idsOf = (entity: string) => samples.filter((each) => each.entity === entity).map(({ row }) => row.id)
+  const held = await Promise.all(
+    links.map(({ from, field, to }) => selectHeldIds({ db, appId: app.id, entity: from }, field, idsOf(to))),
+  )
+  const kept = new Set(held.flat())
+  // What is kept keeps what it points to in turn; a set that grows while it is walked reaches all of it.
+  const byId = new Map(samples.map((each) => [each.row.id, each]))
+  for (const id of kept) {
+    const sample = byId.get(id)
+    for (const { field } of links.filter(({ from }) => from === sample?.entity)) {
+      const target = sample?.row.data[field]
+      if (typeof target === 'string' && byId.has(target)) kept.add(target)
+    }
+  }
+  const ids = new Map<string, string[]>()
+  for (const { entity, row } of samples) if (!kept.has(row.id)) ids.set(entity, [...(ids.get(entity) ?? []), row.id])
+  const entities = [...ids].map(([entity, list]) => ({ entity, removable: list.length }))
+  const removable = entities.reduce((sum, each) => sum + each.removable, 0)
+  return { figures: { removable, changed, linked: kept.size, entities }, ids }
+}
+
+const linksOf = (schemas: EntitySchema[]) =>
+  schemas.flatMap(({ name: from, properties }) =>
+    Object.entries(properties).flatMap(([field, property]) => {
+      const to = property['x-relation']
+      return typeof to === 'string' && isFieldName(field) ? [{ from, field, to }] : []
+    }),
+  )

@@ -1,0 +1,31 @@
+import type { EntitySchema } from '#contract/entities'
+import { plural, singular } from '#worker/builtin/understand/words/inflect'
+
+/** `LoanItem` → `loan item`, as a person would call one of its rows. */
+export function wordFor({ name, title }: Pick<EntitySchema, 'name' | 'title'>): string {
+  const given = typeof title === 'string' && title.trim() !== '' && title.length <= 60 ? title.trim() : name
+  const words = given
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+    .split(' ')
+  return [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
+}
+
+export const wordForMany = (schema: Pick<EntitySchema, 'name' | 'title'>): string => plural(wordFor(schema))
+
+/** `1 book`, `1,240 books` */
+export const countWords = (schema: Pick<EntitySchema, 'name' | 'title'>, count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? wordFor(schema) : wordForMany(schema)}`
+
+/** `phone_number` → `phone number` */
+export const fieldWord = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+
+/** `a, b and c` */
+export const listWords = (words: string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,0 +1,29 @@
+import type { AppRow } from '#worker/apps/find-app'
+import { limitsOf } from '#worker/billing/find-plan'
+import { dataOf } from '#worker/platform/data-shard'
+import type { Env } from '#worker/platform/env'
+
+/** How long a change of plan may go unseen by one Worker. */
+const KNOWN_FOR_MS = 60_000
+const MAX_KNOWN = 2_000
+const known = new Map<string, number>()
+
+/**
+ * Writes down beside an app's rows what its owner's plan lets them take, for the database itself to hold writes to (migrations/data), by whatever door they
+ * come. Before writes rather than when a plan changes: who owns an app changes too.
+ */
+export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
+  const key = `${app.id} ${app.ownerId}`
+  const now = Date.now()
+  if ((known.get(key) ?? 0) > now) return
+  const { recordBytesPerApp } = await limitsOf(env, app.ownerId)
+  await dataOf(env, app)
+    .prepare(
+      `INSERT INTO entity_counts (appId, entity, maxBytes) VALUES (?1, '', ?2)
+       ON CONFLICT DO UPDATE SET maxBytes = excluded.maxBytes WHERE maxBytes IS NOT excluded.maxBytes`,
+    )
+    .bind(app.id, recordBytesPerApp)
+    .run()
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(key, now + KNOWN_FOR_MS)
+}

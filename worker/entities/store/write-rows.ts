@@ -1,0 +1,126 @@
+import { ApiError } from '#contract/errors'
+import { newRowId } from '#worker/platform/ids'
+import { creatorOf } from '../access/actor'
+import { isUnheard } from '../access-marks'
+import { announce, type OpenEntity, requireAccess } from '../open-entity'
+import { selectRow } from '../queries'
+import type { Condition } from '../query/condition'
+import { canRead, noSuchRow } from '../query/list-rows'
+import { matchesRow } from '../query/match-row'
+import { showRow } from '../show-row'
+import { limitAnonymousRows } from './anonymous-writes'
+import { explainReuse, idsOfRequest, refuseOtherBody } from './idempotency'
+import type { RequestIds } from './row-ids'
+import { byteLength, MAX_BULK_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
+import { type RowIssue, validateRow } from './validate-row'
+import { insertRows, patchRow } from './write-queries'
+
+export async function createRow(entity: OpenEntity, input: unknown, idempotencyKey?: string): Promise<Record<string, unknown>> {
+  const [row] = await createRows(entity, [input], idempotencyKey)
+  if (!row) throw new Error('a created row is missing')
+  return row
+}
+
+/**
+ * Creates rows, all or none. With an idempotency key ids follow from key and content, so a request that is sent again
+ * finds its rows there and adds nothing.
+ */
+export async function createRows(
+  entity: OpenEntity,
+  inputs: unknown[],
+  idempotencyKey?: string,
+): Promise<Record<string, unknown>[]> {
+  if (inputs.length > MAX_BULK_ROWS) throw new ApiError('too-large', `Create at most ${MAX_BULK_ROWS} records at a time`)
+  const access = requireAccess(entity, 'create')
+  const nowMs = Date.now()
+  const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(inputs))
+  const rows: StoredRow[] = []
+  for (const [position, input] of inputs.entries()) {
+    const id = ids?.idAt(position) ?? newRowId(nowMs)
+    rows.push(newRow(entity, input, { id, nowMs, access, ...(inputs.length > 1 ? { position } : {}) }))
+  }
+  await storeNewRows(entity, rows, ids)
+  const stored = ids ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
+  return stored.map((row) => showRow(entity, row))
+}
+
+/** What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it. */
+export function newRow(
+  entity: OpenEntity,
+  input: unknown,
+  { id, nowMs, access, position }: { id: string; nowMs: number; access: Condition; position?: number },
+): StoredRow {
+  const data = requireValid(entity, input, { mode: 'create', ...(position === undefined ? {} : { position }) })
+  const row = { id, ...creatorOf(entity.actor), createdAtMs: nowMs, updatedAtMs: nowMs, isSample: false, data }
+  row.data = onlyWritable(entity, row, data)
+  if (!matchesRow(access, row)) throw new ApiError('forbidden', `You are not allowed to create this ${entity.name} record`)
+  return row
+}
+
+export async function storeNewRows(entity: OpenEntity, rows: StoredRow[], request?: RequestIds): Promise<StoredRow[]> {
+  await limitAnonymousRows(entity, rows)
+  const then = request ? [refuseOtherBody(entity.rows, request)] : []
+  const added = await insertRows(entity.rows, rows, then).catch(explainReuse)
+  await announce(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
+  return added
+}
+
+/** After a retry the row may have moved on. Those who may not read it are shown what they sent, no more. */
+async function storedOrSent(entity: OpenEntity, row: StoredRow): Promise<StoredRow> {
+  const stored = await selectRow(entity.rows, row.id, { kind: 'constant', value: true })
+  return stored && canRead(entity, stored) ? stored : row
+}
+
+export async function updateRow(entity: OpenEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
+  const condition = requireAccess(entity, 'update')
+  const data = requireValid(entity, input, { mode: 'update' })
+  const existing = hasFieldRules(entity) ? await selectRow(entity.rows, id, condition) : undefined
+  const patch = existing ? onlyWritable(entity, existing, data) : data
+  const change = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
+  if (!change) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
+  await announce(entity, { type: 'update', rows: [change.after], oldRows: [change.before] })
+  return showChanged(entity, change.after, patch)
+}
+
+/** Those who may not read what they changed are shown what they sent, no more. */
+export const showChanged = (entity: OpenEntity, row: StoredRow, sent: Record<string, unknown>): Record<string, unknown> =>
+  showRow(entity, canRead(entity, row) ? row : { ...row, data: sent })
+
+/** What is not there for the caller is a 404; what they can see but not touch is a 403. */
+export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' | 'delete'): Promise<ApiError> {
+  const row = await selectRow(entity.rows, id, { kind: 'constant', value: true })
+  if (!row || !canRead(entity, row)) return noSuchRow(entity, id)
+  return new ApiError('forbidden', `You are not allowed to ${verb} this ${entity.name} record`)
+}
+
+export function requireValid(
+  entity: OpenEntity,
+  input: unknown,
+  { mode, position }: { mode: 'create' | 'update'; position?: number },
+): Record<string, unknown> {
+  const checked = validateRow(entity.schema, input, { mode, serverNames: entity.names })
+  if (!checked.ok) throw invalid(checked.issues, position)
+  if (byteLength(JSON.stringify(checked.data)) > MAX_ROW_BYTES) throw tooLarge()
+  return checked.data
+}
+
+export const tooLarge = () => new ApiError('too-large', 'A record may hold at most 1.9 MB')
+
+function invalid(issues: RowIssue[], position: number | undefined): ApiError {
+  const listed = issues.map(({ path, message }) => ({
+    path: position === undefined ? path : path === '' ? `${position}` : `${position}.${path}`,
+    message,
+  }))
+  const [first] = listed
+  return new ApiError('validation-failed', `${first?.path || 'The record'} ${first?.message ?? 'is not valid'}`, {
+    issues: listed,
+  })
+}
+
+export const hasFieldRules = ({ schema }: OpenEntity) =>
+  Object.values(schema.properties).some((property) => Object.hasOwn(property, 'rls'))
+
+/** Fields this person may not write keep what they have: they are left out, as unknown ones are. */
+export function onlyWritable(entity: OpenEntity, row: StoredRow, data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => entity.fieldRules.canWrite(name, row)))
+}

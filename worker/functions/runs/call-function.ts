@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { ApiError } from '#contract/errors'
+import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
+import { refusalOfNobody } from '#worker/entities/access/actor'
+import { type EnteredApp, enterApp } from '#worker/entities/access/enter-app'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { hostTarget } from '#worker/platform/hosts'
+import { currentInternalCall } from '#worker/platform/internal-call'
+import { readFunctions } from '../isolates/read-functions'
+import { passAnswer } from './answer-run'
+import { mayCallFunction } from './may-call'
+import { newRoot } from './root-budget'
+import { requireFunction, runFunction } from './run-function'
+
+/** A call over HTTP: the owner's runs the newest version, everyone else's the published one, and whoever may not call is told so before anything runs. */
+export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId: string; name: string }): Promise<Response> {
+  const entered = await enterApp(c, appId)
+  const { app } = entered
+  const { versionId, environment } = versionFor(c, entered)
+  const compiled = await readFunctions(c.env, { appId: app.id, versionId })
+  const { actor } = entered
+  const mayCall = mayCallFunction(requireFunction(compiled, name), actor)
+  if (actor.kind === 'nobody' && !mayCall) throw refusalOfNobody(actor, `call the function ${name}`)
+  const isPlatform = hostTarget(new URL(c.req.url).host, c.env).kind === 'platform'
+  // On the builder's host an answer is data for a program; as a page it would stand under the builder's address.
+  if (isPlatform && c.req.header('sec-fetch-mode') === 'navigate')
+    throw new ApiError('forbidden', 'Open functions on the app’s own address')
+  const { depth, root } = currentInternalCall() ?? newRoot()
+  const userToken = await userTokenFor(c, app.id)
+  const answer = await runFunction(c.env, {
+    app,
+    versionId,
+    environment,
+    name,
+    request: c.req.raw,
+    userToken,
+    depth,
+    root,
+    isAwaited: true,
+  })
+  return passAnswer(answer, { isPlatform })
+}
+
+function versionFor(c: Context<ApiEnv>, { app, actor }: EnteredApp): { versionId: string; environment: 'prod' | 'dev' } {
+  const { caller } = c.var
+  const isOwner = actor.kind === 'owner'
+  const versionId = caller.kind === 'service' ? caller.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
+  if (!versionId) throw new ApiError('no-version', 'This app has no functions yet')
+  const isDraft = caller.kind === 'service' ? versionId !== app.publishedVersionId : isOwner
+  return { versionId, environment: isDraft ? 'dev' : 'prod' }
+}
+
+/** A builder's own token opens all their apps, so a function is given a ticket for its app in place of it. A token that means nothing here is not passed. */
+async function userTokenFor(c: Context<ApiEnv>, appId: string): Promise<string | undefined> {
+  const { caller } = c.var
+  if (caller.kind === 'builder') {
+    const { accountId, email, name, sessionId } = caller
+    return (await issuePreviewTicket(c.env, { appId, accountId, email, name, sessionId })).ticket
+  }
+  const isOfApp = (caller.kind === 'end-user' || caller.kind === 'preview') && caller.appId === appId
+  return isOfApp ? /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] : undefined
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import { spendCredits } from '#worker/billing/credits'
+import type { Actor } from '#worker/entities/access/actor'
+import type { Env } from '#worker/platform/env'
+import type { Parameters } from '../read-parameters'
+
+/** For whom a call of an integration is made, and in which app. */
+export interface CallContext {
+  env: Env
+  app: AppRow
+  actor: Exclude<Actor, { kind: 'nobody' }>
+  /** Of the host where the app's files are reached. */
+  origin: string
+}
+
+export type CoreCall = (context: CallContext, parameters: Parameters) => Promise<unknown>
+
+interface Definition<Schema extends z.ZodType> {
+  parameters: Schema
+  credits: number
+  run: (context: CallContext, input: z.output<Schema>) => Promise<unknown>
+  isWorthIt?: (result: unknown) => boolean
+}
+
+/** A call with its parameters checked before anything is taken for it, and its credits given back when it comes to nothing. */
+export function coreCall<Schema extends z.ZodType>({
+  parameters: schema,
+  credits,
+  run,
+  isWorthIt,
+}: Definition<Schema>): CoreCall {
+  return (context, parameters) => {
+    const input = schema.safeParse(parameters)
+    if (!input.success) throw refusalOf(input.error)
+    return spendCredits(context.env, {
+      accountId: context.app.ownerId,
+      amount: credits,
+      job: () => run(context, input.data),
+      ...(isWorthIt ? { isWorthIt } : {}),
+    })
+  }
+}
+
+function refusalOf(error: z.ZodError): ApiError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first] = issues
+  return new ApiError('invalid-input', first?.path ? `${first.path}: ${first.message}` : 'The parameters are not understood', {
+    issues,
+  })
+}
+
+/** A text that must be there. */
+export const required = (most: number, what: string) => z.string({ error: what }).trim().min(1, what).max(most)

@@ -1,0 +1,56 @@
+import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
+import { forgetRatingsOf } from '#worker/chat/ratings'
+import { noteAccessChange } from '#worker/entities/access-marks'
+import { deleteRowsOf } from '#worker/entities/store/delete-rows'
+import { forgetFunctionsOf } from '#worker/functions/forget-functions'
+import { forgetEventsOf } from '#worker/insights/app-events'
+import { forgetFilesOf } from '#worker/integrations/files/owner-files'
+import { forgetPackagesOf } from '#worker/integrations/packages/packages'
+import type { Env } from '#worker/platform/env'
+import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
+import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
+import { deleteSecretsOf } from '#worker/secrets/secrets'
+import { forgetVersionsOf } from '#worker/versions/forget-versions'
+
+/** Where an app keeps files: `{prefix}/{appId}/…`. */
+export const FILE_PREFIXES = ['versions', 'held', 'builds', 'uploads', 'private-uploads', 'thumbnails'] as const
+
+interface DeletionStep {
+  name: string
+  run: (env: Env, appId: string) => Promise<unknown>
+}
+
+/**
+ * What is removed of an app whose row is gone already, in this order: first what lets anyone in or acts by itself, then what there may be much of.
+ * Each step finds what it removes by the app's id alone and can be done again at any time. New ones go to the end: a running deletion knows its place.
+ */
+export const DELETION_STEPS: DeletionStep[] = [
+  { name: 'access', run: noteAccessChange },
+  { name: 'functions', run: forgetFunctionsOf },
+  { name: 'secrets', run: deleteSecretsOf },
+  { name: 'people', run: deleteEndUsersOf },
+  { name: 'live channel', run: (env, appId) => env.LIVE_CHANNEL.get(env.LIVE_CHANNEL.idFromName(appId)).destroy() },
+  { name: 'chat', run: (env, appId) => env.CHAT_SESSION.getByName(appId).destroy() },
+  { name: 'packages', run: forgetPackagesOf },
+  { name: 'rows', run: deleteRowsOf },
+  { name: 'events', run: forgetEventsOf },
+  { name: 'builds', run: forgetBuildsOf },
+  { name: 'versions', run: forgetVersionsOf },
+  { name: 'list of files', run: forgetFilesOf },
+  ...FILE_PREFIXES.map((prefix) => ({
+    name: `files: ${prefix}`,
+    run: (env: Env, appId: string) => deletePrefix(env.FILES, `${prefix}/${appId}/`),
+  })),
+  { name: 'ratings', run: forgetRatingsOf },
+  { name: 'reviews of its name', run: forgetNameReviewsOf },
+]
+
+/** The prefix ends in a slash, so that no other app's id can begin with it. */
+async function deletePrefix(bucket: R2Bucket, prefix: string): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix, ...(cursor ? { cursor } : {}) })
+    if (page.objects.length > 0) await bucket.delete(page.objects.map((object) => object.key))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+}

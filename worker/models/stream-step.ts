@@ -1,0 +1,120 @@
+import { type FinishReason, type LanguageModelUsage, type ModelMessage, streamText } from 'ai'
+import type { SourcePart } from '#contract/chat'
+import type { ResolvedModel } from './resolve-model'
+
+export interface StepRequest {
+  resolved: ResolvedModel
+  system: string
+  messages: ModelMessage[]
+  signal: AbortSignal
+  /** The model's own where it says none. */
+  temperature?: number
+  /** Called with each piece as it comes; what it throws ends the step. */
+  onText: (delta: string) => void
+  /** What the model thinks before it speaks, where it says so. */
+  onThought?: (delta: string) => void
+  onSource?: (source: SourcePart) => void
+  /** How long a provider may say nothing at all. */
+  maxSilenceMs?: number
+  /** How often a refusal before the first token is tried again. */
+  maxRetries?: number
+}
+
+/**
+ * How a step ended. `cut`: text came, but not all of it (length, a broken line, silence). `failed`: nothing came.
+ * `stopped`: our own signal ended it.
+ */
+export interface StepEnd {
+  kind: 'finished' | 'cut' | 'failed' | 'stopped'
+  text: string
+  finishReason: FinishReason
+  usage: LanguageModelUsage | undefined
+  error?: unknown
+}
+
+const MAX_RETRIES = 3
+/** A provider that says nothing at all for this long, not even that it is thinking, is given up. */
+const MAX_SILENCE_MS = 120_000
+
+/** One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks; afterwards nothing is, for text cannot be unsaid. */
+export async function streamStep({
+  resolved,
+  system,
+  messages,
+  signal,
+  temperature,
+  onText,
+  onThought,
+  onSource,
+  maxSilenceMs = MAX_SILENCE_MS,
+  maxRetries = MAX_RETRIES,
+}: StepRequest): Promise<StepEnd> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
+  }
+  let text = ''
+  let finishReason: FinishReason = 'interrupted'
+  let usage: LanguageModelUsage | undefined
+  let error: unknown
+  try {
+    const { fullStream } = streamText({
+      model: resolved.model,
+      system: { role: 'system', content: system, providerOptions: CACHED },
+      messages,
+      ...(temperature === undefined ? {} : { temperature }),
+      maxRetries,
+      abortSignal: AbortSignal.any([signal, silence.signal]),
+      onError: () => {},
+    })
+    for await (const part of fullStream) {
+      heard()
+      if (part.type === 'text-delta' && part.text !== '') {
+        text += part.text
+        onText(part.text)
+      } else if (part.type === 'reasoning-delta') onThought?.(part.text)
+      else if (part.type === 'source' && part.sourceType === 'url') onSource?.(sourceOf(part))
+      else if (part.type === 'error') error ??= part.error
+      else if (part.type === 'finish-step') {
+        finishReason = part.finishReason
+        usage = part.usage
+      }
+    }
+  } catch (thrown) {
+    error ??= thrown
+  } finally {
+    clearTimeout(timer)
+  }
+  if (silence.signal.aborted) error = silence.signal.reason
+  return {
+    kind: kindOf({ signal, text, finishReason, error }),
+    text,
+    finishReason,
+    usage,
+    ...(error === undefined ? {} : { error }),
+  }
+}
+
+/** The instructions are the same for everyone: providers that keep prompts keep these. */
+const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+const sourceOf = ({ id, url, title }: { id: string; url: string; title?: string | undefined }): SourcePart => ({
+  type: 'source-url',
+  sourceId: id.slice(0, 200),
+  url: url.slice(0, 2_000),
+  ...(title ? { title: title.slice(0, 300) } : {}),
+})
+
+function kindOf(end: { signal: AbortSignal; text: string; finishReason: FinishReason; error: unknown }): StepEnd['kind'] {
+  if (end.signal.aborted) return 'stopped'
+  if (end.error !== undefined) return end.text.trim() === '' ? 'failed' : 'cut'
+  if (end.finishReason === 'length' || end.finishReason === 'interrupted' || end.finishReason === 'error') return 'cut'
+  return 'finished'
+}
+
+class SilentModel extends Error {
+  override readonly name = 'SilentModel'
+  override readonly message = 'The model said nothing for two minutes.'
+}

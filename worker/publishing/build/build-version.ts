@@ -1,0 +1,99 @@
+import { type BuiltChunks, buildChunks, hashText } from '#compiler/build-chunks'
+import { compileApp } from '#compiler/compile-app'
+import type { CompiledApp, Diagnostic } from '#compiler/types'
+import { type AppFiles, readManifest } from '#contract/app-files'
+import { ApiError } from '#contract/errors'
+import type { PageAudience } from '#contract/page-access'
+import type { AppRow } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surface'
+import { readVersionFiles } from '#worker/versions/read-version'
+import { findPageAudiences } from '../page-audiences'
+import { insertBuild, selectBuild } from '../queries'
+import { fileKey } from './build-files'
+
+/** All that serving a published app's pages needs to know of its build. Addresses are paths on the app's own host. */
+export interface BuildManifest {
+  buildId: string
+  pages: { name: string; path: string; chunk: string; preload: string[]; title?: string; audience?: PageAudience }[]
+  layout: { path: string; chunk: string; preload: string[] } | null
+  stylesheet: string
+  entry: { file: string; preload: string[] }
+}
+
+/** The build of a version for the runtime of this deployment: the one there is, or a new one. Throws compile-failed with the diagnostics. */
+export async function requireBuild(env: Env, app: AppRow, versionId: string): Promise<BuildManifest> {
+  const surface = await loadSurface(env)
+  const db = openDatabase(env.DB)
+  const known = await selectBuild(db, { appId: app.id, versionId, surfaceHash: surface.hash })
+  if (known) return JSON.parse(known.manifest) as BuildManifest
+  const files = await readVersionFiles(env, { appId: app.id, versionId })
+  if (!files) throw new ApiError('not-found', 'This app has no such version')
+  const compiled = await compileApp(files, surface, { guardLoops: false, verifySyntax: true, mainPage: app.mainPage })
+  refuseErrors(compiled.diagnostics)
+  const manifest = await storeBuild(env, app, { compiled, files })
+  await insertBuild(db, {
+    appId: app.id,
+    versionId,
+    surfaceHash: surface.hash,
+    buildId: manifest.buildId,
+    manifest: JSON.stringify(manifest),
+    createdAt: new Date(),
+  })
+  return manifest
+}
+
+function refuseErrors(diagnostics: Diagnostic[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  if (!first) return
+  const place = first.line === undefined ? first.path : `${first.path}, line ${first.line}`
+  const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : ''
+  throw new ApiError('compile-failed', `App compilation failed: ${first.message} (${place}).${more}`, { diagnostics: errors })
+}
+
+/** Files first, all of them, under a name made from what they hold; nothing points at them until the caller's row does. */
+async function storeBuild(
+  env: Env,
+  app: AppRow,
+  { compiled, files: source }: { compiled: CompiledApp; files: AppFiles },
+): Promise<BuildManifest> {
+  const [surface, icons] = await Promise.all([loadSurface(env), loadIcons(env)])
+  const addressOf = (file: string) => `/_app/${file}`
+  const chunks = await buildChunks(compiled, { surface, icons, addressOf })
+  const entry = surface.entries.published
+  const sheets = [...(entry.css ? [entry.css] : []), ...chunks.stylesheets]
+  const css = [...(await Promise.all(sheets.map((path) => loadAsset(env, path)))), compiled.css].join('\n')
+  const style = `style-${await hashText(css)}.css`
+  const files = { ...chunks.files, [style]: hoistImports(css) }
+  await Promise.all(Object.entries(files).map(([name, text]) => env.FILES.put(fileKey(app.id, name), text)))
+  const { layout } = chunks
+  const pages = describePages(chunks.pages, compiled, source)
+  const started = { file: entry.file, preload: entry.chunks }
+  const plain = { pages, layout, stylesheet: addressOf(style), entry: started }
+  return { buildId: await hashText(JSON.stringify(plain)), ...plain }
+}
+
+/** What a page is called and who may use it, in the order of the app's menu; only what is not the usual. */
+function describePages(built: BuiltChunks['pages'], compiled: CompiledApp, files: AppFiles): BuildManifest['pages'] {
+  const audiences = findPageAudiences(compiled, files)
+  const listed = readManifest(files).pages ?? []
+  const orderOf = ({ name }: { name: string }) => {
+    const at = listed.findIndex((each) => each.name === name)
+    return at === -1 ? listed.length : at
+  }
+  const [first, ...rest] = built
+  const ordered = first ? [first, ...rest.sort((a, b) => orderOf(a) - orderOf(b))] : []
+  return ordered.map((page) => {
+    const title = listed.find(({ name }) => name === page.name)?.title
+    const audience = audiences.get(page.name)
+    return { ...page, ...(title ? { title } : {}), ...(audience && audience !== 'visitor' ? { audience } : {}) }
+  })
+}
+
+/** `@import` counts only at the top of a stylesheet. */
+function hoistImports(css: string): string {
+  const imports = css.match(/^@import url\([^)]*\)[^;]*;$/gm) ?? []
+  return imports.length === 0 ? css : [...imports, css.replace(/^@import url\([^)]*\)[^;]*;$/gm, '')].join('\n')
+}

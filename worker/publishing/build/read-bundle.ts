@@ -1,0 +1,84 @@
+import { type AppFiles, isLayout, pageNameOf } from '#contract/app-files'
+import type { AppBundle } from '#contract/apps'
+import { readEntities } from '#contract/entity-file'
+import { ApiError } from '#contract/errors'
+import { isBackendFile } from '#contract/functions'
+import { mayEnter } from '#worker/accounts/app-users/may-enter'
+import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
+import { findFunctions } from '#worker/functions/find-functions'
+import type { Caller } from '#worker/platform/caller'
+import type { Database } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { readVersionFiles } from '#worker/versions/read-version'
+
+export interface BundleQuery {
+  appId?: string | undefined
+  slug?: string | undefined
+  versionId?: string | undefined
+}
+
+/**
+ * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else the published one of a public app, or of
+ * a private one when signed in to it. Who may not is told 403 whether or not there is such an app.
+ */
+export async function readBundle(env: Env, db: Database, caller: Caller, query: BundleQuery): Promise<AppBundle> {
+  if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
+  const app = query.appId ? await findApp(db, query.appId) : await findPublishedApp(db, query.slug ?? '')
+  const refused = new ApiError('forbidden', 'Sign in to the app to open it')
+  if (!app) throw refused
+  const isOwner = actsAsOwner(app, caller)
+  const versionId = isOwner ? (query.versionId ?? app.latestVersionId) : app.publishedVersionId
+  if (!isOwner && !mayVisit(app, caller)) throw refused
+  if (!isOwner && query.versionId && query.versionId !== versionId) throw refused
+  const files = versionId ? await readVersionFiles(env, { appId: app.id, versionId }) : undefined
+  if (!versionId || !files) throw new ApiError('not-found', 'This app has no such version')
+  return toBundle(app, versionId, { files, isOwner })
+}
+
+export const actsAsOwner = (app: AppRow, caller: Caller): boolean =>
+  (caller.kind === 'builder' && caller.accountId === app.ownerId) || (caller.kind === 'preview' && caller.appId === app.id)
+
+const mayVisit = (app: AppRow, caller: Caller): boolean =>
+  app.publishedVersionId !== null &&
+  (app.visibility === 'public' || (caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)))
+
+/** What runs on the server is not the visitor's to read. Its names stay: the app calls them. */
+const withoutBackend = (files: AppFiles): AppFiles =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !isBackendFile(path) && !path.startsWith('agents/')))
+
+function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [path, text] of Object.entries(files)) {
+    const name = nameOf(path)
+    if (name !== undefined) found[name] = text
+  }
+  return found
+}
+
+/** `isOwner`: backend code is part of it. */
+export function toBundle(
+  app: AppRow,
+  versionId: string,
+  { files: all, isOwner }: { files: AppFiles; isOwner: boolean },
+): AppBundle {
+  const files = isOwner ? all : withoutBackend(all)
+  const { User: userEntity = null, ...entities } = readEntities(files)
+  const layout = Object.keys(files).find(isLayout)
+  return {
+    id: app.id,
+    slug: app.slug,
+    name: app.name,
+    versionId,
+    pages: pick(files, pageNameOf),
+    components: pick(files, (path) => /^components\/(.+)\.[jt]sx?$/.exec(path)?.[1]),
+    entities,
+    userEntity,
+    services: pick(files, (path) => /^services\/(.+)\.[jt]sx?$/.exec(path)?.[1]),
+    functions: Object.fromEntries(findFunctions(files).map(({ name, entry }) => [name, files[entry] ?? ''])),
+    functionNames: findFunctions(all).map(({ name }) => name),
+    layout: layout === undefined ? null : (files[layout] ?? null),
+    globalsCss: files['globals.css'] ?? null,
+    mainPage: app.mainPage,
+    files,
+  }
+}

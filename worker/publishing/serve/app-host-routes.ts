@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { generateCookie, getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { ACCESS_HEADER } from '#contract/boot'
+import { ErrorReport } from '#contract/error-report'
+import { ApiError } from '#contract/errors'
+import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
+import { findCaller } from '#worker/accounts/sessions/identify'
+import { isSingleHost } from '#worker/platform/hosts'
+import { validate } from '#worker/platform/validate'
+import { openBuildFile } from '../build/build-files'
+import { takeErrorReport } from '../errors/take-error-report'
+import { answerAbsent, NO_FILE } from './absent-page'
+import { answerPage } from './answer-page'
+import { requireSite, type SiteEnv } from './app-host'
+import { drawIcon } from './app-icon'
+import { ACCESS_COOKIE, ACCESS_SECONDS, hasAccess, issueAccess } from './chunk-access'
+import { answerPreviewOpened, readPreviewState } from './preview-shell'
+import { answerRuntimeFile } from './runtime-files'
+
+const limitReport = bodyLimit({
+  maxSize: 32_000,
+  onError: () => {
+    throw new ApiError('too-large', 'The report is larger than 32 KB')
+  },
+})
+const OpenPreview = z.object({ ticket: z.string().max(4_000), path: z.string().max(2_000).default('/') })
+
+/** What a published app's or a preview's host answers besides the API. Mounted last there: it takes every path that is left. */
+export const appHostRoutes = new Hono<SiteEnv>()
+  .get('/_runtime/*', (c) => answerRuntimeFile(c.env, c.req.raw))
+  .use(requireSite)
+  .get('/_app/icon.svg', (c) => drawIcon(c.var.app))
+  .get('/favicon.ico', (c) => drawIcon(c.var.app))
+  .get('/robots.txt', (c) => c.text(robots(c)))
+  .get('/_app/picture', async (c) => {
+    const { app, site } = c.var
+    const isPublic = site.kind === 'published' && app.visibility === 'public'
+    const picture = isPublic && app.thumbnailKey ? await c.env.FILES.get(app.thumbnailKey) : null
+    if (!picture) throw new ApiError('not-found', 'There is nothing at this address')
+    const type = picture.httpMetadata?.contentType ?? 'image/png'
+    return c.body(picture.body, 200, {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  .get('/_app/:access{~[\\w.-]+}/:file', async (c) => {
+    const { app, site } = c.var
+    if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
+    const mayRead = await hasAccess(c.env, app.id, c.req.param('access').slice(1), Date.now())
+    return openBuildFile(c.env, app, c.req.param('file'), { mayRead })
+  })
+  .get('/_app/:file', async (c) => {
+    const { app, site } = c.var
+    if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
+    return app.visibility === 'public'
+      ? openBuildFile(c.env, app, c.req.param('file'), { mayRead: true })
+      : openPrivateFile(c, c.req.param('file'))
+  })
+  .post('/_preview/open', validate('form', OpenPreview), async (c) => {
+    const { ticket, path } = c.req.valid('form')
+    const caller = await findCaller(c.env, c.var.db, ticket)
+    const isRight = c.var.site.kind === 'preview' && caller.kind === 'preview' && caller.appId === c.var.app.id
+    if (!isRight) throw new ApiError('forbidden', 'This preview was opened too late. Open it again from the editor.')
+    return answerPreviewOpened(c.env, { appId: c.var.app.id, ticket, path, request: c.req.raw })
+  })
+  .get('/_preview/state', async (c) => {
+    const { app, caller, site } = c.var
+    if (site.kind !== 'preview' || caller.kind !== 'preview') throw new ApiError('forbidden', 'Open the preview from the editor.')
+    c.header('Cache-Control', 'no-store')
+    return c.json(await readPreviewState(c.env, app, caller))
+  })
+  .post('/api/app-error', limitReport, validate('json', ErrorReport), async (c) => {
+    await takeErrorReport(c.env, c.var.app, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .get('*', (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (/^\/(?:api|live_api|integrations|functions|runtime|_app|_preview)(?:\/|$)/.test(pathname)) return c.notFound()
+    if (isFileLike(pathname)) return answerAbsent(c.env, c.req.raw, NO_FILE)
+    return answerPage(c.env, c.var.site, c.req.raw)
+  })
+
+/** A bearer token opens a private app's chunk, and the ones it imports after it by cookie. */
+async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Response> {
+  const { app, caller } = c.var
+  const isUser = caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)
+  if (caller.kind === 'end-user' && !isUser) throw new ApiError('not-invited', NOT_INVITED)
+  const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
+  const answer = await openBuildFile(c.env, app, file, { mayRead })
+  if (!isUser) return answer
+  // An opaque origin keeps no cookie: its page imports the chunks by a path that opens them for as long.
+  if (isSingleHost(c.env)) answer.headers.set(ACCESS_HEADER, await issueAccess(c.env, app.id, Date.now()))
+  const { protocol } = new URL(c.req.url)
+  const cookie = generateCookie(ACCESS_COOKIE, await issueAccess(c.env, app.id, Date.now()), {
+    path: '/_app/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: protocol === 'https:',
+    maxAge: ACCESS_SECONDS,
+  })
+  answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+/** `/.git/config`, `/wrangler.toml`, `/main.js.map`: no page of an app is ever named like that. */
+const isFileLike = (pathname: string): boolean =>
+  pathname.split('/').some((part) => part.startsWith('.')) || /\.[a-z0-9]{1,8}$/i.test(pathname)
+
+const robots = (c: Context<SiteEnv>): string => {
+  const isPublic = c.var.site.kind === 'published' && c.var.app.visibility === 'public'
+  return `User-agent: *\n${isPublic ? 'Allow' : 'Disallow'}: /\n`
+}

@@ -1,0 +1,151 @@
+import type { LoginBoot, PublishedBoot } from '#contract/boot'
+import { mayOpen, pageWords } from '#contract/page-access'
+import { matchPage } from '#contract/pages'
+import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
+import type { AppRow } from '#worker/apps/find-app'
+import { ownUserFields } from '#worker/entities/access/own-user-fields'
+import type { Env } from '#worker/platform/env'
+import { isSingleHost, platformOrigin, publishedOrigin, schemeFor } from '#worker/platform/hosts'
+import { keepsMail } from '#worker/platform/mail/send-mail'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import { readVersionEntities } from '#worker/versions/read-version'
+import type { BuildManifest } from '../build/build-version'
+import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
+import { foreignScripts } from './import-map'
+import { loginHeaders, publishedHeaders } from './page-headers'
+
+interface PageRequest {
+  app: AppRow
+  manifest: BuildManifest
+  request: Request
+}
+
+/** Any page of a published app: the same document but for the files it preloads, and 404 where the app has no such page. */
+export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
+  const { pages, layout, entry, stylesheet } = manifest
+  const path = new URL(request.url).pathname
+  const isOpen = (each: string) => mayOpen(pages.find(({ name }) => name === each)?.audience, 'visitor')
+  const name = matchPage({
+    path,
+    pages: pages.map((each) => each.name),
+    ...(app.mainPage ? { mainPage: app.mainPage } : {}),
+    canOpen: isOpen,
+  })
+  const page = pages.find((each) => each.name === name)
+  const isPrivate = app.visibility === 'private'
+  // Who is there is known in the browser alone: a visitor is sent nothing of a page that is not for him.
+  const shown = page && isOpen(page.name) ? page : undefined
+  const frame = pages.some((each) => isOpen(each.name)) ? layout : null
+  const own = [shown?.chunk, ...(shown?.preload ?? []), frame?.chunk, ...(frame?.preload ?? [])].filter(
+    (file) => file !== undefined,
+  )
+  const foreign = await foreignScripts(await loadSurface(env), 'published')
+  const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
+  const html = renderDocument({
+    title: page && page !== pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name,
+    head: [
+      ...foreign.head,
+      ...describe(env, app),
+      ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
+    ],
+    body: ROOT,
+    isIndexed: !isPrivate,
+  })
+  return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env, foreign.sources), request })
+}
+
+/** The app's own login page. It stands on the app's host, so its token stays there. */
+export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
+  const entry = (await loadSurface(env)).entries.login
+  const boot = await loginBootOf(env, app)
+  // The page is in the app's own colours, type and corners; its classes come second, so that they win.
+  const stylesheets = [manifest.stylesheet, ...(entry.css ? [entry.css] : [])]
+  const html = renderDocument({
+    title: `Sign in · ${app.name}`,
+    head: [iconOf(''), ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot })],
+    body: ROOT,
+    isIndexed: false,
+  })
+  return answerHtml(html, { headers: loginHeaders(env), request })
+}
+
+const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
+const iconOf = (base: string) => `<link rel="icon" type="image/svg+xml" href="${base}/_app/icon.svg">`
+
+/** Where the app's addresses begin: empty on a host of its own. */
+const basePath = (env: Env, slug: string) => (isSingleHost(env) ? `/app/${slug}` : '')
+
+async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
+  const { id: appId, slug, name } = app
+  const schemas = await readVersionEntities(env, { appId, versionId: app.publishedVersionId ?? '' })
+  const options = signInOptions(env, { name, app })
+  return { appId, slug, name, options, fields: ownUserFields(schemas), mailboxUrl: localMailbox(env) }
+}
+
+/** Only on a laptop may whoever sits there read it; elsewhere it asks for an account of the platform. */
+const localMailbox = (env: Env): string | null =>
+  keepsMail(env) && schemeFor(env.PLATFORM_HOST) === 'http' ? `${platformOrigin(env)}/dev/mailbox` : null
+
+/** Google's way in comes back by a cookie, which an opaque origin has none of; nor could the mailbox, opened from one, be read. */
+async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']> {
+  const [boot, surface] = await Promise.all([loginBootOf(env, app), loadSurface(env)])
+  return { ...boot, mailboxUrl: null, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
+}
+
+const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): Promise<PublishedBoot> => ({
+  appId: app.id,
+  slug: app.slug,
+  name: app.name,
+  base: basePath(env, app.slug),
+  mainPage: app.mainPage,
+  pages: pages.map(({ name, chunk, title, audience }) => ({
+    name,
+    chunk,
+    ...(title ? { title } : {}),
+    ...(audience ? { audience } : {}),
+  })),
+  layout: layout?.chunk ?? null,
+  versionId: app.publishedVersionId ?? '',
+  isSignupEnabled: app.isSignupEnabled,
+  isPrivate: app.visibility === 'private',
+  ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
+  paths: { pages: Object.fromEntries(pages.map(({ name, path }) => [name, path])), layout: layout?.path ?? null },
+})
+
+function describe(env: Env, app: AppRow): string[] {
+  const origin = publishedOrigin(env, app.slug)
+  const text = app.description || `${app.name}, made with BuildAI`
+  const picture = app.thumbnailKey && app.visibility === 'public' ? `${origin}/_app/picture` : undefined
+  const graph: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:title', app.name],
+    ['og:description', text],
+    ['og:url', `${origin}/`],
+    ['og:image', picture],
+  ]
+  return [
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    ...graph.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+    iconOf(basePath(env, app.slug)),
+  ]
+}
+
+interface Start {
+  file: string
+  preload: string[]
+  stylesheets: string[]
+  boot: PublishedBoot | LoginBoot
+}
+
+function start({ file, preload, stylesheets, boot }: Start): string[] {
+  const addressOf = (each: string) => ('base' in boot && each.startsWith('/_app/') ? boot.base + each : each)
+  return [
+    ...stylesheets.map((each) => `<link rel="stylesheet" href="${addressOf(each)}">`),
+    ...[...new Set(preload)]
+      .filter((each) => each !== file)
+      .map((each) => `<link rel="modulepreload" href="${addressOf(each)}">`),
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="module" src="${file}"></script>`,
+  ]
+}
