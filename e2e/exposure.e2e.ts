@@ -106,6 +106,8 @@ describe('the doors of an app', () => {
         await door.click()
         await expect.poll(() => door.isChecked()).toBe(false)
         expect(await page.getByRole('dialog', { name: 'Let anyone sign up?' }).count()).toBe(0)
+        const stored = () => api<{ isSignupEnabled: boolean }>(`/api/apps/${site.appId}`)
+        await expect.poll(async () => (await stored()).isSignupEnabled).toBe(false)
       },
       '?dialog=users',
     ))

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { runDueFunctions } from '../automations/schedule'
@@ -132,7 +133,12 @@ describe('runs at once', () => {
       slow: `export default async () => { await new Promise((done) => setTimeout(done, 3000)); return new Response('done') }`,
       quick: `export default () => new Response('x'.repeat(100_000))`,
     })
-    await app.call('quick')
+    await (await app.call('quick')).text()
+    const limiter = env.RATE_LIMITER.getByName(`functions:${app.appId}`)
+    const running = () =>
+      runInDurableObject(limiter, (_, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM slots').one().n)
+    // A run gives its room back after its answer.
+    await expect.poll(running).toBe(0)
     const answers = await Promise.all(
       Array.from({ length: RUNS_AT_ONCE + 15 }, async () => {
         const answer = await app.call('slow')
