@@ -61,7 +61,7 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
     return known && known.key !== own.concept.key ? [{ entity, known }] : []
   })
   const drafts = draftEntities(
-    [own, ...parents.map(({ known }) => ({ concept: known, attributes: [], isAsked: false }))],
+    [own, ...parents.map(({ known }) => ({ concept: known, attributes: [], isAsked: false, isThere: true }))],
     request,
   )
   const [draft] = drafts

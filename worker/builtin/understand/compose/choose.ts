@@ -1,9 +1,13 @@
 import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
+import { isFieldWord } from '../lexicon/field-words'
 import { findConcept, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
 import { plural, sentence } from '../words/inflect'
-import { conceptForNoun } from './generic'
+import { tagWords } from '../words/tag'
+import { labelOf } from './entity-draft'
+import { archetypeOf, conceptForNoun } from './generic'
 
 /** One entity to be: the concept it follows and what the person said of it. */
 export interface Choice {
@@ -17,6 +21,8 @@ export interface Choice {
   links?: string[]
   /** How many there are. */
   count?: number
+  /** The app keeps it already: it may be pointed to, and takes in nothing that was said. */
+  isThere?: boolean
 }
 
 export interface Chosen {
@@ -82,6 +88,7 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     const appointment = findConcept('appointment')
     if (appointment) return { concept: appointment, attributes: thing.attributes, isAsked: true }
   }
+  if (thing.concept && isOnlyAlias(thing, request)) return askedChoice({ ...thing, concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -95,6 +102,22 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     ...(links ? { links } : {}),
     ...(count === undefined ? {} : { count }),
   }
+}
+
+/**
+ * A word that stands for a thing of its own before it is another word for one of ours, which would not even bear its name: the shows of a theatre are no
+ * films to watch. Where more of the request speaks of ours, it is ours.
+ */
+function isOnlyAlias({ noun, concept }: Thing, { folded, things }: Understanding): boolean {
+  if (!concept || noun.includes(' ') || noun === concept.key || archetypeOf(noun) === 'item' || archetypeOf(noun) === concept.is)
+    return false
+  if (labelOf(concept, noun, false).toLowerCase() === noun) return false
+  const names = new Set(foldPhrase(`${concept.key.replaceAll('_', ' ')} ${(concept.also ?? '').replaceAll(',', ' ')}`).split(' '))
+  names.delete(noun)
+  return (
+    !folded.split(' ').some((word) => names.has(word) && !STOP_WORDS.has(word)) &&
+    things.every((other) => other.noun === noun || other.concept !== concept)
+  )
 }
 
 /** The kind of app the words call for. */
@@ -113,7 +136,7 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
       const phrase = ` ${foldPhrase(call)} `
       const weight = phrase.trim().split(' ').length
       if (head.includes(phrase)) score = Math.max(score, 4 + weight * 2)
-      else if (all.replace(audience, ' ').includes(phrase)) score = Math.max(score, 1 + weight)
+      else if (isNamedIn(all.replace(audience, ' '), phrase)) score = Math.max(score, 1 + weight)
       else if (audience.includes(phrase)) score = Math.max(score, request.things.length > 1 ? 0.5 : 1 + weight)
     }
     if (score === 0) continue
@@ -128,6 +151,13 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   }
   return best?.blueprint
 }
+
+/** `ticket prices` speak of a price: what only says which property is meant calls for no kind of app. */
+const isNamedIn = (text: string, phrase: string): boolean =>
+  text
+    .split(phrase)
+    .slice(1)
+    .some((behind) => !isFieldWord(behind.trimStart().split(' ')[0] ?? ''))
 
 const speaksOf = (request: Understanding, words: string) =>
   words.split(',').some((word) => ` ${request.folded} `.includes(` ${foldPhrase(word)} `))
@@ -180,8 +210,18 @@ function fallbackConcept(request: Understanding): Concept {
 }
 
 function fallbackNoun(request: Understanding): string {
-  const words = foldPhrase(request.head)
-    .split(' ')
-    .filter((word) => /^[a-z]{3,}$/.test(word) && !/^(?:app|tracker|tool|system|application)$/.test(word))
-  return words.slice(-2).join(' ') || 'item'
+  const classes = tagWords(request.said)
+  const names = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => /^[a-z]{3,}$/.test(word) && !STOP_WORDS.has(word) && classes.get(word) !== 'verb')
+      .map((word) => foldPhrase(word))
+      .filter((word) => !/^(?:app|tracker|tool|system|application)$/.test(word))
+  // `action items of our meetings`: what is kept stands before what it is of.
+  const [named = []] = request.head
+    .split(/\s(?:of|in|at|from)\s/i)
+    .map(names)
+    .filter(({ length }) => length > 0)
+  return named.slice(-2).join(' ') || 'item'
 }

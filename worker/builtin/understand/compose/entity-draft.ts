@@ -122,7 +122,7 @@ function withoutTwins(choices: Choice[]): Choice[] {
 }
 
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */
-function labelOf(concept: Concept, said: string | undefined, isOwnList: boolean): string {
+export function labelOf(concept: Concept, said: string | undefined, isOwnList: boolean): string {
   const own = concept.label ?? sentence(concept.key)
   if (said === undefined) return own
   if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))

@@ -13,10 +13,10 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
     const choice = choices[at]
     const isList = (choice?.attributes.length ?? 0) >= 3
     const asked = new Set<FieldDraft>()
+    const others = drafts.filter((other, index) => other !== draft && !choices[index]?.isThere)
     for (const attribute of choice?.attributes ?? []) {
       const isNamesake = drafts.some((other) => other !== draft && other.key === attribute.label.replaceAll(' ', '_'))
-      const places =
-        isNamesake || isList || attribute.spec !== undefined ? [draft] : [draft, ...drafts.filter((other) => other !== draft)]
+      const places = isNamesake || isList || attribute.spec !== undefined ? [draft] : [draft, ...others]
       const place = places.find((one) => matchField(one, attribute.label))
       const match = place && (place === draft || !isRoomy(attribute)) ? matchField(place, attribute.label) : undefined
       if (!place || !match || asked.has(match)) {

@@ -1,14 +1,67 @@
 import type { Blueprint } from '../lexicon/blueprints'
+import { foldPhrase } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
-import { capital, isPlural, singular, titleCase } from '../words/inflect'
+import { capital, isPlural, plural, singular, titleCase } from '../words/inflect'
+import { tagWords } from '../words/tag'
 import type { EntityDraft } from './entity-draft'
 
 const SHORT = new Set(['app', 'application', 'tool', 'system', 'site', 'page', 'website', 'software', 'platform'])
 const NAMES_AN_APP =
   /(?:tracker|log|book|planner|collection|list|register|box|desk|helpdesk|diary|journal|rota|roster|inventory|library|crm|quiz|directory|catalogue|catalog|board|manager|calendar|database|db|cellar|archive|schedule|portal|organi[sz]er|reservations|bookings|gradebook|dashboard|hub|tickets|game|counter|checklist|club|shop|store|blog|map|menu|wall|notebook|gallery|timer|requests)$/i
 
-/** What the app is called: the person's own name for it, then the kind of app with whom it is for. */
+/** What the app is called: the person's own name for it, or else words of the person's own, never a name of ours. */
 export function chooseTitle(request: Understanding, drafts: EntityDraft[], called: Blueprint | undefined): string {
+  const title = composeTitle(request, drafts, called)
+  return request.givenName || isSaid(title, request) ? title : limit(plainTitle(request, drafts))
+}
+
+/** Whether every word of a title is one that the person used. */
+function isSaid(title: string, { said, text }: Understanding): boolean {
+  const words = new Set(foldPhrase(lettersOf(`${said} ${text}`)).split(' '))
+  return foldPhrase(lettersOf(title))
+    .split(' ')
+    .every((word) => words.has(word))
+}
+
+const lettersOf = (text: string) =>
+  text
+    .replace(/['’]s?\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What the request opens with, where that names something; else what is kept, or whom it is for. */
+function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
+  const classes = tagWords(request.said)
+  const [opening = ''] = request.head.replace(/^(?:(?:all|the|my|our|every|each|some)\s+)+/i, '').split(AFTER_THE_NAME)
+  const words = opening.toLowerCase().split(/\s+/).filter(Boolean)
+  const isName =
+    words.length > 0 && words.length <= 5 && !words.some((word) => TELLING.test(word) || classes.get(word) === 'verb')
+  const audience = shortAudience(request.audience)
+  const kept = [
+    ...drafts.filter(({ isAsked }) => isAsked).map((draft) => draft.plural),
+    ...request.things.map(({ noun }) => plural(noun)),
+  ].map(titleCase)
+  const candidates = [
+    ...(isName && words.length > 1 ? [styled(opening)] : []),
+    ...(isName && audience ? [`${audience} ${styled(opening)}`] : []),
+    ...(isName && request.said.replace(NOT_YET, '').toLowerCase().startsWith(opening.toLowerCase()) ? [styled(opening)] : []),
+    ...kept.flatMap((many) => [...(audience && !repeats(audience, many) ? [`${audience} ${many}`] : []), many]),
+    ...(audience ? [audience] : []),
+  ]
+  return candidates.find((candidate) => isSaid(candidate, request)) ?? 'My App'
+}
+
+const repeats = (audience: string, many: string) =>
+  audience.split(' ').some((word) => many.toLowerCase().split(' ').includes(plural(word.toLowerCase())))
+
+/** What may stand before the name of an app. */
+const NOT_YET = /^(?:an?|the|my|our|simple|small)\s+/i
+/** A name is over where it goes on to say where, when or by whom. */
+const AFTER_THE_NAME = /\s+(?:in|at|on|from|by|to|into|when|where|which|that|who|whom|whether|while|because|as|per)\s+/i
+/** Somebody tells of what is done, and names nothing. */
+const TELLING = /^(?:i|we|they|you|he|she|it|who|what|which|whose|how|when|where|my|our)$/
+
+function composeTitle(request: Understanding, drafts: EntityDraft[], called: Blueprint | undefined): string {
   // The words may have called for a kind of app whose things were then told otherwise.
   const blueprint = called?.always.some((key) => drafts.some((draft) => draft.key === key)) ? called : undefined
   if (request.givenName) return limit(request.givenName)
@@ -85,14 +138,5 @@ function shortAudience(audience: string): string {
 }
 
 function landingTitle(request: Understanding): string {
-  const words = request.audience
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => word.length > 2)
-  const last = words.at(-1) ?? ''
-  const craft = words.slice(0, -1).join(' ')
-  if (/(?:teacher|instructor|coach|trainer|tutor|therapist)$/.test(last) && craft)
-    return `${titleCase(craft)} with ${HOSTS[craft.length % HOSTS.length]}`
   return request.audience ? titleCase(request.audience) : 'Welcome'
 }
-const HOSTS = ['Elena', 'Mira', 'Jonas', 'Amara', 'Sofia']

@@ -3,6 +3,7 @@ import { conceptOf } from '../lexicon/lexicon'
 import { readHead } from '../request/read-head'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
+import { isEnglishWord } from '../words/english'
 import { isPlural, plural, singular } from '../words/inflect'
 import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind, PLATFORM, QUIZ, readProduct } from './artifacts'
 
@@ -54,6 +55,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   const noun = name.at(-1) ?? ''
   const isApp = new RegExp(String.raw`\b${noun}[ -](?:app|application|website|site|page|platform)\b`, 'i').test(said)
   if (isPlural(noun) || QUIZ.test(phrase)) return undefined
+  if (isUnknownName(noun, request)) return { kind: 'unclear', said: phrase, thing: undefined }
   const kind = kindOfArtifact(noun, isApp)
   if (kind) return judged(kind)
   if (isProcessor(noun)) {
@@ -65,6 +67,15 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   }
   return hasRecords(request) ? undefined : judged('unclear')
 }
+
+/** One word of no language we know, and nothing beside it that anybody keeps: `tetris with blocks and levels`. */
+const isUnknownName = (noun: string, request: Understanding) =>
+  request.head.split(' ').length === 1 &&
+  /^[a-z]+$/.test(noun) &&
+  !isEnglishWord(noun) &&
+  conceptOf(noun) === undefined &&
+  request.things.every(({ concept }) => concept === undefined) &&
+  chooseBlueprint(request) === undefined
 
 /** What is written out of what is kept: an invoice, a quote. */
 const PAPERS = new Set<string>(['document', 'money'])

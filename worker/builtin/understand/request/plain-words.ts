@@ -1,3 +1,5 @@
+import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { VERBS } from '../words/common-words'
 import { plural, singular } from '../words/inflect'
 
 type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
@@ -213,11 +215,24 @@ const RULES: Rule[] = [
   [/\s+in (?:english|german|french|spanish)\b/gi, ''],
 ]
 
+/** `to log repairs, order spares`: of what is to be done with something, the something is kept. Words that name a thing together stay. */
+const withoutDoings = (text: string): string =>
+  text.replace(/\bto ([a-z]+) ([a-z][^.;:()]*)/gi, (all: string, first: string, list: string) =>
+    VERBS.has(first.toLowerCase())
+      ? `to ${first} ${list.replace(
+          /((?:,|\band)(?: and)? )([a-z]+) (?=([a-z]+s)(?: |,|$))/gi,
+          (whole: string, before: string, verb: string, noun: string) =>
+            VERBS.has(verb.toLowerCase()) && !isKnown(`${verb} ${noun}`) && !isKnown(noun) ? before : whole,
+        )}`
+      : all,
+  )
+const isKnown = (phrase: string) => conceptOf(foldPhrase(phrase)) !== undefined
+
 /** The request in plain words: what was asked for stays, the turns of phrase go. */
 export const inPlainWords = (text: string): string =>
   RULES.reduce(
     (now, [pattern, plain]) => (typeof plain === 'string' ? now.replace(pattern, plain) : now.replace(pattern, plain)),
-    text,
+    withoutDoings(text),
   )
     .replace(/\s*;\s*(?:[,;.]\s*)+/g, '; ')
     .replace(/:\s*[,;:]\s*/g, ': ')

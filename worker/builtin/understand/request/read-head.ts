@@ -23,6 +23,8 @@ const WHO =
   /^(?:(?:hi|hello|hey)[^.!?\n]{0,20}[.!?,]\s*)?(?:we are|we're|we run|i am|i'm|i run|i own|i have|we have|i work (?:at|in|for|as)|we work (?:at|in|for)|my \w+ (?:is|runs|has))\s+(?:an? |the |our )?([^.!?;\n]{3,140}?)(?:[.!?;\n]\s*|,?\s+and\s+(?:i |we )?(?=(?:want|need|would|wish|have to|am looking|are looking)\b))/i
 const WRAPPERS =
   /^(?:(?:web |mobile )?(?:app|application|tool|system|software|program|platform|place|something|website|site|way|dashboard|page|database) (?:to|for|that|which|where|in which|so)(?: (?:i|we|you|people|us|me) can)?(?: (?:lets?|helps?|allows?)(?: (?:me|us|people))?(?: to)?)? )/i
+/** `a tool that shows me …`: what it does for somebody is not what it is. */
+const FOR_ONE = /^\w+s (?:me|us) /i
 const CUT =
   /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b|(?<=\w )(?:we|i|they|you) (?=[a-z])/i
 const FOR = /\bfor (?:a |an |the |my |our |your |some )?/i
@@ -65,7 +67,7 @@ export function readHead(text: string): Head {
     const audience = dropDull(end === -1 ? forWhom : forWhom.slice(0, end))
     return { head: '', audience, rest: end === -1 ? '' : forWhom.slice(end), givenName, verb: undefined }
   }
-  if (wrapper) start = start.slice(wrapper[0].length).replace(ARTICLE, '')
+  if (wrapper) start = start.slice(wrapper[0].length).replace(FOR_ONE, '').replace(ARTICLE, '')
   for (let round = 0; round < 3; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
   const verb = VERBS.exec(start)?.[0].trim().toLowerCase()
   const body = verb

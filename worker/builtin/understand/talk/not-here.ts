@@ -2,6 +2,7 @@ import type { PromptContext } from '#contract/prompt-context'
 import type { Suggestion } from '#contract/suggestions'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
 import { readRequest } from '../request/read-request'
+import { isEnglishWord } from '../words/english'
 import { capital, singular } from '../words/inflect'
 import { offerModel } from './connect'
 import { offer } from './offers'
@@ -48,8 +49,8 @@ export const ANYTHING: Suggestion[] = [
 
 /** In the words of the request, where it names anything one could keep. */
 function insteadOf({ kind, thing }: Judgement): Suggestion[] {
-  if (!thing || thing.split(' ').length > 4) return ANYTHING
-  const words = thing.split(' ')
+  const words = thing?.split(' ') ?? []
+  if (!thing || words.length > 4 || !words.every((word) => isEnglishWord(word) || isEnglishWord(singular(word)))) return ANYTHING
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
   const suggest = (label: string, request: string): Suggestion => ({ label: capital(label).slice(0, 80), request })
   if (kind === 'game')

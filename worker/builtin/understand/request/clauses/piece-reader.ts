@@ -42,6 +42,9 @@ const PART = /^(?:line|order|invoice|bill|cart) (?:item|line|position|entry)$/
 /** `temperature log`: readings one by one. */
 const LOGGED = /^([a-z]+(?: [a-z]+)?) (?:log|diary|journal|reading|measurement)$/
 
+/** Who wants something has no property of it: `I need shows with dates`. */
+const WANTING = /^(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like) (?!to\b)/i
+
 /** What the members of a list are taken for until something says otherwise. */
 export type Mode = 'things' | 'properties' | 'either'
 
@@ -66,7 +69,7 @@ export class PieceReader {
   }
 
   protected readPiece(piece: Piece, mode: Mode): Mode {
-    const text = piece.text.replace(/^(?:and|or|also|then|plus|maybe)\s+/i, '')
+    const text = piece.text.replace(/^(?:and|or|also|then|plus|maybe)\s+/i, '').replace(WANTING, '')
     if (!text || isFeature(stripAsking(text))) return mode
     const said = { ...piece, text }
     return (
