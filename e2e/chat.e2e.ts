@@ -265,8 +265,8 @@ describe('what goes with a message', () => {
     await button(page, "App's model").click()
     await page.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
     await page.getByLabel('Temperature').fill('0.2')
-    await button(page, 'Save').click()
-    await page.getByText('Model saved').waitFor()
+    await button(page, 'Done').click()
+    await page.getByRole('dialog', { name: "The app's model" }).waitFor({ state: 'detached' })
     expect(await ada.call(`/api/apps/${appId}`)).toMatchObject({ settings: { aiModel: 'acme/rocket-1', modelTemperature: 0.2 } })
 
     const request = JSON.stringify([{ secretName: 'TIDE_KEY', description: 'From the tide table' }])

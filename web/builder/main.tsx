@@ -7,6 +7,7 @@ import { CommandProvider } from './components/commands'
 import { Toaster } from './components/ui/toaster'
 import { TipProvider } from './components/ui/tooltip'
 import { SignInAgainDialog } from './features/session/sign-in-again-dialog'
+import { startAutosave } from './lib/app-autosave'
 import { session, startSession } from './lib/browser-session'
 import { queryClient } from './lib/query-client'
 import { applyTheme } from './lib/theme'
@@ -14,6 +15,7 @@ import { router } from './router'
 
 applyTheme()
 startSession()
+startAutosave()
 // What was read in someone's name goes with them, in every tab.
 session.subscribe(() => session.getState().kind === 'signed-out' && queryClient.clear())
 

@@ -52,10 +52,19 @@ export async function read<T>(pending: Promise<Response>, schema: z.ZodType<T>):
   return schema.parse(await response.json())
 }
 
+export interface RequestOptions {
+  method?: string
+  json?: unknown
+  signal?: AbortSignal
+  /** The answer is waited for even when the page is gone; at most 64 KB. */
+  keepalive?: boolean
+}
+
 /** One call by path. */
-export function request<T>(schema: z.ZodType<T>, path: string, init: { method?: string; json?: unknown } = {}): Promise<T> {
-  const body = init.json === undefined ? {} : { body: JSON.stringify(init.json), headers: { 'content-type': 'application/json' } }
-  return read(authorisedFetch(path, { method: init.method ?? 'GET', ...body }), schema)
+export function request<T>(schema: z.ZodType<T>, path: string, init: RequestOptions = {}): Promise<T> {
+  const { method = 'GET', json, ...rest } = init
+  const body = json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
+  return read(authorisedFetch(path, { ...rest, method, ...body }), schema)
 }
 
 export const messageOf = (error: unknown) =>

@@ -26,11 +26,11 @@ export const thumbnailQuery = (url: string | null) =>
     },
   })
 
+export const LOST_CHANGES = 'Failed saving app, your changes might be lost. Please try again or contact us'
+
 /** What a person is told whose change was not kept: the reason where there is one they can act on. */
 export const whyNotSaved = (error: unknown): string =>
-  error instanceof RequestFailed && error.status < 500
-    ? messageOf(error)
-    : 'Failed saving app, your changes might be lost. Please try again or contact us'
+  error instanceof RequestFailed && error.status < 500 ? messageOf(error) : LOST_CHANGES
 
 export function useUpdateApp(appId: string) {
   const queryClient = useQueryClient()

@@ -1,17 +1,24 @@
 import { useState } from 'react'
-import type { App, UpdateApp } from '#contract/apps'
+import type { App } from '#contract/apps'
+import { SaveStatus } from '../../components/save-status'
 import { Switch } from '../../components/ui/switch'
-import { useUpdateApp, whyNotSaved } from '../../lib/apps'
+import { autosave, useAutosaved } from '../../lib/app-autosave'
+import { LOST_CHANGES } from '../../lib/apps'
 import { notify } from '../../lib/notify'
 import { OpenDoorDialog } from './open-door-dialog'
 
 /** The app's doors. Closing one needs no question; opening one first shows what that lays open, as long as anybody can come. */
-export function AccessSettings({ app }: { app: App }) {
-  const update = useUpdateApp(app.appId)
+export function AccessSettings({ app: saved }: { app: App }) {
+  const { pending, change } = useAutosaved('app', saved.appId)
   const [opening, setOpening] = useState<'sign-up' | 'visitors'>()
-  const set = (change: UpdateApp) => update.mutate(change, { onError: (error) => notify.error(whyNotSaved(error)) })
+  const app = { ...saved, ...pending }
   const isLive = app.publishedVersionId !== null
   const isPrivate = app.visibility === 'private'
+  /** What waits to be saved goes first: it may be the closing of this very door. */
+  async function askToOpen(door: 'sign-up' | 'visitors') {
+    if (await autosave.flush()) setOpening(door)
+    else notify.error(LOST_CHANGES)
+  }
   return (
     <section aria-label="Who may come in" className="flex flex-col gap-4">
       <Switch
@@ -19,8 +26,8 @@ export function AccessSettings({ app }: { app: App }) {
         hint={isPrivate ? 'Nobody else sees its pages or its data.' : 'Otherwise anyone who has its address may open it.'}
         checked={isPrivate}
         onChange={(wantsPrivate) => {
-          if (!wantsPrivate && isLive) setOpening('visitors')
-          else set({ visibility: wantsPrivate ? 'private' : 'public' })
+          if (!wantsPrivate && isLive) void askToOpen('visitors')
+          else change({ visibility: wantsPrivate ? 'private' : 'public' })
         }}
       />
       <Switch
@@ -29,11 +36,12 @@ export function AccessSettings({ app }: { app: App }) {
         checked={app.isSignupEnabled && !isPrivate}
         disabled={isPrivate}
         onChange={(isSignupEnabled) => {
-          if (isSignupEnabled && isLive) setOpening('sign-up')
-          else set({ isSignupEnabled })
+          if (isSignupEnabled && isLive) void askToOpen('sign-up')
+          else change({ isSignupEnabled })
         }}
       />
-      {opening && <OpenDoorDialog app={app} door={opening} onClose={() => setOpening(undefined)} />}
+      <SaveStatus />
+      {opening && <OpenDoorDialog app={saved} door={opening} onClose={() => setOpening(undefined)} />}
     </section>
   )
 }

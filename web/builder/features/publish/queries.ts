@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type PublishApp, Published } from '#contract/apps'
 import { request } from '../../lib/api'
+import { requireSaved } from '../../lib/app-autosave'
 import { appQuery, appsQuery } from '../../lib/apps'
 import { exposureKey } from '../../lib/exposure'
 import { versionsQuery } from '../../lib/versions'
@@ -23,7 +24,11 @@ function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (inpu
 
 /** Puts a version on the air: the newest, or the one named. */
 export const usePublish = (appId: string) =>
-  useAppChange(appId, (order: PublishApp) => request(Published, `/api/apps/${appId}/publish`, { method: 'POST', json: order }))
+  useAppChange(appId, async (order: PublishApp) => {
+    // Who may come in is part of what goes live.
+    await requireSaved()
+    return request(Published, `/api/apps/${appId}/publish`, { method: 'POST', json: order })
+  })
 
 export const useUnpublish = (appId: string) =>
   useAppChange(appId, () => request(z.object({ success: z.boolean() }), `/api/apps/${appId}/unpublish`, { method: 'POST' }))

@@ -1,34 +1,43 @@
 import { useState } from 'react'
 import { type App, UNNAMED_APP } from '#contract/apps'
-import { useUpdateApp, whyNotSaved } from '../../lib/apps'
-import { notify } from '../../lib/notify'
+import { SaveStatus } from '../../components/save-status'
+import { useAutosaved } from '../../lib/app-autosave'
 
-/** The app's name, changed where it stands: Enter or leaving keeps it, Escape does not. `name`: what it is about to be called. */
+/** The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be called. */
 export function AppName({ app, name }: { app: App; name: string | undefined }) {
-  const [draft, setDraft] = useState<string>()
-  const update = useUpdateApp(app.appId)
-  const shown = draft ?? name ?? (app.name === UNNAMED_APP ? '' : app.name)
+  const { pending, change } = useAutosaved('app', app.appId)
+  /** What stands in the field while it is written in: nothing is no name, and is not saved. */
+  const [draft, setDraft] = useState<{ text: string; before: string }>()
+  const current = pending.name ?? app.name
+  const shown = draft?.text ?? pending.name ?? name ?? (app.name === UNNAMED_APP ? '' : app.name)
 
-  function keep() {
-    const wanted = draft?.trim()
-    setDraft(undefined)
-    if (wanted && wanted !== app.name) update.mutate({ name: wanted }, { onError: (error) => notify.error(whyNotSaved(error)) })
+  function rename(wanted: string) {
+    const trimmed = wanted.trim()
+    if (trimmed && trimmed !== current) change({ name: trimmed })
   }
   return (
-    <input
-      aria-label="App name"
-      value={shown}
-      placeholder="New app"
-      maxLength={80}
-      size={Math.max(8, shown.length)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setDraft(undefined)
-      }}
-      className="field-sizing-content h-8 touch:h-10 min-w-0 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium text-base hover:border-line focus:border-accent focus:outline-none"
-    />
+    <span className="flex min-w-0 items-center gap-1">
+      <input
+        aria-label="App name"
+        value={shown}
+        placeholder="New app"
+        maxLength={80}
+        size={Math.max(8, shown.length)}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => {
+          setDraft({ text: target.value, before: draft?.before ?? current })
+          rename(target.value)
+        }}
+        onBlur={() => setDraft(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || !draft) return
+          rename(draft.before)
+          setDraft(undefined)
+        }}
+        className="field-sizing-content h-8 touch:h-10 min-w-0 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium text-base hover:border-line focus:border-accent focus:outline-none"
+      />
+      <SaveStatus className="sm:min-w-14" />
+    </span>
   )
 }

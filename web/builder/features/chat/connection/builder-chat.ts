@@ -3,6 +3,7 @@ import { DefaultChatTransport } from 'ai'
 import { type FilePart, MessageMetadata, type SendAnnotations } from '#contract/chat'
 import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
 import { authorisedFetch, failure } from '../../../lib/api'
+import { autosave } from '../../../lib/app-autosave'
 import { newMessageId } from '../../../lib/ids'
 import type { BuilderMessage } from '../messages/messages'
 
@@ -26,6 +27,8 @@ export function createBuilderChat(options: {
   const transport = new DefaultChatTransport<BuilderMessage>({
     api,
     fetch: async (input, init) => {
+      // The message is about the app as the person has set it. Where that cannot be saved the message is none the less to be tried.
+      if (init?.method === 'POST') await autosave.flush()
       const response = await authorisedFetch(input, init)
       if (!response.ok) throw await failure(response)
       return response

@@ -1,10 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type App, AppSettings } from '#contract/apps'
 import { ModelChoice, type Rates } from '#contract/models'
 import { request } from '../../../lib/api'
-import { appQuery } from '../../../lib/apps'
-import { debugLog } from '../../../lib/debug-log'
 
 const CurrentModel = z.looseObject({ id: z.string(), name: z.string() })
 
@@ -22,23 +19,6 @@ export const modelsQuery = queryOptions({
   queryFn: () => request(z.object({ models: z.array(ModelChoice) }), '/api/models').then(({ models }) => models),
   staleTime: 10 * 60_000,
 })
-
-/** The app's default model and temperature. */
-export function useChangeModel(appId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (appSettings: AppSettings) =>
-      request(z.object({ appSettings: AppSettings }), `/api/apps/${appId}/settings`, { method: 'POST', json: { appSettings } }),
-    onSuccess: ({ appSettings }) => {
-      debugLog(
-        'save',
-        `Saved the app's model: ${appSettings.aiModel ?? 'the default'}, temperature ${appSettings.modelTemperature}`,
-      )
-      queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, settings: appSettings })
-    },
-    onError: () => debugLog('save', 'The model settings were not saved', 'error'),
-  })
-}
 
 /** The built-in builder is named as such on screen. */
 export const isBuiltIn = (model: string) => /^built-?in/i.test(model)

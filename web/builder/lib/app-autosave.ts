@@ -1,0 +1,96 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { ZodError, z } from 'zod'
+import { App, AppSettings, type UpdateApp } from '#contract/apps'
+import { RequestFailed, request } from './api'
+import { appQuery, appsQuery, LOST_CHANGES, whyNotSaved } from './apps'
+import { createAutosave, type Patch } from './autosave'
+import { session } from './browser-session'
+import { exposureKey } from './exposure'
+import { notify } from './notify'
+import { queryClient } from './query-client'
+
+/** What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to `SENDERS`. */
+interface Saved {
+  app: UpdateApp
+  settings: Partial<AppSettings>
+}
+export type SavedKind = keyof Saved
+
+interface SendOptions {
+  signal: AbortSignal
+  keepalive: boolean
+}
+type Sender = (appId: string, patch: Patch, options: SendOptions) => Promise<unknown>
+
+/** A server that does not answer is one that cannot be reached. */
+const PATIENCE_MS = 30_000
+
+const SENDERS: Record<SavedKind, Sender> = {
+  app: async (appId, json, options) => {
+    const app = await request(App, `/api/apps/${appId}`, { method: 'PATCH', json, ...options })
+    queryClient.setQueryData(appQuery(appId).queryKey, app)
+    const stale = [appsQuery.queryKey, exposureKey(appId)]
+    for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+  },
+  settings: async (appId, appSettings, options) => {
+    const answer = z.object({ appSettings: AppSettings })
+    const init = { method: 'POST', json: { appSettings }, ...options }
+    const { appSettings: settings } = await request(answer, `/api/apps/${appId}/settings`, init)
+    queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, settings })
+  },
+}
+
+/** Refusals that are none: they pass. */
+const PASSING = new Set([408, 425, 429])
+const isRefusal = (error: unknown) =>
+  error instanceof ZodError || (error instanceof RequestFailed && error.status < 500 && !PASSING.has(error.status))
+
+const idOf = (kind: SavedKind, appId: string) => `${kind}:${appId}`
+
+/** The unsaved changes of this tab. */
+export const autosave = createAutosave({
+  save: async (id, patch, { isLeaving }) => {
+    const [kind = '', appId = ''] = id.split(':')
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    await SENDERS[kind as SavedKind](appId, patch, { signal, keepalive: isLeaving })
+  },
+  isRefusal,
+  onNotSaved: (error) =>
+    notify.error(whyNotSaved(error), { action: { label: 'Try again', onClick: () => void autosave.flush() } }),
+  schedule: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Watches for the moments at which what is unsaved must go out. Called once, when the page loads. */
+export function startAutosave() {
+  const flush = () => autosave.getState().kind !== 'saved' && void autosave.flush()
+  const retry = () => autosave.getState().kind !== 'refused' && flush()
+  window.addEventListener('online', retry)
+  document.addEventListener('visibilitychange', retry)
+  window.addEventListener('pagehide', () => autosave.leave())
+  window.addEventListener('beforeunload', (event) => {
+    if (autosave.getState().kind === 'saved') return
+    // It may be saved before the person has answered what the browser asks in words of its own.
+    retry()
+    event.preventDefault()
+  })
+  // What one person left unsaved is nothing to the next.
+  session.subscribe(() => session.getState().kind === 'signed-out' && autosave.discard('all'))
+}
+
+/** Before something that builds on what was changed: throws where that could not be saved. */
+export async function requireSaved(): Promise<void> {
+  if (!(await autosave.flush())) throw new RequestFailed(409, 'conflict', LOST_CHANGES)
+}
+
+export const useSaveState = () => useSyncExternalStore(autosave.subscribe, autosave.getState)
+
+/** What is unsaved of one thing, to be shown over what the server said, and the way to change it. */
+export function useAutosaved<Kind extends SavedKind>(kind: Kind, appId: string) {
+  const id = idOf(kind, appId)
+  const pending = useSyncExternalStore(autosave.subscribe, () => autosave.pendingOf(id))
+  const change = useCallback((patch: Saved[Kind]) => autosave.change(id, patch as Patch), [id])
+  return { pending: pending as Saved[Kind], change }
+}
