@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
-/** Everything that must hold: first what fails soonest, each step by itself, then both test suites side by side, each to its end. */
+/** Everything that must hold: first what fails soonest, each step by itself, then the test suites side by side, each to its end. */
 interface Step {
   name: string
   command: string
@@ -31,7 +31,11 @@ const suite = (name: string, args: string[]): Suite => {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   return { name, command: 'vitest', args: ['run', ...args, ...reporters], report }
 }
-const SUITES: Suite[] = [suite('worker', []), suite('browser', ['--config', 'e2e/vitest.config.ts'])]
+const SUITES: Suite[] = [
+  suite('worker', []),
+  suite('components', ['--config', 'vitest.components.config.ts']),
+  suite('browser', ['--config', 'e2e/vitest.config.ts']),
+]
 
 /** Prints how a step came out. */
 function settle(name: string, isGood: boolean, started: number) {
@@ -39,7 +43,7 @@ function settle(name: string, isGood: boolean, started: number) {
   return isGood
 }
 
-/** Where two suites run at once, what one says is printed whole when it ends. */
+/** Where suites run at once, what one says is printed whole when it ends. */
 function runSuite({ name, command, args }: Suite): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []

@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { autosave, useAutosaved } from '../lib/app-autosave'
+import { draw, serve } from '../testing/draw'
+import { SaveStatus, useDone } from './save-status'
+
+const app = {
+  ...{ appId: 'abcdefghij0123456789', name: 'Tides', description: '', slug: 'tides', appType: 'gen app', status: 'draft' },
+  ...{ mainPage: null, latestVersionId: null, publishedVersionId: null, publishedUrl: null, thumbnailUrl: null },
+  ...{ visibility: 'public', isSignupEnabled: false, settings: { aiModel: null, modelTemperature: 0.7 } },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+}
+const saved = () => Response.json({ ...app, name: 'Neap tides' })
+const refused = (status = 403) => Response.json({ error: { code: 'forbidden', message: 'Not with this plan' } }, { status })
+
+const onDone = vi.fn()
+function Panel() {
+  const { pending, change } = useAutosaved('app', app.appId)
+  const done = useDone(onDone)
+  return (
+    <>
+      <input aria-label="Name" value={pending.name ?? app.name} onChange={({ target }) => change({ name: target.value })} />
+      <SaveStatus />
+      <button type="button" disabled={done.isSaving} onClick={done.finish}>
+        Done
+      </button>
+    </>
+  )
+}
+const status = () => screen.getByRole('status').textContent
+const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => autosave.discard('all'))
+
+it('says nothing, then "Saving...", then nothing again', async () => {
+  const calls = serve(saved)
+  const { user } = draw(<Panel />)
+  expect(status()).toBe('')
+  await user.type(name(), '!')
+  expect(status()).toBe('Saving...')
+  expect(calls).toEqual([])
+  await act(() => autosave.flush())
+  expect(calls).toEqual([{ method: 'PATCH', path: `/api/apps/${app.appId}`, json: { name: 'Tides!' } }])
+  expect(status()).toBe('')
+})
+
+it('"Done" closes when everything is saved, and not before', async () => {
+  let answer = (_: Response) => {}
+  serve(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const { user } = draw(<Panel />)
+  await user.type(name(), '!')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onDone).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true)
+  await act(async () => answer(saved()))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+it('what is refused stays in its field: tried again, or discarded', async () => {
+  let isRefusing = true
+  const calls = serve(() => (isRefusing ? refused() : saved()))
+  const { user } = draw(<Panel />)
+  await user.type(name(), '!')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(status()).toBe('Not saved'))
+  expect(screen.getByTitle('Not with this plan')).toBeTruthy()
+  expect(onDone).not.toHaveBeenCalled()
+  expect(name().value).toBe('Tides!')
+  isRefusing = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(status()).toBe(''))
+  expect(calls).toHaveLength(2)
+  isRefusing = true
+  await user.type(name(), '?')
+  await act(() => autosave.flush())
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(status()).toBe('')
+  expect(name().value).toBe('Tides')
+})
+
+it('a server that fails twice is no refusal: it is said, and tried on', async () => {
+  serve(() => refused(503))
+  const { user } = draw(<Panel />)
+  await user.type(name(), '!')
+  await act(() => autosave.flush())
+  expect(status()).toBe('Saving...')
+  await act(() => autosave.flush())
+  expect(status()).toBe('Not saved')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement, ReactNode } from 'react'
+import { vi } from 'vitest'
+import { TipProvider } from '../components/ui/tooltip'
+
+/** Draws a component as the page does around it, and hands out a person who uses it. */
+export function draw(element: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <TipProvider>{children}</TipProvider>
+    </QueryClientProvider>
+  )
+  return { ...render(element, { wrapper }), user: userEvent.setup(), client }
+}
+
+interface Call {
+  method: string
+  path: string
+  json: unknown
+}
+
+/** Answers what is asked of the server, and keeps the list of it. An answer may be held back until its test lets it go. */
+export function serve(answer: (call: Call) => Response | Promise<Response>): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input), location.origin).pathname
+    // Nobody is signed in: what is tested here is not about that.
+    if (path === '/api/auth/refresh') return new Response(null, { status: 204 })
+    const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const call = { method: init.method ?? 'GET', path, json }
+    calls.push(call)
+    return answer(call)
+  })
+  return calls
+}
