@@ -264,6 +264,8 @@ describe('what goes with a message', () => {
     await button(page, /^Choose the model/).click()
     await button(page, "App's model").click()
     await page.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
+    expect(await page.getByLabel("Use the model's own").isChecked()).toBe(true)
+    await page.getByLabel("Use the model's own").uncheck()
     await page.getByLabel('Temperature').fill('0.2')
     await button(page, 'Done').click()
     await page.getByRole('dialog', { name: "The app's model" }).waitFor({ state: 'detached' })

@@ -59,7 +59,7 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
   if (path === '/v1/models') return response.writeHead(200, { 'content-type': 'application/json' }).end(MODEL_LIST)
   if (path === '/v1/images/generations') {
     const { model, prompt } = JSON.parse(await readBody(request)) as { model: string; prompt: string }
-    conversation.seen.push({ ...asked(model, request), messages: [{ role: 'user', content: prompt }] })
+    conversation.seen.push({ ...asked({ model }, request), messages: [{ role: 'user', content: prompt }] })
     const picture = JSON.stringify({
       created: 1,
       data: [{ b64_json: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }],
@@ -68,8 +68,9 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
   }
   if (path === '/v1/messages') return answerAsAnthropic(request, response, conversation)
   if (path !== '/v1/chat/completions') return response.writeHead(404).end()
-  const { model, messages } = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'>
-  const seen: SeenRequest = { ...asked(model, request), messages }
+  const body = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages' | 'temperature'>
+  const { model, messages } = body
+  const seen: SeenRequest = { ...asked(body, request), messages }
   conversation.seen.push(seen)
   response.on('close', () => {
     seen.isAborted = !response.writableFinished
@@ -88,9 +89,11 @@ async function answer(path: string, request: IncomingMessage, response: ServerRe
 
 /** The same provider in Anthropic's dialect, with a prompt of which most was kept from before. */
 async function answerAsAnthropic(request: IncomingMessage, response: ServerResponse, conversation: Conversation) {
-  const body = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages'> & { system: unknown }
+  const body = JSON.parse(await readBody(request)) as Pick<SeenRequest, 'model' | 'messages' | 'temperature'> & {
+    system: unknown
+  }
   conversation.seen.push({
-    ...asked(body.model, request),
+    ...asked(body, request),
     messages: [{ role: 'system', content: body.system }, ...body.messages],
   })
   const event = (type: string, rest: object) => write(response, `event: ${type}\n${frame({ type, ...rest })}`)
@@ -109,9 +112,13 @@ async function answerAsAnthropic(request: IncomingMessage, response: ServerRespo
   response.end()
 }
 
-const asked = (model: string, request: IncomingMessage) => ({
+const asked = (
+  { model, temperature }: Pick<SeenRequest, 'model'> & { temperature?: number | undefined },
+  request: IncomingMessage,
+) => ({
   model,
   authorization: request.headers.authorization,
+  temperature,
   isAborted: false,
   sentPieces: 0,
 })

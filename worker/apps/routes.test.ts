@@ -42,6 +42,63 @@ describe('apps', () => {
     expect((await owner.fetch(`/api/apps/${appId}`)).status).toBe(200)
   })
 
+  it('are saved by their id, beside the app or in it, and made where no id is named', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, slug } = await create(builder)
+    const save = async (json: object) => {
+      const answer = await builder.fetch('/api/apps', { method: 'POST', json })
+      return { status: answer.status, body: await answer.json<{ appId?: string; error?: { code: string } }>() }
+    }
+    for (const [name, payload] of [
+      ['Beside', { appType: 'gen app', genApp: { name: 'Beside', appBuilderVersion: 4 }, appId }],
+      ['Inside', { appType: 'gen app', genApp: { name: 'Inside', appId } }],
+      ['In an app', { app: { name: 'In an app', appId }, appId }],
+      ['In an app', { appId, genApp: {} }],
+    ] as const) {
+      expect(await save(payload)).toEqual({ status: 200, body: { appId, slug } })
+      expect(await (await builder.fetch(`/api/apps/${appId}`)).json()).toMatchObject({ name, slug, appType: 'gen app' })
+    }
+    const listed = async () => (await (await builder.fetch('/api/apps')).json<{ apps: unknown[] }>()).apps.length
+    expect(await listed()).toBe(1)
+    const other = await createBuilder()
+    const { appId: theirs } = await create(other)
+    for (const [status, code, payload] of [
+      [404, 'not-found', { appId: theirs, genApp: { name: 'Mine now' } }],
+      [404, 'not-found', { appId: 'a'.repeat(20), genApp: { name: 'Nobody' } }],
+      [400, 'invalid-input', { appId: 'no id' }],
+      [400, 'invalid-input', { appId, genApp: { appId: theirs, name: 'Both' } }],
+      [400, 'invalid-input', { appId, appType: 'AI tool', genApp: { name: 'Another type' } }],
+    ] as const)
+      expect([payload, await save(payload)]).toMatchObject([payload, { status, body: { error: { code } } }])
+    expect(await (await other.fetch(`/api/apps/${theirs}`)).json()).toMatchObject({ name: 'Studio CRM' })
+    expect((await save({ genApp: { name: 'Second' } })).status).toBe(201)
+    expect(await listed()).toBe(2)
+  })
+
+  it('leave the temperature to the model unless an admin chose one, and take only a model that is offered', async ({
+    expect,
+  }) => {
+    const builder = await createBuilder({ isAdmin: true })
+    const { appId } = await create(builder)
+    const settings = async () => (await (await builder.fetch(`/api/apps/${appId}`)).json<{ settings: unknown }>()).settings
+    expect(await settings()).toEqual({ aiModel: null, modelTemperature: null })
+    const change = async (appSettings: object) => {
+      const answer = await builder.fetch(`/api/apps/${appId}/settings`, { method: 'POST', json: { appSettings } })
+      return [answer.status, await answer.json<{ error?: { message: string } }>()] as const
+    }
+    const [status, body] = await change({ aiModel: 'gpt-99-imaginary', modelTemperature: 0.2 })
+    expect([status, body.error?.message]).toEqual([
+      400,
+      'There is no model "gpt-99-imaginary" here. Choose one of the list, such as builtin.',
+    ])
+    expect(await settings()).toEqual({ aiModel: null, modelTemperature: null })
+    expect((await change({ aiModel: 'builtin', modelTemperature: 0.2 }))[0]).toBe(200)
+    expect(await settings()).toEqual({ aiModel: 'builtin', modelTemperature: 0.2 })
+    expect((await change({ aiModel: null, modelTemperature: null }))[0]).toBe(200)
+    expect(await settings()).toEqual({ aiModel: null, modelTemperature: null })
+    expect((await change({ modelTemperature: 3 }))[0]).toBe(400)
+  })
+
   it('take a new slug only when it is free, not reserved and well formed', async ({ expect }) => {
     const builder = await createBuilder()
     const taken = await create(builder, 'Taken place')

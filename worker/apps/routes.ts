@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type App, ChangeSettings, CreateApp, UNNAMED_APP, UpdateApp } from '#contract/apps'
+import { type App, ChangeSettings, SaveApp, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import { deleteApp } from '#worker/lifecycle/delete-app'
+import { requireKnownModel } from '#worker/models/require-known-model'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Env } from '#worker/platform/env'
 import { requireBuilder, requireOwner } from '#worker/platform/guards'
@@ -10,8 +11,8 @@ import { publishedOrigin } from '#worker/platform/hosts'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { changeApp } from './change-app'
-import { createApp } from './create-app'
 import { type AppRow, listAppsOf } from './queries'
+import { saveApp } from './save-app'
 import { openThumbnail, storeThumbnail } from './thumbnail'
 
 const limitPicture = bodyLimit({
@@ -22,11 +23,9 @@ const limitPicture = bodyLimit({
 })
 
 export const appRoutes = new Hono<ApiEnv>()
-  .post('/', requireBuilder, validate('json', CreateApp), async (c) => {
-    const { appType, genApp, app } = c.req.valid('json')
-    const name = genApp?.name || app?.name || UNNAMED_APP
-    const row = await createApp(c.var.db, { ownerId: c.var.builder.accountId, name, appType })
-    return c.json({ appId: row.id, slug: row.slug }, 201)
+  .post('/', requireBuilder, validate('json', SaveApp), async (c) => {
+    const { row, isNew } = await saveApp(c.env, c.var.db, { builder: c.var.builder, given: c.req.valid('json') })
+    return c.json({ appId: row.id, slug: row.slug }, isNew ? 201 : 200)
   })
   .get('/', requireBuilder, async (c) => {
     const rows = await listAppsOf(c.var.db, c.var.builder.accountId)
@@ -38,7 +37,10 @@ export const appRoutes = new Hono<ApiEnv>()
     return c.json(toApp(c.env, row))
   })
   .post('/:appId/settings', requireOwner, requirePermission('app.model'), validate('json', ChangeSettings), async (c) => {
-    const row = await changeApp(c.env, c.var.app, c.req.valid('json').appSettings)
+    const { appSettings } = c.req.valid('json')
+    const { aiModel } = appSettings
+    if (aiModel && aiModel !== c.var.app.aiModel) await requireKnownModel(c.env, aiModel)
+    const row = await changeApp(c.env, c.var.app, appSettings)
     return c.json({ appSettings: toApp(c.env, row).settings })
   })
   .delete('/:appId', requireOwner, async (c) => {

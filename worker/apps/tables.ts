@@ -22,7 +22,8 @@ export const apps = sqliteTable(
     isSignupEnabled: integer({ mode: 'boolean' }).notNull().default(true),
     /** The model that answers the builder's messages; null for the installation's own. An admin's choice. */
     aiModel: text(),
-    modelTemperature: real().notNull().default(0.7),
+    /** Null for the model's own. */
+    modelTemperature: real(),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
     /** Index of the DATA database that holds the app's rows. */

@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat'
+import { CHAT_ERROR, type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat'
 import { may, type PermissionHolder } from '#contract/permissions'
 
 /** A stored message with every field of the specification's record, as whoever asks may see it. */
@@ -24,13 +24,24 @@ export function toRecord(message: ChatMessage, viewer: PermissionHolder): Messag
   }
 }
 
-/** What a reply cost, and how its files were found, is for admins to see (specification 2, section 6). */
+/** What a reply cost, how its files were found, and technical text are for admins to see (specification 2, section 6). */
 export function forViewer(metadata: MessageMetadata, viewer: PermissionHolder): MessageMetadata {
-  const { usage, usageTotal, contextMetadata, ...rest } = metadata
+  const { usage, usageTotal, contextMetadata, error, ...rest } = metadata
   return {
     ...rest,
     ...(usage && may(viewer, 'chat.usage') ? { usage } : {}),
     ...(usageTotal && may(viewer, 'chat.usage') ? { usageTotal } : {}),
     ...(contextMetadata && may(viewer, 'chat.retrieval') ? { contextMetadata } : {}),
+    ...(error ? { error: errorFor(error, may(viewer, 'chat.errorDetails')) } : {}),
   }
 }
+
+/** Their stored sentence may be a technical one, from when the details of an admin were kept in it. */
+const TECHNICAL = new Set(['internal', 'model-failed'])
+
+function errorFor({ code, message, detail }: StoredError, seesDetails: boolean): StoredError {
+  if (seesDetails) return { code, message: detail ?? message }
+  return { code, message: TECHNICAL.has(code) ? CHAT_ERROR : message }
+}
+
+type StoredError = NonNullable<MessageMetadata['error']>

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { ActionType } from '#contract/actions'
-import { MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat'
+import { CHAT_ERROR, MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat'
 import { readLimit } from '#worker/platform/limits'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { chatOf } from './chat-session'
@@ -95,6 +95,37 @@ describe('the record of a message', () => {
     const stored = JSON.stringify(await records(plain))
     for (const text of [told, stored]) expect(text).not.toMatch(/"usage|Cost"|Rate"|contextMetadata|retrievalMethods/)
     expect(endOf(readChunks(told)).versionId).toBeTruthy()
+  })
+
+  it('keeps technical text of a failure for admins, whoever was one when it happened', async () => {
+    const chat = await openChat({ isAdmin: true })
+    await chat.model.script({ status: 400 })
+    const told = endOf(await collect(await chat.send('Go')))
+    expect(told.error).toMatchObject({ code: 'model-failed', message: expect.stringContaining('answered 400') })
+    const stored = async () => (await records(chat)).at(-1)?.metadata.error
+    expect(await stored()).toEqual(told.error)
+    await env.DB.prepare('update accounts set isAdmin = 0 where id = ?').bind(chat.builder.accountId).run()
+    expect(await stored()).toEqual({ code: 'model-failed', message: CHAT_ERROR })
+    expect(JSON.stringify(await records(chat))).not.toMatch(/answered 400|contextMetadata|"usage/)
+    // As it was kept before technical text had a place of its own.
+    await runInDurableObject(chatOf(env, chat.appId), (_, state) => {
+      const old = JSON.stringify({ code: 'model-failed', message: 'a stack of yesterday' })
+      state.storage.sql.exec(
+        "update messages set metadata = json_set(metadata, '$.error', json(?)) where role = 'assistant'",
+        old,
+      )
+    })
+    await restart(chat.appId)
+    expect(await stored()).toEqual({ code: 'model-failed', message: CHAT_ERROR })
+  })
+
+  it('sends a temperature only where one was chosen', async () => {
+    const chat = await openChat({ isAdmin: true })
+    await chat.model.script({ text: 'Yes.' })
+    await collect(await chat.send('Go'))
+    await env.DB.prepare('update apps set modelTemperature = 0 where id = ?').bind(chat.appId).run()
+    await collect(await chat.send('Again'))
+    expect((await chat.model.seen()).map(({ temperature }) => temperature)).toEqual([undefined, 0])
   })
 
   it('counts what a broken call cost all the same', async () => {

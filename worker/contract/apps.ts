@@ -19,7 +19,8 @@ export const AppStatus = z.enum(['draft', 'active'])
 export const AppSettings = z.object({
   /** Null for the installation's own model. */
   aiModel: z.string().min(1).max(200).nullable(),
-  modelTemperature: z.number().min(0, 'Choose a temperature from 0 to 2').max(2, 'Choose a temperature from 0 to 2'),
+  /** Null for the model's own: none is sent, which some models insist on. */
+  modelTemperature: z.number().min(0, 'Choose a temperature from 0 to 2').max(2, 'Choose a temperature from 0 to 2').nullable(),
 })
 export type AppSettings = z.infer<typeof AppSettings>
 
@@ -51,13 +52,21 @@ export const App = z.object({
 })
 export type App = z.infer<typeof App>
 
-export const CreateApp = z.object({
-  appType: AppType.default('gen app'),
-  genApp: z.object({ name: z.string().trim().max(80).optional(), appBuilderVersion: z.number().optional() }).optional(),
-  app: z.object({ name: z.string().trim().max(80).optional() }).optional(),
+const SavedApp = z.object({
+  appId: AppId.optional(),
+  name: z.string().trim().max(80).optional(),
+  appBuilderVersion: z.number().optional(),
+})
+
+/** POST /api/apps: saves the app whose id it names, beside the app or in it; makes one where it names none. */
+export const SaveApp = z.object({
+  appType: AppType.optional(),
+  appId: AppId.optional(),
+  genApp: SavedApp.optional(),
+  app: SavedApp.optional(),
   templateId: z.string().optional(),
 })
-export type CreateApp = z.infer<typeof CreateApp>
+export type SaveApp = z.infer<typeof SaveApp>
 
 export const UpdateApp = z
   .object({

@@ -197,8 +197,8 @@ export const MessageMetadata = z.object({
   restored: z.object({ by: z.enum(['revert', 'undo', 'redo']), versionId: z.string() }).optional(),
   /** Replies whose changes the builder has to confirm, or has decided on. */
   confirmation: Confirmation.optional(),
-  /** A sentence for the person when the reply failed. */
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** A sentence for the person when the reply failed; `detail` is stored beside it, and admins get it in its place. */
+  error: z.object({ code: z.string(), message: z.string(), detail: z.string().optional() }).optional(),
   /** Which model answered, for the line under the message. */
   model: z.string().optional(),
 })

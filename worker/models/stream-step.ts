@@ -7,8 +7,8 @@ export interface StepRequest {
   system: string
   messages: ModelMessage[]
   signal: AbortSignal
-  /** The model's own where it says none. */
-  temperature?: number
+  /** The model's own where it says none: some models refuse to be sent one. */
+  temperature?: number | null
   /** Called with each piece as it comes; what it throws ends the step. */
   onText: (delta: string) => void
   /** What the model thinks before it speaks, where it says so. */
@@ -64,7 +64,7 @@ export async function streamStep({
       model: resolved.model,
       system: { role: 'system', content: system, providerOptions: CACHED },
       messages,
-      ...(temperature === undefined ? {} : { temperature }),
+      ...(typeof temperature === 'number' ? { temperature } : {}),
       maxRetries,
       abortSignal: AbortSignal.any([signal, silence.signal]),
       onError: () => {},

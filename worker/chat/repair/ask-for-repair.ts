@@ -21,6 +21,8 @@ export interface RepairRequest {
   /** The reply that made the version, for what it was after. */
   said: string
   resolved: ResolvedModel
+  /** Whether whoever asked may read what a provider says of its failure. */
+  seesDetails: boolean
   signal: AbortSignal
 }
 
@@ -33,7 +35,7 @@ const LEAST_BUDGET = 8_000
 
 /** Asks a model once to mend what a check found, and carries its answer out on a copy of the files. What only the builder may decide it never does. */
 export async function askForRepair(env: Env, request: RepairRequest): Promise<RepairAnswer> {
-  const { app, files, issues, said, resolved, signal } = request
+  const { app, files, issues, said, resolved, seesDetails, signal } = request
   const words = wordsFor(issues)
   const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
   const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
@@ -68,7 +70,10 @@ export async function askForRepair(env: Env, request: RepairRequest): Promise<Re
   const usage = end.usage
     ? [toUsage({ ...resolved.info, model: resolved.info.id, usage: end.usage, finishReason: end.finishReason, at: new Date() })]
     : []
-  if (end.kind === 'failed' || end.kind === 'stopped') return { ok: false, notes: [explainFailure(end.error).detail], usage }
+  if (end.kind === 'failed' || end.kind === 'stopped') {
+    const { message, detail } = explainFailure(end.error)
+    return { ok: false, notes: [seesDetails ? detail : message], usage }
+  }
   const draft = new ReplyDraft(files)
   draft.push(`${end.text}\n`)
   draft.end(end.kind === 'finished' ? 'finished' : 'cut')

@@ -16,6 +16,8 @@ export interface RepairInput {
   said: string
   iterations: number
   resolve: () => ResolvedModel | Promise<ResolvedModel>
+  /** Whether whoever asked may read what a provider says of its failure. */
+  seesDetails: boolean
   signal: AbortSignal
 }
 
@@ -98,11 +100,11 @@ class Repair {
   }
 
   private async ask(iteration: number): Promise<RepairEnd | undefined> {
-    const { app, said, signal } = this.input
+    const { app, said, seesDetails, signal } = this.input
     const resolved = await this.input.resolve()
     const open = [...this.issues, ...this.told]
     const { value: answer, took } = await this.timed('modelMs', () =>
-      askForRepair(this.env, { app, files: this.files, issues: open, said, resolved, signal }),
+      askForRepair(this.env, { app, files: this.files, issues: open, said, resolved, seesDetails, signal }),
     )
     this.usage.push(...answer.usage)
     const about = {

@@ -4,8 +4,8 @@ import { normalisePath } from '#contract/paths'
 import { may, PERMISSIONS } from '#contract/permissions'
 import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
 import { type AppRow, findApp } from '#worker/apps/find-app'
-import { readModelEnv, resolveCurrentModel } from '#worker/models/current-model'
-import { listModels } from '#worker/models/model-list'
+import { resolveCurrentModel } from '#worker/models/current-model'
+import { requireKnownModel } from '#worker/models/require-known-model'
 import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -31,7 +31,7 @@ interface Target {
 export async function repairVersion(env: Env, target: Target, asked: RepairVersion, signal: AbortSignal): Promise<RepairResult> {
   if ((asked.isTest || asked.customModel) && !may(target.builder, 'app.validationTester'))
     throw new ApiError('forbidden', PERMISSIONS['app.validationTester'].refusal)
-  if (asked.customModel) await requireModel(env, asked.customModel)
+  if (asked.customModel) await requireKnownModel(env, asked.customModel)
   const work = () => carryOut(env, target, asked, signal)
   return asked.isTest ? work() : onNewest(env, target, work)
 }
@@ -47,6 +47,7 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
     said: asked.messageContent,
     iterations: asked.iterations,
     resolve: () => resolveCurrentModel(env, model),
+    seesDetails: may(target.builder, 'chat.errorDetails'),
     signal,
   })
   const committing = Date.now()
@@ -112,11 +113,4 @@ async function commit(
   const { versionId } = await commitVersion(env, { app, parentId, files, messageId, author, ...words })
   await chatOf(env, app.id).tellVersion({ appId: app.id, messageId: messageId ?? '', versionId })
   return { versionId }
-}
-
-async function requireModel(env: Env, id: string): Promise<void> {
-  const models = await listModels(await readModelEnv(env))
-  if (models.some((model) => model.id === id)) return
-  const some = models.slice(0, 5).map((model) => model.id)
-  throw new ApiError('invalid-input', `There is no model "${id}" here. Choose one of the list, such as ${some.join(', ')}.`)
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
+import { CHAT_ERROR } from '#contract/chat'
 import type { RepairResult, ValidationResult } from '#contract/validation'
 import { findApp } from '#worker/apps/find-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
@@ -210,7 +211,7 @@ describe('repair', () => {
 describe('a repair by a model', () => {
   async function repair(
     replies: Parameters<ReturnType<typeof fakeModel>['script']>,
-    more: { iterations?: number; files?: AppFiles; told?: string } = {},
+    more: { iterations?: number; files?: AppFiles; told?: string; seesDetails?: boolean } = {},
   ) {
     const model = fakeModel()
     await model.script(...replies)
@@ -223,6 +224,7 @@ describe('a repair by a model', () => {
       said: '',
       iterations: more.iterations ?? 5,
       resolve: () => model.resolve(),
+      seesDetails: more.seesDetails ?? false,
       signal: AbortSignal.timeout(20_000),
     })
     return { ...result, seen: await model.seen() }
@@ -298,6 +300,12 @@ describe('a repair by a model', () => {
     expect(result.stoppedBecause).toBe('failed')
     expect(result.files['pages/Home.jsx']).toContain('import { Button }')
     expect(result.steps.at(-1)?.notes.join()).not.toBe('')
+  })
+
+  it('tells what the provider said of its failure to admins only', async () => {
+    const notes = async (seesDetails: boolean) => (await repair([{ status: 400 }], { seesDetails })).steps.at(-1)?.notes.join()
+    expect(await notes(true)).toContain('Scripted 400')
+    expect(await notes(false)).toBe(CHAT_ERROR)
   })
 
   it('hears of errors of the running app once', async () => {

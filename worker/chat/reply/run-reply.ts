@@ -1,6 +1,5 @@
 import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
 import { ApiError } from '#contract/errors'
-import { may } from '#contract/permissions'
 import type { Issue } from '#contract/versions'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -72,7 +71,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
     }
   } catch (error) {
-    return failed(error, may(request.author, 'chat.errorDetails'))
+    return failed(error)
   }
 }
 
@@ -87,7 +86,7 @@ interface Settling {
 
 async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
   const { request, prepared, draft, steps, checks, signal } = settling
-  const trouble = steps.error === undefined ? {} : { error: explain(steps.error, may(request.author, 'chat.errorDetails')) }
+  const trouble = steps.error === undefined ? {} : { error: explain(steps.error) }
   const without = (status: MessageMetadata['status'], why: string): MessageMetadata => ({
     status,
     versionId: null,
@@ -167,15 +166,15 @@ function notCarriedOut(draft: ReplyDraft, message: string): ActionOutcome[] {
   )
 }
 
-function explain(error: unknown, seesDetails: boolean): NonNullable<MessageMetadata['error']> {
+function explain(error: unknown): NonNullable<MessageMetadata['error']> {
   if (error instanceof ApiError && error.code !== 'model-missing') return { code: error.code, message: error.message }
   const { code, message, detail } = explainFailure(error)
-  return { code, message: seesDetails && code === 'model-failed' ? detail : message }
+  return { code, message, ...(code === 'model-failed' ? { detail } : {}) }
 }
 
-function failed(error: unknown, seesDetails: boolean): MessageMetadata {
+function failed(error: unknown): MessageMetadata {
   if (error instanceof ApiError) return { status: 'error', versionId: null, error: { code: error.code, message: error.message } }
   console.error('reply failed', error)
-  const message = seesDetails && error instanceof Error ? error.message : CHAT_ERROR
-  return { status: 'error', versionId: null, error: { code: 'internal', message } }
+  const detail = error instanceof Error ? { detail: error.message } : {}
+  return { status: 'error', versionId: null, error: { code: 'internal', message: CHAT_ERROR, ...detail } }
 }

@@ -36,7 +36,7 @@ export async function runUndo(env: Env, input: UndoInput): Promise<MessageMetada
   } catch (error) {
     if (!(error instanceof ApiError)) console.error('undo failed', error)
     const message = error instanceof ApiError ? error.message : FAILED
-    return { status: 'error', versionId: null, error: { code: error instanceof ApiError ? error.code : 'internal', message } }
+    return { status: 'error', versionId: null, error: { code: error instanceof ApiError ? error.code : 'undo-failed', message } }
   }
 }
 

@@ -29,6 +29,8 @@ export interface SeenRequest {
   model: string
   messages: { role: string; content: unknown }[]
   authorization: string | undefined
+  /** Undefined where none was sent. */
+  temperature: number | undefined
   /** The client hung up before the answer was complete. */
   isAborted: boolean
   sentPieces: number

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/ui/dialog'
 import { Select } from '../../../components/ui/select'
 import { useAutosaved } from '../../../lib/app-autosave'
 import { formatPrice, modelsQuery } from './model-query'
+import { TemperatureField } from './temperature-field'
 
 /** The model every message of this app goes to, and how freely it answers. Saved by itself. */
 export function ModelSettings({ app, onClose }: { app: Pick<App, 'appId' | 'settings'>; onClose: () => void }) {
@@ -38,28 +39,7 @@ export function ModelSettings({ app, onClose }: { app: Pick<App, 'appId' | 'sett
             ))}
           </Select>
         </div>
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={id} className="flex justify-between font-medium text-sm">
-            Temperature
-            <output htmlFor={id} className="tabular-nums">
-              {temperature.toFixed(1)}
-            </output>
-          </label>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={2}
-            step={0.1}
-            value={temperature}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => change({ modelTemperature: Number(event.target.value) })}
-            className="h-8 touch:h-11 accent-accent"
-          />
-          <p id={`${id}-hint`} className="text-muted text-xs">
-            0 answers the same way each time; higher is freer.
-          </p>
-        </div>
+        <TemperatureField value={temperature} onChange={(modelTemperature) => change({ modelTemperature })} />
         <div className="flex items-center justify-end gap-3">
           <SaveStatus />
           <Button look="primary" busy={done.isSaving} onClick={done.finish}>
