@@ -7,11 +7,16 @@ import { faultsOf } from './faults-of.ts'
 import { preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
-const HOME = `export default function Home() {
+const HOME = `import { useState } from 'react'
+import { base44 } from '@/api/base44Client'
+
+export default function Home() {
+  const [said, setSaid] = useState('')
   const fail = () => {
     throw new Error('The tide went out')
   }
-  return <main><h1>Tides</h1><button onClick={fail}>Fail</button></main>
+  const tryQuietly = () => base44.functions.invoke('ebb', {}).catch(() => setSaid('Never mind'))
+  return <main><h1>Tides</h1><button onClick={fail}>Fail</button><button onClick={tryQuietly}>Try</button><p>{said}</p></main>
 }`
 const TASK = JSON.stringify({ name: 'Task', type: 'object', properties: { title: { type: 'string' } } })
 const FILES = {
@@ -72,6 +77,20 @@ describe('what stands over the editor can be read, operated and fits', () => {
     expect(await faultsOf(page, [390])).toEqual([])
     await close('Connect a service')
     await close('Integrations')
+  })
+
+  it('failed calls of a published app, also where the app catches them', async () => {
+    const visitor = await browser.newPage()
+    await visitor.goto(site.origin)
+    const reported = visitor.waitForRequest('**/api/app-error')
+    await visitor.getByRole('button', { name: 'Try' }).click()
+    await visitor.getByText('Never mind').waitFor()
+    expect((await reported).postDataJSON()).toMatchObject({
+      errorTitle: expect.stringMatching(/^Function ebb failed: /),
+      errorDetails: 'POST /functions/ebb answered 404',
+      scope: 'function',
+    })
+    await visitor.close()
   })
 
   it('errors, lines of functions and visits', async () => {

@@ -3,15 +3,14 @@ import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/boot'
 import { ToPreview } from '#contract/preview-messages'
 import { replaceAddress } from '../boot/app-router'
-import { describeError, listenForErrors, noteTold } from '../boot/error-report'
+import { describeError, listenForErrors } from '../boot/error-report'
+import { reportRefusals } from '../boot/refused-call'
 import { ensureStorage } from '../boot/storage'
-import { listenForRefusals } from '../client/request'
 import { session } from '../client/session'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
 import { Preview } from './preview'
-import { describeRefusal } from './refused-call'
 
 /** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
 const TICKET_KEY = 'preview-ticket'
@@ -29,12 +28,7 @@ async function start() {
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
   listenForErrors((error) => preview.isSettled && preview.report(error))
-  listenForRefusals((call, error, from) => {
-    const refused = preview.isSettled ? describeRefusal(call, error, from) : undefined
-    if (!refused) return
-    noteTold(error)
-    preview.report(refused)
-  })
+  reportRefusals((error) => preview.isSettled && preview.report(error))
   link.listen((message) => preview.hear(message))
   const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   createRoot(container, {

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
+import { reportRefusals } from '../boot/refused-call'
 import { ensureStorage } from '../boot/storage'
 import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
@@ -40,6 +41,7 @@ const report = createReporter(({ title, details, componentName, scope }) => {
   }).catch(() => undefined)
 })
 listenForErrors(report)
+reportRefusals(report)
 
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
 const root = createRoot(container)

@@ -8,6 +8,7 @@ import { Companioned, prepareCompanions, Toasters, UsedModules } from '../boot/c
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { reportRefusals } from '../boot/refused-call'
 import { keepFresh } from '../client/refresh'
 import { isElsewhere, session, startSession } from '../client/session'
 
@@ -28,6 +29,7 @@ const report = createReporter(({ title, details, componentName, scope }) => {
   }).catch(() => undefined)
 })
 listenForErrors(report)
+reportRefusals(report)
 
 const loaded = new Map<string, ComponentType>()
 

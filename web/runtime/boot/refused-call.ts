@@ -1,12 +1,22 @@
-import { type AppError, describeError } from '../boot/error-report'
 import type { Base44Error } from '../client/errors'
-import type { ApiRequest } from '../client/request'
+import { type ApiRequest, listenForRefusals } from '../client/request'
+import { type AppError, describeError, noteTold } from './error-report'
 
 const ENTITY_VERBS = { GET: 'Reading', POST: 'Creating', PUT: 'Updating', PATCH: 'Updating', DELETE: 'Deleting' }
 
 /** What an app's code cannot help: nobody is signed in, something is used up, elsewhere changed or asked for too often, or there is no network. */
 const NO_FAULT = new Set([0, 401, 402, 409, 429])
 const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available'])
+
+/** Failures of entities, functions and integrations are reported where they happen, so that what the app catches is known as well. */
+export function reportRefusals(report: (error: AppError) => void) {
+  listenForRefusals((call, error, from) => {
+    const refused = describeRefusal(call, error, from)
+    if (!refused) return
+    noteTold(error)
+    report(refused)
+  })
+}
 
 /** A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app to show. */
 export function describeRefusal({ method, path }: ApiRequest, error: Base44Error, from = ''): AppError | undefined {

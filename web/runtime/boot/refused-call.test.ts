@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { Base44Error } from '../client/errors'
-import { describeRefusal } from './refused-call'
+import { listenForRefusals, request, sendOverHttp, setTransport } from '../client/request'
+import type { AppError } from './error-report'
+import { describeRefusal, reportRefusals } from './refused-call'
 
 const refusal = (status: number, code = 'validation-failed') =>
   new Base44Error('title is required', { status, data: { error: { code } } })
@@ -43,4 +45,22 @@ it('leads to the line that called, and says no more than an issue has room for',
   expect(said?.details).toBe(`POST /entities/Task/${'x'.repeat(285)} answered 422`)
   const long = new Base44Error('y'.repeat(600), { status: 422, data: null })
   expect(describeRefusal(call('entities/Task'), long)?.title).toHaveLength(500)
+})
+
+it('reports what the app catches, once, before the app hears of it', async () => {
+  onTestFinished(() => {
+    setTransport(sendOverHttp)
+    listenForRefusals(undefined)
+  })
+  const reports: AppError[] = []
+  reportRefusals((error) => void reports.push(error))
+  let status = 422
+  setTransport(async () => ({ status, data: { error: { code: 'invalid-input', message: 'title is required' } }, headers: {} }))
+  const seen = await request(call('entities/Task')).catch(() => reports.length)
+  expect([seen, reports.map(({ title }) => title)]).toEqual([1, ['Creating Task failed: title is required']])
+  status = 401
+  await request(call('entities/Task')).catch(() => undefined)
+  status = 200
+  await request(call('entities/Task'))
+  expect(reports).toHaveLength(1)
 })
