@@ -345,7 +345,7 @@ describe('sample data of a new app', () => {
     await repliesOn(page).last().getByText('the button shows what goes').waitFor()
     await repliesOn(page).last().getByRole('button', { name: 'Remove the sample data' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/\d+ sample records nobody has changed: \d+ in Warranty/).waitFor()
+    await dialog.getByText(/\d+ sample records nobody has changed: \d+ in warranties/).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.keyboard.press('Control+k')

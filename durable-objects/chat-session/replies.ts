@@ -175,7 +175,7 @@ export class Replies {
         const made = messages.find(version.messageId ?? '')?.metadata
         return made?.versionId === version.id && made.restored !== undefined && made.restored.by !== 'revert'
       }
-      return runUndo(env, { request, step: asks.undoes, isStep, emit })
+      return runUndo(env, { request, step: asks.undoes, isStep, waitingId: messages.listWaiting().at(-1)?.id, emit })
     }
     const wanted =
       (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined

@@ -5,14 +5,17 @@ import type { PromptContext } from '#contract/prompt-context'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
 import { CANNOT_CHANGE, changeElement } from './element/change-element'
-import { rebuildApp } from './new-app'
+import { leftOutLine, rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
+import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, tellCorrections } from './understand/talk/corrections'
+import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
 import { planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { nearestTo } from './understand/talk/nearest'
@@ -62,9 +65,10 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const asks = isQuestion(words)
   const told = context && asks ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
-  if (isTalk(words)) return answerQuestion(words, context)
+  if (isTalk(words)) return answerQuestion(words, context, plan)
+  if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words)) return undefined
-  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(words, plan))}${offerModel(context)}`
+  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}${offerModel(context)}`
 }
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
@@ -135,7 +139,20 @@ function* carryOut(understood: Understood, { words, files, plan, context }: Aske
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
   const changes: Change[] = understood.changes
   yield tellCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
+  yield tellLeftOut(words, changes, readApp(now))
   yield offersFor(understood, { plan: readApp(now), context, isLost: said.length === 0 })
+}
+
+/** What was said of a list that was added, and is nowhere in the app. */
+function tellLeftOut(words: string, changes: Change[], plan: AppPlan): string {
+  const added = changes.flatMap((change) => (change.kind === 'add-entity' ? [change.entity.name] : []))
+  if (added.length === 0) return ''
+  const entities = plan.entities.toSorted((a, b) => Number(added.includes(b.name)) - Number(added.includes(a.name)))
+  const left = findLeftOut(readRequest(words), { ...plan, entities })
+  return `${leftOutLine(left)}${offer(
+    'Ask for what was left out',
+    left.flatMap(({ suggestion }) => suggestion ?? []),
+  )}`
 }
 
 /** Where something was not made out: what comes nearest to it, and for who can have one connected, an AI model. */

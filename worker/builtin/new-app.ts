@@ -86,5 +86,5 @@ export function* closeApp(request: Understanding, plan: AppPlan): Generator<stri
   yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
 }
 
-const leftOutLine = (left: LeftOut[]) =>
+export const leftOutLine = (left: LeftOut[]) =>
   left.length === 0 ? '' : `\nLeft out: ${left.map(({ phrase }) => phrase).join(', ')}.\n`

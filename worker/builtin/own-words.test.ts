@@ -1,6 +1,9 @@
 import { describe, it } from 'vitest'
+import type { PromptContext } from '#contract/prompt-context'
 import { NOTHING_YET, offersIn, tell } from './testing/drive'
 import { planApp } from './understand/plan-app'
+import { answerSampleData } from './understand/talk/sample-data'
+import { readApp } from './write/read-app'
 
 const changesNothing = (reply: string) => !/<action type="(?!suggest_requests)/.test(reply)
 
@@ -66,4 +69,85 @@ describe('a list added to an app', () => {
     const { files } = await tell(garden, 'also track seeds with name and variety')
     expect(files['entities/Seed.json']).toContain('"variety"')
   })
+
+  it('says what of it was left out', async ({ expect }) => {
+    const garden = await tell(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await tell(garden, 'also track kettles with name and a picture of the receipt scanned by the treasurer')
+    expect(reply).toMatch(/Left out: receipt\./)
+    expect(offersIn(reply).map(({ label }) => label)).toContain('Receipt')
+  })
+})
+
+describe('what may mean several things', () => {
+  it.for(['Delete everything', 'please delete all the data', 'wipe it all', 'delete the whole app'])(
+    'is asked back, with each to be chosen: %s',
+    async (words, { expect }) => {
+      const garden = await tell(NOTHING_YET, 'an app for our allotment club')
+      const { reply } = await tell(garden, words)
+      expect(changesNothing(reply)).toBe(true)
+      expect(reply).toContain('What should go? Nothing is deleted yet.')
+      const requests = offersIn(reply).map(({ request }) => request)
+      expect(requests).toEqual(['Remove the sample data', 'delete plants', 'delete garden tasks', 'delete harvests'])
+      expect((await tell(garden, 'delete harvests')).files).not.toHaveProperty('entities/Harvest.json')
+    },
+  )
+
+  it('offers what can be done as things to choose', async ({ expect }) => {
+    const garden = await tell(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await tell(garden, 'What can you do?')
+    const requests = offersIn(reply).map(({ request }) => request)
+    expect(requests.length).toBeGreaterThan(2)
+    for (const request of requests) expect(changesNothing((await tell(garden, request)).reply)).toBe(false)
+    expect(offersIn((await tell(NOTHING_YET, 'What can you do?')).reply).length).toBeGreaterThan(2)
+  })
+})
+
+describe('a question about who may', () => {
+  it.for<[app: string, words: string, answer: RegExp]>([
+    ['an app for our allotment club', 'Can customers see this?', /^No: only you and the admins you invite can see/],
+    [
+      'a booking page for a dog groomer where customers ask for a slot',
+      'can customers see appointments?',
+      /^Whoever is not signed in can send in appointments\. [\s\S]*\*\*Appointments\*\*: seen by admins only/,
+    ],
+    ['a private diary', 'Could other people read this?', /Whoever is signed in, and no admin, can see their own/],
+  ])('is answered from the rules, and becomes no data: %s / %s', async ([app, words, answer], { expect }) => {
+    const { reply } = await tell(await tell(NOTHING_YET, app), words)
+    expect(reply).toMatch(answer)
+    expect(changesNothing(reply)).toBe(true)
+  })
+
+  it('offers no field of its words where nothing is known', async ({ expect }) => {
+    const { reply } = await tell(await tell(NOTHING_YET, 'an app for our allotment club'), 'Do customers like it?')
+    expect(
+      offersIn(reply)
+        .map(({ request }) => request)
+        .join(),
+    ).not.toContain('customers')
+  })
+})
+
+describe('the sample records', () => {
+  it('are counted by the names people see', async ({ expect }) => {
+    const { files } = await tell(NOTHING_YET, 'an app for our allotment club')
+    const said = [...answerSampleData(samplesOf('GardenTask', 9), readApp(files))].join('')
+    expect(said).toContain('9 sample records are as they came: 9 in garden tasks.')
+  })
+})
+
+const samplesOf = (entity: string, total: number): PromptContext => ({
+  app: { name: '', description: '', mainPage: null },
+  currentPage: null,
+  fileMap: [],
+  files: [],
+  issues: [],
+  mode: 'build',
+  attachments: [],
+  state: {
+    isSaved: true,
+    isPublished: false,
+    isPublishedUpToDate: false,
+    waitsForConfirmation: false,
+    rows: { [entity]: { total, real: 0 } },
+  },
 })

@@ -24,7 +24,7 @@ export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
   const continuation = readContinuation(words)
   if (continuation) return continueReply(continuation.request, continuation.done, files, context)
   const asked = readApproval(words) ?? words
-  if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context)
+  if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context, readApp(files))
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
   if (context?.mode === 'plan') return [isEmptyApp(context) ? planNewApp(asked, context) : planChange(asked, files, context)]
   return isEmptyApp(context) ? newApp(asked, context) : changeApp(asked, files, context)

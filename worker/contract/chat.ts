@@ -197,6 +197,8 @@ export const MessageMetadata = z.object({
   restored: z.object({ by: z.enum(['revert', 'undo', 'redo']), versionId: z.string() }).optional(),
   /** Replies whose changes the builder has to confirm, or has decided on. */
   confirmation: Confirmation.optional(),
+  /** The earlier reply whose confirmation this one asks for once more. */
+  awaits: z.string().optional(),
   /** A sentence for the person when the reply failed; `detail` is stored beside it, and admins get it in its place. */
   error: z.object({ code: z.string(), message: z.string(), detail: z.string().optional() }).optional(),
   /** Which model answered, for the line under the message. */

@@ -8,7 +8,8 @@ export const SampleData = z.object({
   changed: z.number().int(),
   /** Records of people's own point to them. */
   linked: z.number().int(),
-  entities: z.array(z.object({ entity: z.string(), removable: z.number().int() })),
+  /** `label`: as people see it, `garden tasks`. */
+  entities: z.array(z.object({ entity: z.string(), label: z.string(), removable: z.number().int() })),
 })
 export type SampleData = z.infer<typeof SampleData>
 
@@ -26,7 +27,7 @@ const count = (many: number, one: string, more: string) => `${many} ${many === 1
 
 /** What would go and what would stay, in numbers. */
 export function describeSampleData({ removable, changed, linked, entities }: SampleData): string {
-  const where = entities.map(({ entity, removable: many }) => `${many} in ${entity}`).join(', ')
+  const where = entities.map(({ label, removable: many }) => `${many} in ${label}`).join(', ')
   const stays = [
     ...(changed > 0
       ? [`${count(changed, 'sample record that was changed stays', 'sample records that were changed stay')}`]

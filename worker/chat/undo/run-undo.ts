@@ -6,7 +6,7 @@ import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/versions/read-version'
 import { restoreFiles } from '#worker/versions/restore-version'
 import { titleOfVersion } from '#worker/versions/version-title'
-import { putHeld } from '../confirm/held-version'
+import { putHeld, readHeld } from '../confirm/held-version'
 import type { ReplyRequest } from '../reply/reply-request'
 import { findStep, type Step } from './find-step'
 import type { UndoStep } from './read-undo'
@@ -17,6 +17,8 @@ export interface UndoInput {
   step: UndoStep
   /** Whether a version was made by undoing or redoing. */
   isStep: (version: { id: string; messageId: string | null }) => boolean
+  /** The reply whose changes wait for the builder: until that is decided, nothing of it can be undone. */
+  waitingId: string | undefined
   emit: (text: string) => void
 }
 
@@ -40,8 +42,15 @@ export async function runUndo(env: Env, input: UndoInput): Promise<MessageMetada
   }
 }
 
-async function takeStep(env: Env, { request, step, isStep, emit }: UndoInput): Promise<MessageMetadata> {
+async function takeStep(env: Env, { request, step, isStep, waitingId, emit }: UndoInput): Promise<MessageMetadata> {
   const { app, messageId } = request
+  if (step === 'undo' && waitingId) {
+    const held = await readHeld(env, { appId: app.id, messageId: waitingId })
+    emit(
+      `${held ? `“${shortened(held.userRequest)}”` : 'The last change'} has not been done: it still waits for you. Dismiss it, or confirm it.`,
+    )
+    return { status: 'ready', versionId: null, awaits: waitingId }
+  }
   const found = await findStep(openDatabase(env.DB), app, step, isStep)
   if (!found) {
     emit(NOTHING[step])
@@ -85,6 +94,8 @@ async function askFirst(env: Env, request: ReplyRequest, { target }: Step): Prom
   const confirmation = { status: 'waiting' as const, risks, restoreVersionId: app.latestVersionId }
   return { status: 'ready', versionId: null, confirmation }
 }
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
 
 const named = ({ change }: Step) => `“${titleOfVersion(change)}”`
 

@@ -102,6 +102,23 @@ describe('“undo that”, said in the chat by an owner who is no admin', () => 
     })
   })
 
+  it('says that what waits for Confirm is not done yet, and asks for that decision again', async () => {
+    const chat = await openUndo(page('One') + task() + samples)
+    await chat.model.script({ text: action('delete_file', 'entities/Task.json', '') })
+    const held = await chat.step('delete tasks')
+    expect(held.confirmation?.status).toBe('waiting')
+    const waitingId = (await chat.messages()).at(-1)?.id
+    const undone = await chat.step('undo that')
+    expect(undone).toMatchObject({
+      status: 'ready',
+      awaits: waitingId,
+      said: '“delete tasks” has not been done: it still waits for you. Dismiss it, or confirm it.',
+    })
+    expect(await chat.home()).toBe('One')
+    await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId: waitingId, isConfirmed: false } })
+    expect((await chat.step('undo that')).awaits).toBeUndefined()
+  })
+
   it('does not take back what was said with more in it, in another mode, or about an empty app', async () => {
     const chat = await openUndo(page('One'))
     await chat.model.script({ text: 'A model answers.' })

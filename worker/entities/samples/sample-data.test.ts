@@ -43,7 +43,7 @@ describe('sample data', () => {
     const { call, rows } = await createSeededApp()
     const found = await call('/sample-data')
     expect(found.body).toMatchObject({ removable: 5, changed: 0, linked: 0 })
-    expect(describeSampleData(found.body as SampleData)).toBe('5 sample records nobody has changed: 3 in Company, 2 in Deal.')
+    expect(describeSampleData(found.body as SampleData)).toBe('5 sample records nobody has changed: 3 in companies, 2 in deals.')
     const unseen = await call('/sample-data/remove', { removable: 3 })
     expect(unseen).toMatchObject({ status: 409, body: { error: { code: 'confirmation-needed' } } })
     expect(await rows('Company')).toHaveLength(3)

@@ -7,9 +7,12 @@ import type { Env } from '#worker/platform/env'
 import { readVersionEntities } from '#worker/versions/read-version'
 import { onRowsChanged } from '../live/row-events'
 import { isFieldName } from '../query/field'
+import { wordForMany } from '../schema/row-words'
 import { countChangedSamples, deleteUntouchedSamples, selectHeldIds, selectUntouchedSamples } from './sample-queries'
 
 type Shard = Pick<AppRow, 'id' | 'dataShard' | 'latestVersionId'>
+
+const NO_ENTITIES: Record<string, EntitySchema> = {}
 
 interface Removable {
   figures: SampleData
@@ -47,7 +50,7 @@ async function findRemovable(env: Env, app: Shard): Promise<Removable> {
   const [samples, changed, schemas] = await Promise.all([
     selectUntouchedSamples(db, app.id),
     countChangedSamples(db, app.id),
-    app.latestVersionId ? readVersionEntities(env, { appId: app.id, versionId: app.latestVersionId }) : {},
+    app.latestVersionId ? readVersionEntities(env, { appId: app.id, versionId: app.latestVersionId }) : NO_ENTITIES,
   ])
   const links = linksOf(Object.values(schemas))
   const idsOf = (entity: string) => samples.filter((each) => each.entity === entity).map(({ row }) => row.id)
@@ -66,7 +69,10 @@ async function findRemovable(env: Env, app: Shard): Promise<Removable> {
   }
   const ids = new Map<string, string[]>()
   for (const { entity, row } of samples) if (!kept.has(row.id)) ids.set(entity, [...(ids.get(entity) ?? []), row.id])
-  const entities = [...ids].map(([entity, list]) => ({ entity, removable: list.length }))
+  const entities = [...ids].map(([entity, list]) => {
+    const label = wordForMany((Object.hasOwn(schemas, entity) && schemas[entity]) || { name: entity })
+    return { entity, label, removable: list.length }
+  })
   const removable = entities.reduce((sum, each) => sum + each.removable, 0)
   return { figures: { removable, changed, linked: kept.size, entities }, ids }
 }

@@ -12,7 +12,13 @@ export function wordFor({ name, title }: Pick<EntitySchema, 'name' | 'title'>): 
   return [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
 }
 
-export const wordForMany = (schema: Pick<EntitySchema, 'name' | 'title'>): string => plural(wordFor(schema))
+/** `planned meals`: by the plural that the app itself shows, where it says one. */
+export function wordForMany(schema: Pick<EntitySchema, 'name' | 'title'> & { 'x-plural'?: unknown }): string {
+  const given = schema['x-plural']
+  return typeof given === 'string' && given.trim() !== '' && given.length <= 60
+    ? given.trim().toLowerCase()
+    : plural(wordFor(schema))
+}
 
 /** `1 book`, `1,240 books` */
 export const countWords = (schema: Pick<EntitySchema, 'name' | 'title'>, count: number): string =>

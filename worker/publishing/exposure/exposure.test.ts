@@ -53,7 +53,7 @@ describe('a publish', () => {
     expect(message).toContain('Look through it first')
     expect(said(details)).toEqual([
       'Anyone who signs up can read, change and delete all 3 pet owners, with phone number and mail; add new ones',
-      'Anyone who signs up can add diaries',
+      'Anyone who signs up can add diaries; read, change and delete their own',
     ])
     expect((await row(app))?.publishedVersionId).toBeNull()
     const seen = { versionId: details.versionId, exposureAcknowledged: details.acknowledgement }
@@ -106,7 +106,7 @@ describe('a publish', () => {
     const app = await createTestApp({ ...pages(), ...staff })
     await setSignUp(app, false)
     const report = await lookAt(app, { versionId: (await row(app))?.latestVersionId ?? '' })
-    expect(said(report)).toEqual(['People you invite can add notes'])
+    expect(said(report)).toEqual(['People you invite can add notes; read, change and delete their own'])
     expect(report.acknowledgement).toBeNull()
     expect((await publish(app)).status).toBe(200)
   })

@@ -88,7 +88,9 @@ function describe(steps: Step[], schema: EntitySchema, fields: string[]): string
     const verbs = listWords(group.map(({ operation }) => VERBS[operation]))
     return `${verbs} ${extent}${isRead && personal.length > 0 ? `, with ${listWords(personal)}` : ''}`
   })
-  if (steps.some(({ operation }) => operation === 'create')) said.push(said.length > 0 ? 'add new ones' : `add ${many}`)
+  const adding = steps.find(({ operation }) => operation === 'create')
+  if (adding) said.push(said.length > 0 ? 'add new ones' : `add ${many}`)
+  if (adding && adding.own.length > 0) said.push(`${listWords(adding.own.map((operation) => VERBS[operation]))} their own`)
   return said.join('; ')
 }
 

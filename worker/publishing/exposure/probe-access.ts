@@ -42,6 +42,8 @@ export interface Grant {
   conditions: string[]
   /** Fields the audience reads; for `read` alone. */
   fields: string[]
+  /** What they may do with rows of their own, and of nobody else's; for `create` alone. */
+  own: ExposedOperation[]
 }
 
 /** How many rows a condition holds for, remembered for as long as one report takes. */
@@ -88,7 +90,8 @@ const CALLED = {
   isEvery: true,
   conditions: [],
   fields: [],
-} as const satisfies Partial<Grant>
+  own: [],
+} satisfies Partial<Grant>
 
 /** A new one of role `user`, one of each role the rules name, and one of each kind there is among the app's people where rules tell them apart. */
 async function invitedPeople(env: Env, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor[]> {
@@ -145,7 +148,17 @@ async function probeEntity(
     isEvery: letIn.some(({ access }) => access.kind === 'constant'),
     conditions: letIn.map(({ access }) => JSON.stringify(access)),
     fields: [...new Set(letIn.flatMap(({ fields }) => fields))],
+    own: operation === 'create' ? ownOperations(env, app, { schemas, name, actors }) : [],
   }
+}
+
+function ownOperations(env: Env, app: AppRow, { schemas, name, actors }: Pick<Probe, 'schemas' | 'name' | 'actors'>) {
+  return OPERATIONS.filter((operation) =>
+    actors.some((actor) => {
+      const access = allowed(openEntity(env, { app, actor, schemas }, name, CLIENT_NAMES), operation)
+      return operation !== 'create' && access !== undefined && !isNoRow(access) && isAboutOwnRows(access, actor)
+    }),
+  )
 }
 
 function allowed(entity: OpenEntity, operation: (typeof OPERATIONS)[number]): Condition | undefined {

@@ -1,5 +1,6 @@
 import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan } from '../../plan'
+import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
@@ -37,7 +38,7 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     if (isFeature(phrase) || !words.every(isEnglishWord) || isActor(words.join(' '), phrase)) return false
     if (TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last) || (head.has(last) && !isPlural(phrase)))
       return false
-    return !isIn(words, has)
+    return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const fresh = [...new Set(phrases)].filter(
     (phrase, _at, all) => !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)),

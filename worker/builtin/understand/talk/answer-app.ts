@@ -56,13 +56,44 @@ const access = ({ plural, access: { read, write }, fields }: EntityPlan) => {
   return `- **${plural}**: seen by ${READERS[read]}; ${writers}.${more}`
 }
 
+/** The two kinds of people there are beside the owner and the admins, whatever a question calls them. */
+function inShort(entities: EntityPlan[], state: PromptContext['state']): string {
+  const names = (fits: (level: EntityPlan['access']) => boolean) =>
+    listed(entities.filter(({ access: levels }) => fits(levels)).map(({ plural }) => plural.toLowerCase()))
+  const said = (parts: [verb: string, names: string][]) => {
+    const told = parts.filter(([, many]) => many !== '').map(([verb, many]) => verb.replace('…', many))
+    return told.length > 0 ? listed(told) : undefined
+  }
+  const visitors = said([
+    ['can see …', names(({ read }) => read === 'anonymous')],
+    ['can send in …', names(({ write }) => write === 'anonymous')],
+  ])
+  const people = said([
+    ['can see all …', names(({ read }) => read === 'anonymous' || read === 'all')],
+    ['can change all …', names(({ write }) => write === 'all')],
+    ['can see their own …', names(({ read }) => read === 'creator')],
+    ['can add … and change their own', names(({ write }) => write === 'creator')],
+  ])
+  const joining =
+    state?.isSignupEnabled === false
+      ? ' They come by invitation: making an account is switched off.'
+      : state?.isSignupEnabled
+        ? ' Anyone can make an account.'
+        : ''
+  if (visitors === undefined && people === undefined) return 'No: only you and the admins you invite can see or change any of it.'
+  const nothing = 'can see and change nothing of it'
+  return `Whoever is not signed in ${visitors ?? nothing}. Whoever is signed in, and no admin, ${people ?? nothing}.${joining}`
+}
+
+const listed = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
 const ANSWERS: [RegExp, Answer][] = [
   [
     /\b(?:published|publish(?:ed)? yet|online|live|deployed|public(?:ly available)?|on the internet)\b/i,
     (_, { context: { state } }, words) => {
       if (/\b(?:how|where) (?:do|can|should) (?:i|we)\b/i.test(words) || !state) return undefined
-      if (!state.isPublished)
-        return 'No, it is not published: only you see it, in the preview. **Publish** at the top right puts it online.'
+      if (!state.isPublished) return 'No, it is not published: only you see it, in the preview. **Publish** puts it online.'
       const at = state.address ? ` at ${state.address}` : ''
       const who = state.visibility === 'private' ? ' It is private: only people you let in can open it.' : ''
       return state.isPublishedUpToDate
@@ -81,11 +112,12 @@ const ANSWERS: [RegExp, Answer][] = [
     },
   ],
   [
-    /\b(?:who|can (?:other|every|any|visitors|people|users|strangers)|private|visible|secret|access|permissions?|allowed|safe)\b/i,
+    /^(?:can|may|could|do|does|will|are) (?!we\b|i\b|you\b|it\b|there\b|this\b).+? (?:see|read|view|look at|find|open|access|change|edit|delete|(?:able|allowed) to)\b|\b(?:who|can (?:other|every|any|visitors|people|users|strangers)|private|visible|secret|access|permissions?|allowed|safe)\b/i,
     (_, { plan, context: { state } }, words) => {
       if (plan.entities.length === 0) return 'The app keeps nothing yet, so there is nothing to see.'
       const one = entityIn(plan, words)
-      const lines = (one ? [one] : plan.entities).map(access).join('\n')
+      const about = one ? [one] : plan.entities
+      const lines = about.map(access).join('\n')
       const standing = state
         ? state.isPublished
           ? state.visibility === 'private'
@@ -93,7 +125,7 @@ const ANSWERS: [RegExp, Answer][] = [
             : '\n\nThe app is published, and anyone can open it.'
           : '\n\nIt is not published, so at present only you see any of it.'
         : ''
-      return `These are the rules the server holds everyone to:\n\n${lines}${standing}`
+      return `${inShort(about, state)}\n\nThese are the rules the server holds everyone to:\n\n${lines}${standing}`
     },
   ],
   [

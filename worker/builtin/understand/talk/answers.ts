@@ -1,5 +1,7 @@
 import type { PromptContext } from '#contract/prompt-context'
+import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
+import { nearestTo } from './nearest'
 import { ANYTHING } from './not-here'
 import { offer } from './offers'
 
@@ -39,7 +41,7 @@ export function isTalk(words: string): boolean {
   return /^(?:what|who|why|where|which)/i.test(text) || /^how (?:do|does|can|should) i\b/i.test(text) || !CAN_YOU_BUILD.test(text)
 }
 
-export function answerQuestion(words: string, context: PromptContext | undefined): string | undefined {
+export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
   if (UNDO.test(text)) return `I take nothing back by guessing. ${goBack(context)}\n`
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
@@ -52,14 +54,20 @@ export function answerQuestion(words: string, context: PromptContext | undefined
   )
     return `${aboutModels(context)}\n`
   if (/\bpublish|deploy|go live|share (?:it|the app|my app)|my own domain\b/.test(text))
-    return 'Press **Publish** at the top right: the app gets its own address at once, and every later version goes live when you publish again.\n'
+    return 'Press **Publish**: the app gets its own address at once, and every later version goes live when you publish again.\n'
   if (/\b(?:undo|go back|restore|previous version|older version|roll back)\b/.test(text)) return `${goBack(context)}\n`
   if (/\b(?:download|export (?:the )?code|source code)\b/.test(text))
-    return 'Choose **Download Code** in the bar at the top: you get all files of the newest version as a zip.\n'
-  if (ASKING.test(text) || text.length < 3) return `${ABILITIES}\n${offerModel(context)}`
-  return `${ABILITIES}\n`
+    return 'Choose **Download Code**: you get all files of the newest version as a zip.\n'
+  const asksMore = ASKING.test(text) || text.length < 3
+  return `${ABILITIES}\n${examples(context, plan)}${asksMore ? offerModel(context) : ''}`
+}
+
+/** Things to say that would be carried out as they stand; what is asked in ask mode changes nothing. */
+const examples = (context: PromptContext | undefined, plan: AppPlan | undefined): string => {
+  if (context?.mode === 'ask') return ''
+  return plan && plan.entities.length > 0 ? offer('Try one of these', nearestTo('', plan)) : offer('For a start', ANYTHING)
 }
 
 /** Only what this person finds on the screen is named. */
 const goBack = (context: PromptContext | undefined) =>
-  `${context?.person?.mayRevert ? 'Press **Revert this** under the message you want to take back, or open' : 'Open'} **Version history** in the bar at the top: every reply that changed something made a version, and each can be compared and restored.`
+  `Say “undo that”${context?.person?.mayRevert ? ', press **Revert this** under the message you want to take back,' : ''} or open **Version history**: every reply that changed something made a version, and each can be compared and restored.`

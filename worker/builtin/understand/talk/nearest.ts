@@ -10,8 +10,11 @@ import { tagWords } from '../words/tag'
 
 const NEAREST = 3
 
-/** The requests that come nearest to what was not understood, in its own words; each one would be carried out. */
-export function nearestTo(words: string, plan: AppPlan): Suggestion[] {
+/**
+ * The requests that come nearest to what was not understood, in its own words; each one would be carried out. What a question speaks of is not offered as
+ * something to keep.
+ */
+export function nearestTo(words: string, plan: AppPlan, isQuestion = false): Suggestion[] {
   const spoken = new Set(
     foldPhrase(words.replace(/[^A-Za-z' -]/g, ' '))
       .split(' ')
@@ -21,7 +24,7 @@ export function nearestTo(words: string, plan: AppPlan): Suggestion[] {
     const own = foldPhrase(request.replace(/[^A-Za-z' -]/g, ' ')).split(' ')
     return own.filter((word) => spoken.has(word)).length
   }
-  return candidates(words, plan)
+  return candidates(words, plan, isQuestion)
     .map((request, at) => ({ request, weight: close(request) - at / 100 }))
     .sort((a, b) => b.weight - a.weight)
     .filter(({ request }) => planChanges(request, plan).changes.length > 0)
@@ -30,7 +33,7 @@ export function nearestTo(words: string, plan: AppPlan): Suggestion[] {
 }
 
 /** What can be done with the things the words name, or else with what the app is about. */
-function candidates(words: string, plan: AppPlan): string[] {
+function candidates(words: string, plan: AppPlan, isQuestion: boolean): string[] {
   const entity = entityIn(plan, words) ?? mainEntity(plan)
   if (!entity)
     return ['also track notes with title and date', 'also track tasks with title, due date and status', 'make it green']
@@ -38,7 +41,7 @@ function candidates(words: string, plan: AppPlan): string[] {
   const option = entity.fields.find(({ kind }) => kind === 'select')
   const amount = entity.fields.find(({ kind, name }) => kind === 'money' || name === entity.amountField)
   const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  const named = newWords(words, plan)
+  const named = isQuestion ? [] : newWords(words, plan)
   return [
     ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${plural(singular(word))}`]),
     ...entity.fields

@@ -1,17 +1,19 @@
 import type { PromptContext } from '#contract/prompt-context'
 import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
+import type { AppPlan } from '../../plan'
 import { offer } from './offers'
 
 /** The button that shows the numbers and asks: no reply removes rows by itself. */
 export const SAMPLE_DATA_STEP = { label: REMOVE_SAMPLE_DATA, request: REMOVE_SAMPLE_DATA }
 
 /** What removing the sample records would come to, with the button that does it. */
-export function* answerSampleData({ state }: PromptContext): Generator<string> {
+export function* answerSampleData({ state }: PromptContext, plan: AppPlan): Generator<string> {
   const rows = Object.entries(state?.rows ?? {}).map(([entity, { total, real }]) => ({ entity, samples: total - real }))
   const left = rows.filter(({ samples }) => samples > 0)
   const total = left.reduce((sum, { samples }) => sum + samples, 0)
   if (state?.rows && total === 0) return yield 'No sample records are left that nobody has changed.\n'
-  const where = left.map(({ entity, samples }) => `${samples} in ${entity}`).join(', ')
+  const many = (entity: string) => plan.entities.find(({ name }) => name === entity)?.plural.toLowerCase() ?? entity
+  const where = left.map(({ entity, samples }) => `${samples} in ${many(entity)}`).join(', ')
   yield `${total > 0 ? `${total === 1 ? '1 sample record is' : `${total} sample records are`} as they came: ${where}. ` : ''}Nothing is gone yet: the button shows what goes and what stays, and removes it once you confirm. What you have added or changed stays.\n`
   yield offer('Remove what came as samples', [SAMPLE_DATA_STEP])
 }

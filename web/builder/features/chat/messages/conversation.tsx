@@ -31,6 +31,21 @@ export function Conversation(props: ConversationProps) {
   const { messages, isBusy, isWaiting } = chat
   const last = messages.at(-1)
 
+  /** A reply's own, or once more the earlier one that it says still waits. */
+  const confirmationOf = ({ id, metadata }: BuilderMessage): ReactNode => {
+    const about = messages.find((each) => each.id === (metadata?.awaits ?? id))
+    const confirmation = about?.metadata?.confirmation
+    if (!about || !confirmation || (about.id !== id && confirmation.status !== 'waiting')) return undefined
+    return (
+      <ConfirmCard
+        appId={appId}
+        messageId={about.id}
+        confirmation={confirmation}
+        onDecided={(decided) => chat.settle({ ...about, metadata: decided })}
+      />
+    )
+  }
+
   const show = (message: BuilderMessage): ReactNode => {
     if (message.role === 'user') {
       return (
@@ -59,16 +74,7 @@ export function Conversation(props: ConversationProps) {
         now={now}
         rights={rights}
         actions={actions}
-        confirmation={
-          message.metadata?.confirmation && (
-            <ConfirmCard
-              appId={appId}
-              messageId={message.id}
-              confirmation={message.metadata.confirmation}
-              onDecided={(metadata) => chat.settle({ ...message, metadata })}
-            />
-          )
-        }
+        confirmation={confirmationOf(message)}
       />
     )
   }

@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest'
+import { SYSTEM_PROMPT } from '#worker/chat/prompt/system-prompt'
+
+const text = (files: Record<string, unknown>) => Object.values(files).join('\n')
+const screens = text(
+  import.meta.glob(['../../web/builder/**/*.tsx', '../../web/builder/**/*.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+const answers = text(import.meta.glob(['./**/talk/*.ts'], { query: '?raw', import: 'default', eager: true }))
+
+/** What an answer tells somebody to press or open, in bold behind a verb of doing: `Press **Publish**`, `choose **Delete…**`. */
+const named = [...answers.matchAll(/(?:[Pp]ress|[Oo]pen|[Cc]hoose|to press)(?: your)? \*\*([^*${]+)\*\*/g)].map(
+  ([, name = '']) => name,
+)
+
+describe('a control that an answer names', () => {
+  it('is on the screen, by that name', ({ expect }) => {
+    expect(new Set(named)).toEqual(
+      new Set(['Publish', 'Download Code', 'Revert this', 'Version history', 'Confirm', 'Admin, Model', 'Delete…']),
+    )
+    for (const name of new Set(named.flatMap((each) => each.split(', ')))) {
+      const shown = new RegExp(String.raw`['">\`]\s*${name}\s*['"<\`]|^\s*${name}\s*$`, 'm')
+      expect([name, shown.test(screens)]).toEqual([name, true])
+    }
+  })
+
+  it('is told to a model only where everybody who may build has it', ({ expect }) => {
+    expect(SYSTEM_PROMPT).not.toContain('Revert this')
+    for (const name of ['Publish', 'Version history', 'Confirm']) {
+      expect(SYSTEM_PROMPT).toContain(name)
+      expect(screens).toContain(name)
+    }
+  })
+})
