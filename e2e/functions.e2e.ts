@@ -65,6 +65,7 @@ it('a function misses a secret, gets it, is deployed, and answers the app while 
   await dialog.getByText('Please provide both key and value for all secrets or remove empty ones').waitFor()
   await expect.poll(() => dialog.getByLabel('Key of GREETING').inputValue()).toBe('GREETING')
   await dialog.getByLabel('Value of GREETING').fill('CANARY-good-morning')
+  await dialog.getByLabel('Instructions of GREETING').fill('Ask Tess')
   await dialog.getByRole('button', { name: 'Save secrets' }).click()
   await toast(page, 'Secrets saved successfully')
 
@@ -89,6 +90,12 @@ it('a function misses a secret, gets it, is deployed, and answers the app while 
   await panel.getByRole('button', { name: 'Secrets' }).click()
   await expect.poll(() => dialog.getByLabel('Key of GREETING').getAttribute('readonly')).not.toBeNull()
   await expect.poll(() => dialog.getByLabel('Value of GREETING').inputValue()).toBe('')
+  expect(await dialog.getByLabel('Instructions of GREETING').inputValue()).toBe('Ask Tess')
+  await dialog.getByLabel('Instructions of GREETING').fill('Ask Ines')
+  await dialog.getByRole('button', { name: 'Save secrets' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { secrets } = await call<{ secrets: object[] }>(`${url}/apps/${appId}/secrets`, { token: ada.token })
+  expect(secrets).toMatchObject([{ key: 'GREETING', instructions: 'Ask Ines' }])
   await context.close()
 })
 

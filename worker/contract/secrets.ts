@@ -22,14 +22,24 @@ export const SecretKey = z
 const MAX_VALUE = 5_000
 export const MAX_SECRETS = 100
 
-export const SecretInput = z.object({
-  key: SecretKey,
-  value: z
-    .string({ error: SECRET_PAIR_MESSAGE })
-    .refine((value) => value.trim() !== '', { error: SECRET_PAIR_MESSAGE })
-    .max(MAX_VALUE, 'The value of a secret has at most 5,000 characters'),
-  instructions: z.string().trim().max(2_000).optional(),
-})
+export const MAX_INSTRUCTIONS = 2_000
+
+/** A secret and its value; instructions without a value change those of a saved one. */
+export const SecretInput = z
+  .object({
+    key: SecretKey,
+    value: z
+      .string({ error: SECRET_PAIR_MESSAGE })
+      .refine((value) => value.trim() !== '', { error: SECRET_PAIR_MESSAGE })
+      .max(MAX_VALUE, 'The value of a secret has at most 5,000 characters')
+      .optional(),
+    instructions: z
+      .string()
+      .trim()
+      .max(MAX_INSTRUCTIONS, 'The instructions of a secret have at most 2,000 characters')
+      .optional(),
+  })
+  .refine(({ value, instructions }) => value !== undefined || instructions !== undefined, { error: SECRET_PAIR_MESSAGE })
 export type SecretInput = z.infer<typeof SecretInput>
 
 /** A secret as its owner sees it again: never its value. */

@@ -25,14 +25,23 @@ export const replaceWrapping = (db: Database, key: { appId: string; from: string
     .set({ wrappedKey: key.to })
     .where(and(eq(secretKeys.appId, key.appId), eq(secretKeys.wrappedKey, key.from)))
 
+/** A secret with its value, or new instructions only: the value that is there by then stays. */
+export type SecretChange = SecretRow | Omit<SecretRow, 'sealed' | 'createdAt'>
+
 /** All of them and the new environment, or nothing. */
-export async function upsertSecrets(db: Database, appId: string, rows: SecretRow[]): Promise<void> {
-  const [first, ...others] = rows.map(({ sealed, instructions, updatedAt, ...row }) =>
-    db
+export async function writeSecrets(db: Database, appId: string, changes: SecretChange[]): Promise<void> {
+  const [first, ...others] = changes.map((change) => {
+    const { instructions, updatedAt } = change
+    if (!('sealed' in change)) {
+      const isIt = and(eq(secrets.appId, appId), eq(secrets.name, change.name))
+      return db.update(secrets).set({ instructions, updatedAt }).where(isIt)
+    }
+    const set = { sealed: change.sealed, instructions, updatedAt }
+    return db
       .insert(secrets)
-      .values({ ...row, sealed, instructions, updatedAt })
-      .onConflictDoUpdate({ target: [secrets.appId, secrets.name], set: { sealed, instructions, updatedAt } }),
-  )
+      .values(change)
+      .onConflictDoUpdate({ target: [secrets.appId, secrets.name], set })
+  })
   if (first) await db.batch([first, ...others, nextEnvironment(db, appId)])
 }
 

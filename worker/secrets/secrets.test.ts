@@ -52,6 +52,33 @@ describe('both dialects', () => {
     })
   })
 
+  it('instructions are changed, and taken away, without the value being given again', async ({ expect }) => {
+    const { owner, appId } = await appWith({ KEY: 'one', OTHER: 'stays' })
+    const listed = async () =>
+      (await (await owner.fetch(`/apps/${appId}/secrets`)).json<{ secrets: { key: string; instructions: string }[] }>()).secrets
+    const save = (secret: object) => post(owner, appId, { secrets: [secret] })
+    expect((await save({ key: 'KEY', instructions: '  Account, API keys ' })).status).toBe(200)
+    expect((await listed()).map(({ key, instructions }) => [key, instructions])).toEqual([
+      ['KEY', 'Account, API keys'],
+      ['OTHER', ''],
+    ])
+    expect((await save({ key: 'KEY', instructions: '' })).status).toBe(200)
+    expect((await listed())[0]?.instructions).toBe('')
+    const unknown = await post(owner, appId, {
+      secrets: [
+        { key: 'KEY', instructions: 'not this time' },
+        { key: 'NEW', instructions: 'Its value is missing' },
+      ],
+    })
+    expect([unknown.status, await unknown.json()]).toMatchObject([400, { error: { message: SECRET_PAIR_MESSAGE } }])
+    expect((await save({ key: 'KEY', instructions: 'x'.repeat(2_001) })).status).toBe(400)
+    expect((await listed()).map(({ key, instructions }) => [key, instructions])).toEqual([
+      ['KEY', ''],
+      ['OTHER', ''],
+    ])
+    expect(await openSecrets(env, appId)).toEqual({ KEY: 'one', OTHER: 'stays' })
+  })
+
   it.for([
     { secrets: [{ key: 'KEY', value: '' }] },
     { secrets: [{ key: '', value: 'x' }] },

@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/errors'
-import { MAX_SECRETS, type Secret, type SecretInput } from '#contract/secrets'
+import { MAX_SECRETS, SECRET_PAIR_MESSAGE, type Secret, type SecretInput } from '#contract/secrets'
 import { seal, unseal } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { findAppKey, requireAppKey } from './app-key'
-import { deleteAllSecrets, deleteSecret, selectKey, selectSecrets, upsertSecrets } from './queries'
+import { deleteAllSecrets, deleteSecret, type SecretChange, selectKey, selectSecrets, writeSecrets } from './queries'
 
 export async function listSecrets(env: Env, appId: string): Promise<Secret[]> {
   const rows = await selectSecrets(openDatabase(env.DB), appId)
@@ -16,23 +16,25 @@ export async function listSecrets(env: Env, appId: string): Promise<Secret[]> {
   }))
 }
 
-/** Sets the ones given and leaves the others. Functions meet the new values from their next run on. */
+/** Sets the ones given and leaves the others; without a value, a saved one keeps its own. Functions meet the new values from their next run on. */
 export async function saveSecrets(env: Env, appId: string, given: SecretInput[]): Promise<void> {
   const db = openDatabase(env.DB)
   const { key } = await requireAppKey(env, db, appId)
   const before = new Map((await selectSecrets(db, appId)).map((row) => [row.name, row]))
   const names = new Set([...before.keys(), ...given.map((secret) => secret.key)])
   if (names.size > MAX_SECRETS) throw new ApiError('too-large', `An app has at most ${MAX_SECRETS} secrets`)
-  const now = new Date()
-  const rows = given.map(async (secret) => ({
-    appId,
-    name: secret.key,
-    sealed: await seal(key, secret.value, boundTo(appId, secret.key)),
-    instructions: secret.instructions ?? before.get(secret.key)?.instructions ?? '',
-    createdAt: before.get(secret.key)?.createdAt ?? now,
-    updatedAt: now,
-  }))
-  await upsertSecrets(db, appId, await Promise.all(rows))
+  const updatedAt = new Date()
+  const changes = given.map(async ({ key: name, value, instructions }): Promise<SecretChange> => {
+    const known = before.get(name)
+    if (value === undefined) {
+      if (!known) throw new ApiError('invalid-input', SECRET_PAIR_MESSAGE)
+      return { appId, name, instructions: instructions ?? known.instructions, updatedAt }
+    }
+    const sealed = await seal(key, value, boundTo(appId, name))
+    const row = { appId, name, sealed, instructions: instructions ?? known?.instructions ?? '', updatedAt }
+    return { ...row, createdAt: known?.createdAt ?? updatedAt }
+  })
+  await writeSecrets(db, appId, await Promise.all(changes))
 }
 
 export async function removeSecret(env: Env, key: { appId: string; name: string }): Promise<void> {

@@ -91,7 +91,7 @@ function SecretsForm({ appId, secrets, wanted, onClose }: SecretsFormProps) {
   return (
     <form onSubmit={submit}>
       <fieldset disabled={save.isPending || remove.isPending} className="flex flex-col gap-4">
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-4">
           {drafts.map((draft, index) => (
             <SecretRow
               key={draft.id}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_INSTRUCTIONS } from '#contract/secrets'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
 import { Input } from '../../components/ui/input'
@@ -57,6 +58,14 @@ export function SecretRow({ draft, number, describedBy, onChange, onRemove }: Se
       <IconButton label={`Delete ${name}`} onClick={() => (draft.isSaved ? setIsSure(true) : onRemove())}>
         <Trash2 />
       </IconButton>
+      <Input
+        aria-label={`Instructions of ${name}`}
+        className="col-span-2 text-sm max-sm:col-span-1"
+        placeholder="Instructions: where the value is found"
+        maxLength={MAX_INSTRUCTIONS}
+        value={draft.instructions}
+        onChange={(event) => onChange({ instructions: event.target.value })}
+      />
     </li>
   )
 }
