@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { transform } from 'sucrase'
+import { killBound, spawnBound } from './bound-process.ts'
 import { ROOT } from './paths.ts'
 
 /** What the process of functions is allowed; past it, it is ended and begun anew. */
@@ -38,7 +39,7 @@ export async function startFunctionsProcess({
   writeFileSync(join(folder, 'host.js'), transform(source, { transforms: ['typescript'], disableESTransforms: true }).code)
   writeFileSync(join(folder, 'config.capnp'), configOf({ port, serverPort }))
   const start = () =>
-    spawn(join(ROOT, 'node_modules/.bin/workerd'), ['serve', '--experimental', join(folder, 'config.capnp')], {
+    spawnBound(join(ROOT, 'node_modules/.bin/workerd'), ['serve', '--experimental', join(folder, 'config.capnp')], {
       stdio: ['ignore', 'ignore', 'ignore'],
       env: { ...process.env, FUNCTIONS_PROCESS_KEY: key },
     })
@@ -52,7 +53,7 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
   let answeredAt = Date.now()
   let isOver = false
   const restart = () => {
-    child.kill('SIGKILL')
+    killBound(child)
     child = start()
     answeredAt = Date.now()
   }
@@ -74,7 +75,7 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
   })()
   const stop = () => {
     isOver = true
-    child.kill('SIGKILL')
+    killBound(child)
   }
   process.once('exit', stop)
   return { stop }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnBound } from './bound-process.ts'
 import { hashFiles } from './fingerprint.ts'
 import { startFunctionsProcess } from './functions-process.ts'
 import { openDoor } from './local-door.ts'
@@ -86,7 +87,7 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
     'error',
   ]
   for (const [name, value] of Object.entries(variables)) args.push('--var', `${name}:${value}`)
-  const child = spawn('wrangler', args, {
+  const child = spawnBound('wrangler', args, {
     cwd: ROOT,
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
