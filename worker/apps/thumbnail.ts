@@ -4,6 +4,8 @@ import type { Env } from '#worker/platform/env'
 import { requirePictureSize } from '#worker/platform/picture-size'
 import { type AppRow, updateApp } from './queries'
 
+/** Where in the bucket pictures of apps are: `{prefix}/{appId}/…`. */
+export const THUMBNAIL_FILES = 'thumbnails'
 const MAX_BYTES = 2_000_000
 const KINDS = [
   { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47] },
@@ -20,7 +22,7 @@ export async function storeThumbnail(env: Env, db: Database, app: AppRow, body: 
   const type = pictureType(new Uint8Array(body))
   if (!type) throw new ApiError('unsupported-type', 'Send a PNG, JPEG or WebP picture.')
   requirePictureSize(new Uint8Array(body))
-  const key = `thumbnails/${app.id}/${Date.now()}`
+  const key = `${THUMBNAIL_FILES}/${app.id}/${Date.now()}`
   await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
   await updateApp(db, app.id, { thumbnailKey: key })
   if (app.thumbnailKey) await env.FILES.delete(app.thumbnailKey)

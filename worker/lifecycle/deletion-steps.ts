@@ -1,19 +1,31 @@
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
+import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
+import { PENDING_VERSION_FILES } from '#worker/chat/confirm/held-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
 import { noteAccessChange } from '#worker/entities/access-marks'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
 import { forgetEventsOf } from '#worker/insights/app-events'
+import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { forgetFilesOf } from '#worker/integrations/files/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages/packages'
 import type { Env } from '#worker/platform/env'
+import { BUILD_FILES } from '#worker/publishing/build/build-files'
 import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
 import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
+import { VERSION_FILES } from '#worker/versions/file-store'
 import { forgetVersionsOf } from '#worker/versions/forget-versions'
 
-/** Where an app keeps files: `{prefix}/{appId}/…`. */
-export const FILE_PREFIXES = ['versions', 'held', 'builds', 'uploads', 'private-uploads', 'thumbnails'] as const
+/** Where an app keeps files: `{prefix}/{appId}/…`, each named by the room that writes there. */
+export const FILE_PREFIXES = [
+  VERSION_FILES,
+  PENDING_VERSION_FILES,
+  BUILD_FILES,
+  PUBLIC_FILES,
+  PRIVATE_FILES,
+  THUMBNAIL_FILES,
+] as const
 
 interface DeletionStep {
   name: string

@@ -5,8 +5,8 @@ import { filesOf } from '#worker/functions/testing'
 import { openDatabase } from '#worker/platform/database'
 import { createEndUser } from '#worker/platform/testing/world'
 import { createPublishedApp } from '#worker/publishing/testing'
-import { resumeDeletions } from './delete-app'
-import { DELETION_STEPS } from './deletion-steps'
+import { continueDeletion, resumeDeletions } from './delete-app'
+import { DELETION_STEPS, FILE_PREFIXES } from './deletion-steps'
 import { sweepOrphanedApps } from './orphaned-apps'
 import { runJob } from './run-job'
 import { sweepFiles } from './sweep-files'
@@ -71,13 +71,20 @@ async function createFullApp() {
   return app
 }
 
-/** The environment of a process that is ended when it comes to a step: whatever it asks of a database then never returns. */
-const endedAt = (step: number) => {
-  let index = 0
-  return DELETION_STEPS.map((each) => each.run).map((run) => async (...given: Parameters<typeof run>) => {
-    if (index++ === step) throw new Error('the process ended')
-    await run(...given)
-  })
+/** Does some work in a process that ends at a step: before it does anything, or when it has done all but say so. */
+async function endAt<T>({ step, when }: { step: number; when: 'before' | 'after' }, work: () => Promise<T>): Promise<T> {
+  const each = DELETION_STEPS[step]
+  if (!each) throw new Error('no such step')
+  const { run } = each
+  each.run = async (...given) => {
+    if (when === 'after') await run(...given)
+    throw new Error('the process ended')
+  }
+  try {
+    return await work()
+  } finally {
+    each.run = run
+  }
 }
 
 describe('deleting an app', () => {
@@ -102,16 +109,26 @@ describe('deleting an app', () => {
   })
 
   it.for(DELETION_STEPS.map(({ name }, step) => [name, step] as const))(
-    'AB01: ended before "%s" it is gone on with, and nothing stays',
+    'AB01: ended before "%s", and again behind it, it is gone on with, and nothing stays',
     async ([, step], { expect }) => {
       const app = await createFullApp()
-      const steps = endedAt(step)
-      const real = DELETION_STEPS.map((each) => each.run)
-      for (const [index, each] of DELETION_STEPS.entries()) each.run = steps[index] ?? each.run
-      await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })
-      for (const [index, each] of DELETION_STEPS.entries()) each.run = real[index] ?? each.run
+      const files = (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
+      expect(files.filter((key) => !FILE_PREFIXES.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
+      await endAt({ step, when: 'before' }, () => app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' }))
       expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
-      expect(await resumeDeletions(env, Date.now() + 130_000)).toBeGreaterThan(0)
+      const at = async () =>
+        (await env.DB.prepare('select step from app_deletions where appId = ?').bind(app.appId).first<{ step: number }>())?.step
+      expect(await at()).toBe(step)
+      const now = Date.now() + 130_000
+      await endAt({ step, when: 'after' }, () => continueDeletion(env, app.appId, now))
+      expect(await at()).toBe(step)
+      // A process that is killed says nothing: its claim has to run out.
+      await env.DB.prepare('update app_deletions set nextAtMs = ? where appId = ?')
+        .bind(now + 120_000, app.appId)
+        .run()
+      await continueDeletion(env, app.appId, now + 119_000)
+      expect(await at()).toBe(step)
+      expect(await resumeDeletions(env, now + 120_000)).toBeGreaterThan(0)
       expect(await leftOf(app.appId)).toEqual([])
     },
   )

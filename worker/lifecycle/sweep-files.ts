@@ -1,6 +1,9 @@
+import { PENDING_VERSION_FILES } from '#worker/chat/confirm/held-version'
+import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { knownUploads } from '#worker/integrations/files/owner-files'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { VERSION_FILES } from '#worker/versions/file-store'
 import { saveSweep, selectSweep } from '#worker/versions/sweeps'
 import { knownApps } from './deletion-queries'
 import { FILE_PREFIXES } from './deletion-steps'
@@ -20,7 +23,7 @@ export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> 
   const db = openDatabase(env.DB)
   let gone = 0
   for (const prefix of FILE_PREFIXES) {
-    if (prefix === 'versions') continue
+    if (prefix === VERSION_FILES) continue
     const name = `files: ${prefix}`
     const after = await selectSweep(db, name)
     const page = await env.FILES.list({ prefix: `${prefix}/`, limit: PAGE, ...(after ? { startAfter: after } : {}) })
@@ -41,12 +44,12 @@ interface Page {
 
 async function findOrphans(db: Database, { prefix, objects, nowMs }: Page): Promise<string[]> {
   const keys = objects.map(({ key }) => key)
-  if (prefix === 'uploads' || prefix === 'private-uploads') {
+  if (prefix === PUBLIC_FILES || prefix === PRIVATE_FILES) {
     const known = await knownUploads(db, keys)
     return keys.filter((key) => !known.has(key))
   }
   const apps = await knownApps(db, [...new Set(keys.map(appOf))])
-  const isPassedOver = ({ uploaded }: R2Object) => prefix === 'held' && uploaded.getTime() < nowMs - HELD_MS
+  const isPassedOver = ({ uploaded }: R2Object) => prefix === PENDING_VERSION_FILES && uploaded.getTime() < nowMs - HELD_MS
   return objects.filter((object) => !apps.has(appOf(object.key)) || isPassedOver(object)).map(({ key }) => key)
 }
 

@@ -2,7 +2,9 @@ import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { AppFiles } from '#contract/app-files'
 
 /** One immutable object a version: all its files as compressed JSON. */
-export const versionKey = (appId: string, versionId: string) => `versions/${appId}/${versionId}.json.gz`
+/** Where in the bucket the files of versions are: `{prefix}/{appId}/…`. */
+export const VERSION_FILES = 'versions'
+export const versionKey = (appId: string, versionId: string) => `${VERSION_FILES}/${appId}/${versionId}.json.gz`
 
 export async function putFiles(bucket: R2Bucket, key: string, files: AppFiles): Promise<void> {
   await bucket.put(key, gzipSync(strToU8(JSON.stringify(files)), { level: 6 }))

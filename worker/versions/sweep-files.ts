@@ -1,5 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { VERSION_FILES } from './file-store'
 import { knownVersions, saveSweep, selectSweep } from './queries'
 
 const NAME = 'version files'
@@ -11,9 +12,9 @@ const GRACE_MS = 86_400_000
 export async function sweepVersionFiles(env: Env, nowMs = Date.now()): Promise<number> {
   const db = openDatabase(env.DB)
   const after = await selectSweep(db, NAME)
-  const page = await env.FILES.list({ prefix: 'versions/', limit: PAGE, ...(after ? { startAfter: after } : {}) })
+  const page = await env.FILES.list({ prefix: `${VERSION_FILES}/`, limit: PAGE, ...(after ? { startAfter: after } : {}) })
   const old = page.objects.flatMap(({ key, uploaded }) => {
-    const versionId = /^versions\/[^/]+\/([^/.]+)\.json\.gz$/.exec(key)?.[1]
+    const versionId = /^[^/]+\/[^/]+\/([^/.]+)\.json\.gz$/.exec(key)?.[1]
     return versionId && uploaded.getTime() < nowMs - GRACE_MS ? [{ key, versionId }] : []
   })
   const known = await knownVersions(

@@ -19,7 +19,9 @@ interface Place {
   messageId: string
 }
 
-const keyOf = ({ appId, messageId }: Place) => `held/${appId}/${messageId}.json.gz`
+/** Where in the bucket changes that wait to be confirmed are: `{prefix}/{appId}/…`. */
+export const PENDING_VERSION_FILES = 'held'
+const keyOf = ({ appId, messageId }: Place) => `${PENDING_VERSION_FILES}/${appId}/${messageId}.json.gz`
 
 export async function putHeld(env: Env, place: Place, held: HeldVersion): Promise<void> {
   await env.FILES.put(keyOf(place), gzipSync(strToU8(JSON.stringify(held)), { level: 6 }))

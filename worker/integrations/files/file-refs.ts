@@ -18,9 +18,13 @@ export function fileRef({ appId, name, isPrivate }: FileRef): FileRef | undefine
     : undefined
 }
 
+/** Where in the bucket uploads are: `{prefix}/{appId}/…`. */
+export const PUBLIC_FILES = 'uploads'
+export const PRIVATE_FILES = 'private-uploads'
+
 /** Where a file lies in R2. The prefix ends in a slash, so no other app's id can begin with it. */
 export const fileKey = ({ appId, name, isPrivate }: FileRef): string =>
-  `${isPrivate ? 'private-uploads' : 'uploads'}/${appId}/${name}`
+  `${isPrivate ? PRIVATE_FILES : PUBLIC_FILES}/${appId}/${name}`
 
 export const fileUri = ({ appId, name }: FileRef): string => `private/${appId}/${name}`
 export const filePath = ({ appId, name, isPrivate }: FileRef): string => `/files/${isPrivate ? 'private/' : ''}${appId}/${name}`

@@ -4,7 +4,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { previewOrigin } from '#worker/platform/hosts'
 import { deleteUpload, deleteUploadsOf, listUploads, selectUpload } from '../queries'
-import { fileKey, filePath } from './file-refs'
+import { fileKey, filePath, PRIVATE_FILES } from './file-refs'
 
 export { knownUploads } from '../queries'
 
@@ -28,7 +28,7 @@ export async function listFiles(env: Env, app: AppRow) {
 /** The bytes go first: a file whose row is left can be removed again, one whose bytes are left could not be found. */
 export async function removeFile(env: Env, app: AppRow, listedKey: string): Promise<void> {
   const [, prefix, name] = /^(uploads|private-uploads)\/([\w.-]+)$/.exec(listedKey) ?? []
-  const key = name ? fileKey({ appId: app.id, name, isPrivate: prefix === 'private-uploads' }) : undefined
+  const key = name ? fileKey({ appId: app.id, name, isPrivate: prefix === PRIVATE_FILES }) : undefined
   const row = key ? await selectUpload(openDatabase(env.DB), key) : undefined
   if (!key || row?.appId !== app.id) throw new ApiError('not-found', 'There is no such file')
   await env.FILES.delete(key)

@@ -2,8 +2,10 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 
+/** Where in the bucket compiled versions are: `{prefix}/{appId}/…`. */
+export const BUILD_FILES = 'builds'
 /** Names carry a hash of the content, so one name never means two texts, and a file that did not change keeps its place in every cache. */
-export const fileKey = (appId: string, file: string): string => `builds/${appId}/${file}`
+export const fileKey = (appId: string, file: string): string => `${BUILD_FILES}/${appId}/${file}`
 
 const FILE_NAME = /^[\w-]{1,200}-[0-9a-f]{12}\.(?:js|css)$/
 
