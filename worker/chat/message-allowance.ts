@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors'
 import type { Plan } from '#contract/identity'
+import { limitSentence } from '#contract/message-limit'
 import { may } from '#contract/permissions'
 import { PLANS } from '#worker/billing/plans'
 import type { Env } from '#worker/platform/env'
@@ -36,16 +37,8 @@ export async function takeMessage(
   const { limit, period } = allowanceOf({ plan, isAdmin })
   const verdict = await consumeLimit(env, { subject: subjectOf(accountId), name: NAME, limit, period })
   if (verdict.allowed) return undefined
-  if (period === 'day') {
-    return {
-      code: 'daily-chat-messages-limit-reached',
-      message: `You have reached your daily limit of ${limit} messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.`,
-    }
-  }
-  return {
-    code: 'builder-chat-messages-limit-reached',
-    message: 'You have reached your builder chat messages limit. Please upgrade your plan to continue.',
-  }
+  const code = period === 'day' ? 'daily-chat-messages-limit-reached' : 'builder-chat-messages-limit-reached'
+  return { code, message: limitSentence({ limit, period }) }
 }
 
 /** Gives back a message that came to nothing through no wish of the person's. */

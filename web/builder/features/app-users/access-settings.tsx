@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import type { App, UpdateApp } from '#contract/apps'
 import { SaveStatus } from '../../components/save-status'
 import { Switch } from '../../components/ui/switch'
 import { autosave, useAutosaved } from '../../lib/app-autosave'
@@ -14,6 +14,11 @@ export function AccessSettings({ app: saved }: { app: App }) {
   const app = { ...saved, ...pending }
   const isLive = app.publishedVersionId !== null
   const isPrivate = app.visibility === 'private'
+  /** A door is not left open for the two seconds in which one might change it again. */
+  function setDoor(patch: UpdateApp) {
+    change(patch)
+    void autosave.flush()
+  }
   /** What waits to be saved goes first: it may be the closing of this very door. */
   async function askToOpen(door: 'sign-up' | 'visitors') {
     if (await autosave.flush()) setOpening(door)
@@ -27,7 +32,7 @@ export function AccessSettings({ app: saved }: { app: App }) {
         checked={isPrivate}
         onChange={(wantsPrivate) => {
           if (!wantsPrivate && isLive) void askToOpen('visitors')
-          else change({ visibility: wantsPrivate ? 'private' : 'public' })
+          else setDoor({ visibility: wantsPrivate ? 'private' : 'public' })
         }}
       />
       <Switch
@@ -37,7 +42,7 @@ export function AccessSettings({ app: saved }: { app: App }) {
         disabled={isPrivate}
         onChange={(isSignupEnabled) => {
           if (isSignupEnabled && isLive) void askToOpen('sign-up')
-          else change({ isSignupEnabled })
+          else setDoor({ isSignupEnabled })
         }}
       />
       <SaveStatus />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { App } from '#contract/apps'
 import { KEEP_GOING, type SecretRequest, type SendAnnotations } from '#contract/chat'
 import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
@@ -8,6 +8,7 @@ import { FROM_SUGGESTION } from '#contract/suggestions'
 import { EmptyState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
 import { notify } from '../../lib/notify'
+import { useLatest } from '../../lib/use-latest'
 import type { ReplyReaders } from './build-log/reply-readers'
 import { ChatHeader } from './chat-header'
 import { Composer } from './composer/composer'
@@ -140,8 +141,8 @@ export function ChatPanel(props: ChatPanelProps) {
                 chat.dismissTrouble()
                 line.resume()
               }}
-              onEdit={(id, text) => line.queue.edit(id, text)}
-              onRemove={(id) => line.queue.remove(id)}
+              onEdit={(id, text) => line.edit(id, text)}
+              onRemove={(id) => line.remove(id)}
             />
           )}
           {about}
@@ -178,21 +179,11 @@ export function ChatPanel(props: ChatPanelProps) {
         appId={appId}
         messageId={ratedId}
         onClose={() => setRatedId(undefined)}
-        onRated={(id, rating) =>
-          chat.setMessages((all: BuilderMessage[]) =>
-            all.map((each) => (each.id === id ? { ...each, metadata: { ...each.metadata, rating } } : each)),
-          )
-        }
+        onRated={(id, rating) => {
+          const rated = messages.find((each) => each.id === id)
+          if (rated) chat.replaceMessage({ ...rated, metadata: { ...rated.metadata, rating } })
+        }}
       />
     </section>
   )
-}
-
-/** What callbacks that never change look at when they are called. */
-function useLatest<T>(value: T) {
-  const held = useRef(value)
-  useEffect(() => {
-    held.current = value
-  })
-  return held
 }

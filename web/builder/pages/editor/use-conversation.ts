@@ -49,7 +49,7 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
     annotations,
     onReply,
     onNotSent: (message, isBusy) =>
-      line.giveBack(message, isBusy, (written) => {
+      line.returnMessage(message, isBusy, (written) => {
         const isBack = composer.putBack(written)
         if (isBack) picking.putBack(written.annotations.element)
         return isBack

@@ -1,7 +1,6 @@
 import { Chat } from '@ai-sdk/react'
 import { DefaultChatTransport } from 'ai'
-import { type FilePart, MessageMetadata, type SendAnnotations } from '#contract/chat'
-import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
+import { MessageMetadata } from '#contract/chat'
 import { authorisedFetch, failure } from '../../../lib/api'
 import { autosave } from '../../../lib/app-autosave'
 import { newMessageId } from '../../../lib/ids'
@@ -56,23 +55,3 @@ export function createBuilderChat(options: {
     onError: options.onError,
   })
 }
-
-export interface Outgoing {
-  text: string
-  files?: FilePart[]
-  annotations?: SendAnnotations
-  /** The same id twice is the same message. */
-  id?: string
-}
-
-/** A message of the person, as it is sent: its annotations are its metadata. */
-export const userMessage = ({ text, files = [], annotations = {}, id = newMessageId() }: Outgoing) => ({
-  id,
-  role: 'user' as const,
-  parts: [{ type: 'text' as const, text: hideSecrets(text, HIDDEN_SECRET) }, ...files],
-  metadata: {
-    createdAt: new Date().toISOString(),
-    ...annotations,
-    ...(annotations.autofix ? { systemActionInfo: { type: 'autofix' }, autofixMetadata: { isAutofix: true } } : {}),
-  },
-})

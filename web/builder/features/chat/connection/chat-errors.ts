@@ -1,4 +1,5 @@
 import { CHAT_ERROR } from '#contract/chat'
+import { limitSentence } from '#contract/message-limit'
 import { RequestFailed } from '../../../lib/api'
 
 export type ChatTrouble =
@@ -19,9 +20,8 @@ export function chatTrouble(error: unknown, isAdmin: boolean): ChatTrouble {
     if (isNetwork) return { kind: 'network' }
     return failed(error instanceof Error ? error.message : '', isAdmin)
   }
-  if (error.code === 'builder-chat-messages-limit-reached') {
-    return { kind: 'limit', message: 'You have reached your builder chat messages limit. Please upgrade your plan to continue.' }
-  }
+  if (error.code === 'builder-chat-messages-limit-reached')
+    return { kind: 'limit', message: limitSentence({ period: 'month', limit: 0 }) }
   // The server knows how many a day are allowed, so its sentence is shown.
   if (error.code === 'daily-chat-messages-limit-reached') return { kind: 'limit', message: error.message }
   if (error.code === 'chat-busy') return { kind: 'busy' }

@@ -39,11 +39,9 @@ export function TroubleNotice({ trouble, onDismiss }: { trouble: ChatTrouble; on
           <p className="wrap-anywhere mt-1 font-mono text-xs">{trouble.details}</p>
         )}
       </div>
-      {trouble.kind === 'failed' && (
-        <IconButton label="Dismiss" size="icon-sm" onClick={onDismiss}>
-          <X />
-        </IconButton>
-      )}
+      <IconButton label="Dismiss" size="icon-sm" onClick={onDismiss}>
+        <X />
+      </IconButton>
     </div>
   )
 }

@@ -41,12 +41,12 @@ export function Conversation(props: ConversationProps) {
         appId={appId}
         messageId={about.id}
         confirmation={confirmation}
-        onDecided={(decided) => chat.settle({ ...about, metadata: decided })}
+        onDecided={(decided) => chat.applyOutcome({ ...about, metadata: decided })}
       />
     )
   }
 
-  const show = (message: BuilderMessage): ReactNode => {
+  const drawMessage = (message: BuilderMessage): ReactNode => {
     if (message.role === 'user') {
       return (
         <UserMessage
@@ -89,7 +89,7 @@ export function Conversation(props: ConversationProps) {
             index < messages.length - LAID_OUT ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : undefined
           }
         >
-          {show(message)}
+          {drawMessage(message)}
         </div>
       ))}
       {isThinking && <p className="animate-shimmer text-muted">Thinking...</p>}

@@ -1,21 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { MessageAllowance } from '#contract/chat'
-import { request } from '../../../lib/api'
 import { cn } from '../../../lib/cn'
+import { ALLOWANCE, allowanceQuery } from './allowance-query'
 import { allowanceWords } from './allowance-words'
-
-/** Of the account, and so the same for each of its apps; each app's route answers it. */
-const allowanceQuery = (appId: string) =>
-  queryOptions({
-    queryKey: ['message-allowance'],
-    queryFn: () => request(MessageAllowance, `/api/apps/${appId}/chat/allowance`),
-    staleTime: 0,
-    retry: false,
-  })
-
-/** Other tabs of this browser may be about other apps, and count the same messages. */
-const CHANNEL = 'message-allowance'
 
 /** A message that came to nothing is given back a moment after its reply is over. */
 const SETTLED_MS = 1_500
@@ -25,20 +12,20 @@ export function AllowanceLine({ appId, occasion }: { appId: string; occasion: st
   const queryClient = useQueryClient()
   const { data } = useQuery(allowanceQuery(appId))
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void queryClient.invalidateQueries({ queryKey: [CHANNEL] })
+    const channel = new BroadcastChannel(ALLOWANCE)
+    channel.onmessage = () => void queryClient.invalidateQueries({ queryKey: [ALLOWANCE] })
     return () => channel.close()
   }, [queryClient])
   // A message was sent, or its reply is over.
   useEffect(() => {
-    const tell = () => {
-      void queryClient.invalidateQueries({ queryKey: [CHANNEL] })
-      const channel = new BroadcastChannel(CHANNEL)
+    const refresh = () => {
+      void queryClient.invalidateQueries({ queryKey: [ALLOWANCE] })
+      const channel = new BroadcastChannel(ALLOWANCE)
       channel.postMessage(occasion)
       channel.close()
     }
-    tell()
-    const timer = setTimeout(tell, SETTLED_MS)
+    refresh()
+    const timer = setTimeout(refresh, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [occasion, queryClient])
   const words = data && allowanceWords(data)

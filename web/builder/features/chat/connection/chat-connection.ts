@@ -1,0 +1,278 @@
+import type { ChatMessage, MessageAllowance, SendAnnotations } from '#contract/chat'
+import { limitSentence } from '#contract/message-limit'
+import { RequestFailed } from '../../../lib/api'
+import type { debugLog } from '../../../lib/debug-log'
+import { isRunning, mergeMessages, withoutRunning } from '../messages/message-history'
+import { type BuilderMessage, isAutofix, MESSAGES_PAGE } from '../messages/messages'
+import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
+import { type ChatTrouble, SENDING_FAILED } from './chat-errors'
+import { type Outgoing, userMessage } from './outgoing-message'
+
+export const RETRY_MS = 2_000
+/** A message that never reached the server is sent again under its id, so often. */
+export const MAX_RESENDS = 2
+
+/** What of the AI SDK's chat is used: one stream at a time, and the messages as they come. */
+export interface ChatStream {
+  messages: BuilderMessage[]
+  readonly status: 'submitted' | 'streaming' | 'ready' | 'error'
+  readonly lastMessage: BuilderMessage | undefined
+  sendMessage: (message?: ReturnType<typeof userMessage>) => Promise<void>
+  resumeStream: () => Promise<void>
+  clearError: () => void
+  stop: () => Promise<void>
+}
+
+export interface StreamEvents {
+  /** A reply came to its end, well or not. */
+  onEnd: (message: BuilderMessage, messages: BuilderMessage[]) => void
+  onError: (error: Error) => void
+}
+
+export interface ChatOutside<Stream extends ChatStream> {
+  openStream: (events: StreamEvents) => Stream
+  readMessages: (beforeId?: string) => Promise<ChatMessage[]>
+  /** Whether the server took note. */
+  requestStop: () => Promise<boolean>
+  /** What the builder is looking at; sent along with each message. */
+  annotations: () => SendAnnotations
+  toTrouble: (error: unknown) => ChatTrouble
+  /** A reply came to its end, well or not. */
+  onReply: (message: BuilderMessage) => void
+  /** What a person wrote was not taken, because another reply runs or for good: to be sent later, or written again. */
+  onNotSent: (message: BuilderMessage, isBusy: boolean) => void
+  log: typeof debugLog
+  /** Runs something later; what it answers takes that back. */
+  schedule: (run: () => void, delayMs: number) => () => void
+}
+
+export interface ConnectionState {
+  trouble: ChatTrouble | undefined
+  /** Of what this person said last, here; a fix that was asked for by itself is none of it. */
+  sentId: string | undefined
+  /** A fix is about to be asked for by itself. */
+  isFixPending: boolean
+  /** The conversation is being brought up to what the server holds. */
+  isSyncing: boolean
+  /** Nothing was said before the first message here. */
+  isAtStart: boolean
+}
+
+export const isTalking = ({ status }: Pick<ChatStream, 'status'>) => status === 'submitted' || status === 'streaming'
+
+/**
+ * The chat of one app: sending, stopping, joining a reply that runs already, and restoring a dropped line without a word. What it knows it knows at
+ * once, before anything is drawn: what waits its turn must not slip through in between.
+ */
+export function createChatConnection<Stream extends ChatStream>(initial: BuilderMessage[], outside: ChatOutside<Stream>) {
+  const stream = outside.openStream({ onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) })
+  let state: ConnectionState = {
+    trouble: undefined,
+    sentId: undefined,
+    isFixPending: false,
+    // A message without a reply is asked about first thing.
+    isSyncing: initial.at(-1)?.role === 'user',
+    isAtStart: initial.length < MESSAGES_PAGE - 1,
+  }
+  const listeners = new Set<() => void>()
+  /** The catching up that goes on, and whether it is to look once more. */
+  let syncing: Promise<boolean> | undefined
+  let isOutdated = false
+  let lastSentId: string | undefined
+  let resends = 0
+  let isAllowanceKnown = false
+  let knownPlan: string | undefined
+  let cancelTimer = () => {}
+
+  function set(change: Partial<ConnectionState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  function schedule(run: () => void, delayMs: number) {
+    cancelTimer()
+    cancelTimer = outside.schedule(run, delayMs)
+  }
+
+  /** Puts on screen what the server holds; pages read further up stay where they touch it. */
+  function showStored(stored: ChatMessage[]) {
+    const merged = mergeMessages(stream.messages, stored)
+    if (merged.length === stored.length && stored.length >= MESSAGES_PAGE) set({ isAtStart: false })
+    stream.messages = withoutRunning(merged)
+  }
+
+  /** Looks once how things stand on the server, and joins the reply that runs, to its end. False when the last message never arrived there. */
+  async function syncOnce(): Promise<boolean> {
+    const stored = await outside.readMessages()
+    // Something was said while this was read: what it says is older than that.
+    if (isTalking(stream)) return true
+    const asked = stream.lastMessage
+    const isAsking = asked?.role === 'user' && asked.id === lastSentId
+    if (isAsking && !stored.some(({ id }) => id === asked.id)) return false
+    stream.clearError()
+    set({ trouble: undefined })
+    const known = new Set(stream.messages.map(({ id }) => id))
+    showStored(stored)
+    const last = stored.at(-1)
+    if (isRunning(last)) {
+      outside.log('stream', 'Joined the reply that runs')
+      await stream.resumeStream()
+      // One that ended in between leaves no stream to join: it is read whole.
+      if (stream.status !== 'error' && stream.lastMessage?.role !== 'assistant') isOutdated = true
+    } else if (last?.role === 'assistant' && !known.has(last.id)) onEnd(last, stored)
+    return true
+  }
+
+  /** Brings the conversation up to what the server holds. Asked while it does, it looks once more: two at a time would take each other's stream. */
+  function catchUp(): Promise<boolean> {
+    isOutdated = true
+    syncing ??= (async () => {
+      set({ isSyncing: true })
+      try {
+        let isKnown = true
+        while (isOutdated) {
+          isOutdated = false
+          isKnown = await syncOnce()
+        }
+        return isKnown
+      } finally {
+        syncing = undefined
+        set({ isSyncing: false })
+      }
+    })()
+    return syncing
+  }
+
+  /** The line dropped: asks until the server answers, sends again what it never got, and gives up only on that. */
+  function reconnect(delayMs: number) {
+    schedule(() => {
+      catchUp().then(
+        (isKnown) => isKnown || resend(),
+        () => reconnect(RETRY_MS),
+      )
+    }, delayMs)
+  }
+  function resend() {
+    const lost = stream.lastMessage
+    stream.clearError()
+    if (lost?.role === 'user' && lost.id === lastSentId && resends < MAX_RESENDS) {
+      resends += 1
+      outside.log('chat', `Sent ${lost.id} again`, 'warning')
+      void stream.sendMessage()
+      return
+    }
+    returnRefused(false)
+    set({ trouble: { kind: 'failed', message: SENDING_FAILED } })
+  }
+  /** What was refused was not said: it goes back to whoever wrote it. */
+  function returnRefused(isBusy: boolean) {
+    const refused = stream.lastMessage
+    if (refused?.role !== 'user' || refused.id !== lastSentId) return
+    lastSentId = undefined
+    stream.messages = stream.messages.slice(0, -1)
+    if (!isAutofix(refused)) outside.onNotSent(refused, isBusy)
+  }
+
+  async function send(outgoing: Outgoing) {
+    const message = userMessage({ ...outgoing, annotations: { ...outside.annotations(), ...outgoing.annotations } })
+    lastSentId = message.id
+    resends = 0
+    cancelTimer()
+    set({ isFixPending: false, trouble: undefined, ...(isAutofix(message) ? {} : { sentId: message.id }) })
+    const { mode = 'build' } = outgoing.annotations ?? {}
+    outside.log('chat', `Sent ${message.id} (${outgoing.text.length} characters, ${mode})`)
+    await stream.sendMessage(message)
+  }
+
+  function onEnd(message: BuilderMessage, all: BuilderMessage[]) {
+    const { status: ended, usage = [] } = message.metadata ?? {}
+    const tokens = usage.reduce((sum, { totalTokens }) => sum + totalTokens, 0)
+    const steps = usage.length === 1 ? '1 step' : `${usage.length} steps`
+    outside.log(
+      'stream',
+      `Reply ${message.id} ended: ${ended}, ${steps}, ${tokens} tokens`,
+      ended === 'ready' ? 'info' : 'warning',
+    )
+    outside.onReply(message)
+    const fix = nextAutofix(all)
+    if (!fix) return
+    const { text, ...rest } = fix
+    set({ isFixPending: true })
+    schedule(() => {
+      set({ isFixPending: false })
+      // Meanwhile something was said, perhaps the same fix by another browser.
+      if (stream.status !== 'ready' || stream.lastMessage?.id !== message.id) return
+      void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } })
+    }, AUTOFIX_DELAY_MS)
+  }
+  function onError(error: Error) {
+    const last = stream.lastMessage
+    // A reply that failed says so itself, as part of the conversation.
+    if (!(error instanceof RequestFailed) && last?.role === 'assistant' && last.metadata?.error)
+      return onEnd(last, stream.messages)
+    const trouble = outside.toTrouble(error)
+    const isPassing = trouble.kind === 'busy' || trouble.kind === 'network'
+    outside.log('chat', `${trouble.kind}: ${error.message}`, isPassing ? 'warning' : 'error')
+    set({ trouble: trouble.kind === 'busy' ? undefined : trouble })
+    if (trouble.kind === 'network') return reconnect(RETRY_MS)
+    returnRefused(trouble.kind === 'busy')
+    if (trouble.kind === 'busy') catchUp().catch(() => reconnect(RETRY_MS))
+  }
+
+  return {
+    stream,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The last message still waits for its reply: it runs, or has just ended. */
+    start() {
+      if (initial.at(-1)?.role === 'user' && stream.status === 'ready') catchUp().catch(() => reconnect(RETRY_MS))
+    },
+    close: () => cancelTimer(),
+    /** The page is in sight again, or the machine has a network: a line that dropped meanwhile is restored at once. */
+    wake() {
+      if (stream.status === 'error') reconnect(0)
+    },
+    /** Whether the next message may go at this very moment, which what was drawn may be behind. */
+    maySend: () => !isTalking(stream) && !syncing && state.trouble?.kind !== 'network' && !state.isFixPending,
+    send,
+    catchUp,
+    async stop() {
+      cancelTimer()
+      set({ isFixPending: false })
+      outside.log('chat', 'Stop was pressed')
+      // The server keeps what there is and ends the stream; hanging up alone would leave the model running.
+      const isStopped = await outside.requestStop()
+      if (!isStopped) await stream.stop()
+      if (!isStopped || stream.status === 'error') reconnect(0)
+    },
+    async loadEarlier() {
+      const earlier = await outside.readMessages(stream.messages[0]?.id)
+      const known = new Set(stream.messages.map(({ id }) => id))
+      stream.messages = [...earlier.filter(({ id }) => !known.has(id)), ...stream.messages]
+      if (earlier.length < MESSAGES_PAGE) set({ isAtStart: true })
+    },
+    /** Puts another state of a message in its place. */
+    replaceMessage(message: BuilderMessage) {
+      stream.messages = stream.messages.map((each) => (each.id === message.id ? message : each))
+    },
+    dismissTrouble() {
+      set({ trouble: undefined })
+    },
+    /** What the server says of the messages that are left. None, on load: that is said before one is written. Some again: it is said no more. */
+    applyAllowance({ left, ...allowance }: MessageAllowance) {
+      const isLimit = state.trouble?.kind === 'limit'
+      if (left > 0 && isLimit) set({ trouble: undefined })
+      if (left === 0 && !isAllowanceKnown && !state.trouble && !isTalking(stream))
+        set({ trouble: { kind: 'limit', message: limitSentence(allowance) } })
+      isAllowanceKnown = true
+    },
+    /** Another plan has other limits. */
+    applyPlan(plan: string | undefined) {
+      // That it was not known yet is no other plan.
+      if (knownPlan && knownPlan !== plan && state.trouble?.kind === 'limit') set({ trouble: undefined })
+      knownPlan = plan
+    },
+  }
+}
