@@ -296,12 +296,15 @@ describe('limits and long conversations', () => {
       )
     }
     const page = await bob.openEditor(appId)
+    const limit = page.getByText(
+      'You have reached your daily limit of 20 messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.',
+    )
+    // It is known on load, before anything is written, and can be put aside: then the server is asked.
+    await limit.waitFor()
+    await button(page, 'Dismiss').click()
+    await limit.waitFor({ state: 'detached' })
     await startSaying(page, 'One too many')
-    await page
-      .getByText(
-        'You have reached your daily limit of 20 messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.',
-      )
-      .waitFor()
+    await limit.waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One too many')
     await expect.poll(() => button(page, 'Send').isDisabled()).toBe(true)
     expect(await faultsOf(page, [1440])).toEqual([])

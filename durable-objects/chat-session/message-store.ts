@@ -113,11 +113,13 @@ export class MessageStore {
   sumUsage(): ChatUsage {
     const sums = SUMMED_USAGE.map((name) => `total(json_extract(step.value, '$.${name}')) AS ${name}`).join(', ')
     const models = this.sql
-      .exec<ChatUsage['models'][number]>(
-        `SELECT json_extract(step.value, '$.modelInfo.model') AS model, count(*) AS steps, ${sums}
+      .exec<Omit<ChatUsage['models'][number], 'isEstimated'> & { estimates: number }>(
+        `SELECT json_extract(step.value, '$.modelInfo.model') AS model, count(*) AS steps, ${sums},
+           total(json_extract(step.value, '$.isEstimated')) AS estimates
          FROM messages, json_each(messages.metadata, '$.usage') AS step WHERE role = 'assistant' GROUP BY 1 ORDER BY totalCost DESC`,
       )
       .toArray()
+      .map(({ estimates, ...sum }) => (estimates > 0 ? { ...sum, isEstimated: true } : sum))
     const { replies } = this.sql
       .exec<{ replies: number }>(
         "SELECT count(*) AS replies FROM messages WHERE role = 'assistant' AND json_extract(metadata, '$.restored') IS NULL",

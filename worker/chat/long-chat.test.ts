@@ -28,12 +28,15 @@ const step = (model: string, totalCost: number): Usage => ({
   finishReason: 'stop',
 })
 
+/** Every other reply is of the other model; one of the first is only estimated. */
+const stepOf = (at: number): Usage => ({ ...step(at % 4 === 1 ? 'a' : 'b', 0.001), ...(at === 5 ? { isEstimated: true } : {}) })
+
 /** Ten thousand messages as they would lie there after years, one of them 1.5 MB long. */
 const fill = (chat: Chat, count: number) =>
   runInDurableObject(chatOf(env, chat.appId), (_, { storage }) => {
     for (let at = 0; at < count; at += 1) {
       const isReply = at % 2 === 1
-      const metadata = isReply ? { status: 'ready', usage: [step(at % 4 === 1 ? 'a' : 'b', 0.001)] } : { status: 'ready' }
+      const metadata = isReply ? { status: 'ready', usage: [stepOf(at)] } : { status: 'ready' }
       storage.sql.exec(
         "INSERT INTO messages (id, role, authorId, answers, text, metadata, status, files) VALUES (?, ?, 'x', null, ?, ?, 'ready', '[]')",
         `msgc${String(at).padStart(12, '0')}`,
@@ -76,6 +79,10 @@ describe('S16: a conversation of 10,000 messages', () => {
       ['b', 250, 30_000],
     ])
     expect(usage.models[0]?.totalCost).toBeCloseTo(0.25, 6)
+    expect(usage.models.map(({ model, isEstimated }) => [model, isEstimated]).sort()).toEqual([
+      ['a', true],
+      ['b', undefined],
+    ])
     const other = await openChat()
     expect((await other.builder.fetch(`${other.path}/usage`)).status).toBe(403)
   })

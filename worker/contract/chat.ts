@@ -73,6 +73,7 @@ export const ChatUsage = z.object({
       cacheReadCost: true,
       cacheWriteCost: true,
       totalCost: true,
+      isEstimated: true,
     }).extend({ model: z.string(), steps: z.number().int() }),
   ),
 })

@@ -11,6 +11,7 @@ import { AutofixNote } from './autofix-note'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
 import type { MessageActions, Rights } from './message-actions'
+import { Reasoning, reasoningOf, Sources, sourcesOf } from './message-asides'
 import { MessageFooter } from './message-footer'
 import { type BuilderMessage, textOf } from './messages'
 import { RestoredLine } from './restored-line'
@@ -41,6 +42,8 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
   const { message, blocks, isLive, isLast, isBusy, isNewest, pages, now, rights, actions, confirmation } = props
   const { metadata } = message
   const groups = useMemo(() => groupActions(blocks), [blocks])
+  const reasoning = reasoningOf(message)
+  const sources = sourcesOf(message)
   const isOver = !isLive && metadata !== undefined
   const secrets = (isOver && metadata.secretRequests) || []
   const added = useMemo(() => (isOver ? newPages(blocks, pages) : []), [isOver, blocks, pages])
@@ -54,11 +57,12 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
     )
   return (
     <article aria-label="BuildAI" className="flex flex-col gap-3">
+      {reasoning !== '' && <Reasoning text={reasoning} />}
       {groups.map((group) =>
         group.kind === 'text' ? (
           <Markdown key={group.key} text={group.text} isStreaming={isLive} />
         ) : group.kind === 'suggestions' ? (
-          <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.say} onSuggest={actions.suggest} />
+          <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.send} onSuggest={actions.suggest} />
         ) : (
           <BuildLog
             key={group.key}
@@ -69,6 +73,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           />
         ),
       )}
+      {sources.length > 0 && <Sources sources={sources} />}
       {isOver && confirmation}
       {metadata?.error && metadata.status !== 'stopped' && (
         <p role="alert" className="wrap-anywhere rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">

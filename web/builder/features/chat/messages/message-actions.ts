@@ -39,7 +39,7 @@ export interface Rights {
   /** A conversation that is only to be read takes no ratings. */
   rating: boolean
   /** Whoever only reads along says nothing. */
-  say: boolean
+  send: boolean
 }
 
 export function useRights(isReadOnly: boolean): Rights {
@@ -60,7 +60,7 @@ export function useRights(isReadOnly: boolean): Rights {
       usage: usage && isOn,
       details: isOn,
       rating: !isReadOnly,
-      say: !isReadOnly,
+      send: !isReadOnly,
     }),
     [revert, copy, versionIds, retrieval, contextCounts, usage, isReadOnly, isOn],
   )

@@ -64,6 +64,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
   async function adopt(tab: string, signal: AbortSignal, reloaded?: string) {
     const living = await tabs.living()
     if (signal.aborted) return
+    if (state.tab === undefined) set({ tab })
     queue.adopt(tab, {
       isKnown: (id) => storedIds.has(id),
       isLiving: (each) => living?.has(each) === true && each !== reloaded,
@@ -72,7 +73,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
   function sendHead({ messages, isIdle, maySend, send }: LineChat) {
     const head = queue.list().find((each) => each.tab === state.tab)
     // What was drawn may be behind what is: the list changed since, or something runs again.
-    if (state.tab === undefined || !isIdle || isHeld(messages) || !head || head.isSent || !maySend()) return
+    if (!isIdle || isHeld(messages) || !head || head.isSent || !maySend()) return
     const { id, text, files, annotations } = head
     if (messages.some((each) => each.id === id)) return queue.remove(id)
     queue.markSent(id, true)
@@ -92,11 +93,8 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     /** Takes a name, and takes over what a tab left behind that is no more. */
     async open(signal: AbortSignal) {
       const tab = await tabs.hold(signal)
+      // What was written before the tab had its name is nobody's, and so its own now.
       await adopt(tab, signal, tab)
-      if (signal.aborted) return
-      set({ tab })
-      // Written before the tab had its name.
-      queue.adopt(tab, { isKnown: () => false, isLiving: (each) => each !== '' })
     },
     /** The tab is seen again: another may have been closed meanwhile. */
     async adoptOrphans(signal: AbortSignal) {

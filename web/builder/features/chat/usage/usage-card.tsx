@@ -9,13 +9,14 @@ import { ErrorState } from '../../../components/ui/states'
 import { messageOf, request } from '../../../lib/api'
 import { countOf } from '../../../lib/words'
 import { isBuiltIn } from '../model/model-query'
-import { formatCost, formatRate, formatTokens, sumUsage, usageLines } from './usage-totals'
+import { formatCost, formatRate, formatTokens, type RatedUsage, sumUsage, usageLines } from './usage-totals'
 
 const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
 
 /** Tokens and cost of one reply: the sum in the line, each step in the card behind it. */
 export function ReplyUsage({ usage }: { usage: Usage[] }) {
   const total = sumUsage(usage)
+  const mark = estimateMark(total)
   return (
     <Popover
       label="Token usage"
@@ -23,8 +24,10 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
       className="w-96"
       trigger={
         <button type="button" className={button}>
-          <span className="sr-only">Token usage of this reply: </span>
-          {formatTokens(total.totalTokens)} tokens · {formatCost(total.totalCost)}
+          <span className="sr-only">Token usage of this reply{total.isEstimated && ', estimated'}: </span>
+          {mark}
+          {formatTokens(total.totalTokens)} tokens · {mark}
+          {formatCost(total.totalCost)}
         </button>
       }
     >
@@ -36,6 +39,7 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
               <span className="font-medium">Step {index + 1}</span>
               <span className="font-mono text-muted text-xs">{step.modelInfo.model}</span>
               <Badge>{step.finishReason}</Badge>
+              {step.isEstimated && <Badge look="warning">estimated</Badge>}
             </p>
             <UsageTable usage={step} />
           </div>
@@ -46,6 +50,7 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
             <UsageTable usage={total} />
           </div>
         )}
+        {total.isEstimated && <EstimateNote />}
       </ScrollRegion>
     </Popover>
   )
@@ -96,13 +101,22 @@ function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number
             <UsageTable usage={model} />
           </div>
         ))}
+      {models.some(({ isEstimated }) => isEstimated) && <EstimateNote />}
     </ScrollRegion>
   )
 }
 
+/** Stands before a figure that was not counted. */
+const estimateMark = ({ isEstimated }: Pick<RatedUsage, 'isEstimated'>) => (isEstimated ? '~' : '')
+
+const EstimateNote = () => (
+  <p className="text-muted text-xs">~ Estimated from the length of the text: the provider did not say what was used.</p>
+)
+
 const cell = 'py-1 text-right font-normal'
 
-function UsageTable({ usage }: { usage: Parameters<typeof usageLines>[0] }) {
+function UsageTable({ usage }: { usage: RatedUsage }) {
+  const mark = estimateMark(usage)
   const lines = usageLines(usage)
   const hasRates = lines.some(({ rate }) => rate !== undefined)
   return (
@@ -121,18 +135,30 @@ function UsageTable({ usage }: { usage: Parameters<typeof usageLines>[0] }) {
             <th scope="row" className="py-1 text-left font-normal">
               {label}
             </th>
-            <td className={cell}>{formatTokens(tokens)}</td>
+            <td className={cell}>
+              {tokens > 0 && mark}
+              {formatTokens(tokens)}
+            </td>
             {hasRates && <td className={cell}>{rate === undefined ? '' : formatRate(rate)}</td>}
-            <td className={cell}>{formatCost(cost)}</td>
+            <td className={cell}>
+              {cost > 0 && mark}
+              {formatCost(cost)}
+            </td>
           </tr>
         ))}
         <tr className="border-t font-medium">
           <th scope="row" className="py-1 text-left font-medium">
             Total
           </th>
-          <td className={cell}>{formatTokens(usage.totalTokens)}</td>
+          <td className={cell}>
+            {mark}
+            {formatTokens(usage.totalTokens)}
+          </td>
           {hasRates && <td />}
-          <td className={cell}>{formatCost(usage.totalCost)}</td>
+          <td className={cell}>
+            {mark}
+            {formatCost(usage.totalCost)}
+          </td>
         </tr>
       </tbody>
     </table>

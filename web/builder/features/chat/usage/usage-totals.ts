@@ -10,10 +10,10 @@ export interface UsageLine {
 }
 
 type Sums = Omit<ChatUsage['models'][number], 'model' | 'steps'>
-type Rated = Sums & Partial<Pick<Usage, 'promptRate' | 'completionRate' | 'cacheReadRate' | 'cacheWriteRate'>>
+export type RatedUsage = Sums & Partial<Pick<Usage, 'promptRate' | 'completionRate' | 'cacheReadRate' | 'cacheWriteRate'>>
 
 /** The kinds of tokens of a step or of a sum. Prompt tokens that came from the provider's cache stand on a line of their own. */
-export function usageLines(usage: Rated): UsageLine[] {
+export function usageLines(usage: RatedUsage): UsageLine[] {
   const fresh = Math.max(0, usage.promptTokens - usage.cacheReadTokens - usage.cacheWriteTokens)
   const line = (label: string, tokens: number, cost: number, rate: number | undefined): UsageLine => ({
     label,
@@ -32,8 +32,8 @@ export function usageLines(usage: Rated): UsageLine[] {
 const RATES = ['promptRate', 'completionRate', 'cacheReadRate', 'cacheWriteRate'] as const
 
 /** The steps of a reply, or the models of a chat, in one. Rates stay where all have the same. */
-export function sumUsage(all: Rated[]): Rated {
-  const sum: Rated = {
+export function sumUsage(all: RatedUsage[]): RatedUsage {
+  const sum: RatedUsage = {
     promptTokens: 0,
     completionTokens: 0,
     totalTokens: 0,
@@ -50,6 +50,8 @@ export function sumUsage(all: Rated[]): Rated {
     const rate = all[0]?.[name]
     if (rate !== undefined && all.every((each) => each[name] === rate)) sum[name] = rate
   }
+  // A sum is no surer than what it is made of.
+  if (all.some(({ isEstimated }) => isEstimated)) sum.isEstimated = true
   return sum
 }
 

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { draw } from '../../../testing/draw'
+import { AssistantMessage } from './assistant-message'
+import type { MessageActions, Rights } from './message-actions'
+import type { BuilderMessage } from './messages'
+
+const rights: Rights = {
+  ...{ revert: false, copy: false, versionIds: false, retrieval: false, contextCounts: false },
+  ...{ usage: false, details: false, rating: false, send: true },
+}
+const actions = new Proxy({} as MessageActions, { get: () => vi.fn() })
+const drawReply = (parts: BuilderMessage['parts'], { isLive = false } = {}) =>
+  draw(
+    <AssistantMessage
+      message={{ id: 'r1', role: 'assistant', parts, metadata: { status: isLive ? 'streaming' : 'ready' } }}
+      blocks={[{ kind: 'text', key: 't', text: 'Here it is.' }]}
+      isLive={isLive}
+      isLast
+      isBusy={isLive}
+      isNewest={false}
+      pages={[]}
+      now={0}
+      rights={rights}
+      actions={actions}
+    />,
+  )
+const details = (title: string) => screen.getByText(title).closest('details')
+
+it('shows what a model thought, collapsed, as plain text', async () => {
+  const { user } = drawReply([
+    { type: 'reasoning', text: 'First <b>this</b>,' },
+    { type: 'reasoning', text: 'then that.' },
+    { type: 'text', text: 'Here it is.' },
+  ])
+  expect(details('Reasoning')?.open).toBe(false)
+  await user.click(screen.getByText('Reasoning'))
+  expect(details('Reasoning')?.open).toBe(true)
+  expect(details('Reasoning')?.textContent).toContain('First <b>this</b>,\n\nthen that.')
+})
+
+it('shows it while the model still thinks', () => {
+  drawReply([{ type: 'reasoning', text: 'Hm, a page.' }], { isLive: true })
+  expect(details('Reasoning')?.textContent).toContain('Hm, a page.')
+})
+
+it('shows the pages a model read, each once, collapsed, and leads to web addresses only', () => {
+  const source = (url: string, title?: string) => ({
+    type: 'source-url' as const,
+    sourceId: url,
+    url,
+    ...(title ? { title } : {}),
+  })
+  drawReply([
+    source('https://tides.example/table', 'Tide table'),
+    source('https://tides.example/table', 'Tide table'),
+    source('https://moon.example/phases'),
+    source('javascript:alert(1)', 'Trap'),
+  ])
+  const list = details('3 sources')
+  expect(list?.open).toBe(false)
+  const links = [...(list?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.href, link.rel])).toEqual([
+    ['Tide table', 'https://tides.example/table', 'noopener noreferrer nofollow'],
+    ['https://moon.example/phases', 'https://moon.example/phases', 'noopener noreferrer nofollow'],
+  ])
+  expect(list?.textContent).toContain('(tides.example)')
+  expect(list?.textContent).toContain('Trap')
+})
+
+it('says nothing of either where there is none', () => {
+  drawReply([
+    { type: 'reasoning', text: '  ' },
+    { type: 'text', text: 'Here it is.' },
+  ])
+  expect(document.querySelector('details')).toBe(null)
+})
