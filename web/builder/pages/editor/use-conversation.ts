@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { App } from '#contract/apps'
 import type { ChatMessage, SendAnnotations } from '#contract/chat'
-import { useComposer, type Written } from '../../features/chat/composer/use-composer'
+import { type ComposedMessage, useComposer } from '../../features/chat/composer/use-composer'
 import { useAppChat } from '../../features/chat/connection/use-app-chat'
 import { useFollow } from '../../features/chat/connection/use-follow'
 import { withoutRunning } from '../../features/chat/messages/message-history'
@@ -30,7 +30,7 @@ interface Options {
 export function useConversation({ app, storedMessages, picking, currentPath, viewing, onReply, onVersion }: Options) {
   const { appId } = app
   const queryClient = useQueryClient()
-  const [held, setHeld] = useState<Written>()
+  const [held, setHeld] = useState<ComposedMessage>()
   const composer = useComposer(appId)
   const line = useSendQueue(appId, storedMessages)
   const [initial] = useState(() => withoutRunning(storedMessages))
@@ -67,12 +67,12 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
   })
 
   /** Whether it was sent, or waits for the reply before it: on an older version one is asked first. */
-  function say(written: Written): boolean {
+  function say(written: ComposedMessage): boolean {
     if (viewing) setHeld(written)
     else line.add(written)
     return viewing === null
   }
-  const composed = (): Written => ({
+  const composed = (): ComposedMessage => ({
     ...composer.written,
     annotations: { ...composer.written.annotations, ...(picking.element ? { element: picking.element } : {}) },
   })

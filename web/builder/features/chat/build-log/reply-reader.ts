@@ -21,9 +21,9 @@ export class ReplyReader {
     if (text === this.read && isOver === this.isOver) return this.blocks
     // A reply that was ended and goes on after all, or was replaced by another, is read from its beginning.
     if (this.isOver || !text.startsWith(this.read)) this.reset()
-    this.take(this.parser.push(text.slice(this.read.length)))
+    this.addEvents(this.parser.push(text.slice(this.read.length)))
     this.read = text
-    if (isOver) this.take(this.parser.end('cut'))
+    if (isOver) this.addEvents(this.parser.end('cut'))
     this.isOver = isOver
     return this.blocks
   }
@@ -34,7 +34,7 @@ export class ReplyReader {
     this.blocks = []
   }
 
-  private take(events: ReplyEvent[]) {
+  private addEvents(events: ReplyEvent[]) {
     if (events.length === 0) return
     const blocks = [...this.blocks]
     for (const event of events) applyEvent(blocks, event)

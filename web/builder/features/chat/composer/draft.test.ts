@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmpty, keepDraft, loadDraft, NO_DRAFT } from './draft'
+import { isEmpty, loadDraft, NO_DRAFT, storeDraft } from './draft'
 
 function storage(held = new Map<string, string>()) {
   return {
@@ -13,15 +13,15 @@ function storage(held = new Map<string, string>()) {
 it('keeps what is written for each app', () => {
   const store = storage()
   const draft = { ...NO_DRAFT, text: 'make it blue', mode: 'plan' as const }
-  keepDraft(store, 'a', draft)
+  storeDraft(store, 'a', draft)
   expect(loadDraft(store, 'a')).toEqual(draft)
   expect(loadDraft(store, 'b')).toEqual(NO_DRAFT)
 })
 
 it('leaves nothing behind once it is sent', () => {
   const store = storage()
-  keepDraft(store, 'a', { ...NO_DRAFT, text: 'x' })
-  keepDraft(store, 'a', NO_DRAFT)
+  storeDraft(store, 'a', { ...NO_DRAFT, text: 'x' })
+  storeDraft(store, 'a', NO_DRAFT)
   expect(store.held.size).toBe(0)
 })
 

@@ -23,7 +23,7 @@ export function loadDraft(store: Pick<Storage, 'getItem'>, appId: string): Draft
   }
 }
 
-export function keepDraft(store: Pick<Storage, 'setItem' | 'removeItem'>, appId: string, draft: Draft): void {
+export function storeDraft(store: Pick<Storage, 'setItem' | 'removeItem'>, appId: string, draft: Draft): void {
   try {
     if (isEmpty(draft) && draft.mode === 'build' && !draft.model) store.removeItem(keyOf(appId))
     else store.setItem(keyOf(appId), JSON.stringify(draft))

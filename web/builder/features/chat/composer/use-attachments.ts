@@ -22,7 +22,7 @@ export interface DraftFile {
   canRetry?: boolean
 }
 
-interface Held {
+interface Upload {
   file: File
   abort: AbortController
 }
@@ -32,7 +32,7 @@ let keys = 0
 /** The files of the message being written: uploaded as soon as they are chosen. */
 export function useAttachments(appId: string, initial: FilePart[], onReady: (files: FilePart[]) => void) {
   const [files, setFiles] = useState<DraftFile[]>(() => initial.map(ready))
-  const held = useRef(new Map<string, Held>())
+  const uploads = useRef(new Map<string, Upload>())
   const change = useCallback(
     (key: string, patch: Partial<DraftFile>) =>
       setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...patch } : each))),
@@ -42,10 +42,10 @@ export function useAttachments(appId: string, initial: FilePart[], onReady: (fil
   const upload = useCallback(
     (key: string, file: File) => {
       const abort = new AbortController()
-      held.current.set(key, { file, abort })
+      uploads.current.set(key, { file, abort })
       uploadAttachment({ appId, file, signal: abort.signal, onProgress: (progress) => change(key, { progress }) }).then(
         (part) => {
-          held.current.delete(key)
+          uploads.current.delete(key)
           change(key, { state: 'ready', progress: 1, part, type: part.mediaType })
         },
         (error: unknown) => {
@@ -71,19 +71,19 @@ export function useAttachments(appId: string, initial: FilePart[], onReady: (fil
     return problems
   }
   function remove(key: string) {
-    held.current.get(key)?.abort.abort()
-    held.current.delete(key)
+    uploads.current.get(key)?.abort.abort()
+    uploads.current.delete(key)
     setFiles((all) => all.filter((each) => each.key !== key))
   }
   function retry(key: string) {
-    const before = held.current.get(key)
+    const before = uploads.current.get(key)
     if (!before) return
     change(key, { state: 'uploading', progress: 0, problem: undefined })
     upload(key, before.file)
   }
   const replace = useCallback((parts: FilePart[]) => {
-    for (const { abort } of held.current.values()) abort.abort()
-    held.current.clear()
+    for (const { abort } of uploads.current.values()) abort.abort()
+    uploads.current.clear()
     setFiles(parts.map(ready))
   }, [])
 
@@ -92,7 +92,7 @@ export function useAttachments(appId: string, initial: FilePart[], onReady: (fil
   // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses stand for the list, which is new at every render
   useEffect(() => onReady(parts), [urls])
   useEffect(() => {
-    const all = held.current
+    const all = uploads.current
     return () => {
       for (const { abort } of all.values()) abort.abort()
     }

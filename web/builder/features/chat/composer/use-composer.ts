@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatMode, FilePart, SendAnnotations } from '#contract/chat'
-import { type Draft, isEmpty, keepDraft, loadDraft, NO_DRAFT } from './draft'
+import { type Draft, isEmpty, loadDraft, NO_DRAFT, storeDraft } from './draft'
 import { useAttachments } from './use-attachments'
 
-export interface Written {
+export interface ComposedMessage {
   text: string
   files: FilePart[]
   annotations: SendAnnotations
@@ -15,7 +15,7 @@ export function useComposer(appId: string) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage, appId))
   const patch = useCallback((change: Partial<Draft>) => setDraft((known) => ({ ...known, ...change })), [])
   const attachments = useAttachments(appId, draft.files, (files) => patch({ files }))
-  useEffect(() => keepDraft(localStorage, appId, draft), [appId, draft])
+  useEffect(() => storeDraft(localStorage, appId, draft), [appId, draft])
 
   const focus = useCallback(() => input.current?.focus(), [])
   const { replace } = attachments
@@ -28,7 +28,7 @@ export function useComposer(appId: string) {
 
   /** What was not taken comes back, unless something newer stands there: then it is false. */
   const putBack = useCallback(
-    ({ text, files, annotations }: Written): boolean => {
+    ({ text, files, annotations }: ComposedMessage): boolean => {
       if (!isEmpty(draft) || attachments.files.length > 0) return false
       patch({ text, ...(annotations.mode ? { mode: annotations.mode } : {}) })
       replace(files)
@@ -38,7 +38,7 @@ export function useComposer(appId: string) {
   )
 
   const { text, mode, model } = draft
-  const written: Written = {
+  const written: ComposedMessage = {
     text: text.trim(),
     files: attachments.parts,
     annotations: {

@@ -81,7 +81,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </p>
       )}
       {isOver && rights.details && metadata.versionId && metadata.mended && metadata.mended.length > 0 && (
-        <AutofixNote mended={metadata.mended} />
+        <AutofixNote fixes={metadata.mended} />
       )}
       {isOver && metadata.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
         <IssueList issues={metadata.unresolvedIssues} />

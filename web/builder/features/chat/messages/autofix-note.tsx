@@ -2,16 +2,16 @@ import { ChevronRight, Wrench } from 'lucide-react'
 import type { Mended } from '#contract/versions'
 
 /** What a reply got wrong and the platform put right before it was saved: one quiet line that opens to each of them. */
-export const AutofixNote = ({ mended }: { mended: Mended[] }) => (
+export const AutofixNote = ({ fixes }: { fixes: Mended[] }) => (
   <details className="group/autofix text-xs">
     <summary className="flex min-h-6 touch:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
       <Wrench className="size-3.5 shrink-0" aria-hidden />
-      <span className="min-w-0 truncate">Auto-fixed before saving: {describeFirst(mended)}</span>
-      {mended.length > 1 && <span className="shrink-0">and {mended.length - 1} more</span>}
+      <span className="min-w-0 truncate">Auto-fixed before saving: {describeFirst(fixes)}</span>
+      {fixes.length > 1 && <span className="shrink-0">and {fixes.length - 1} more</span>}
       <ChevronRight className="size-3.5 shrink-0 transition-transform group-open/autofix:rotate-90" aria-hidden />
     </summary>
     <ul className="mt-1 flex flex-col gap-2 border-l pl-3">
-      {mended.map(({ path, line, detectorId, message, said }) => (
+      {fixes.map(({ path, line, detectorId, message, said }) => (
         <li key={`${detectorId}${path}${line}${said}`} className="wrap-anywhere">
           <span className="text-ink">{said}</span>
           <span className="ml-1 font-mono text-faint">

@@ -52,7 +52,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
     }
   }, [follow])
   useEffect(() => {
-    const letGo = () => follow.hold(false, performance.now())
+    const letGo = () => follow.setHeld(false, performance.now())
     window.addEventListener('pointerup', letGo)
     window.addEventListener('pointercancel', letGo)
     return () => {
@@ -88,7 +88,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
           const isOpener = target instanceof Element && target.closest('summary, [aria-expanded]') !== null
           if (isOpener) openedAtMs.current = performance.now()
         }}
-        onPointerDown={() => follow.hold(true, performance.now())}
+        onPointerDown={() => follow.setHeld(true, performance.now())}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           follow.scrolled({ top: scrollTop, height: scrollHeight, view: clientHeight }, performance.now())
           fromBottom.current = scrollHeight - scrollTop
@@ -113,7 +113,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
 
 /** Stands above the first message. In sight it reads what came before; the button is there for those who do not scroll, and for when it failed. */
 function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEarlier: () => Promise<void> }) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
   function load() {
@@ -136,14 +136,14 @@ function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEar
       rootMargin: `${EARLY_PX}px 0px 0px 0px`,
     })
     // The list is scrolled to its end first.
-    const timer = setTimeout(() => place.current && observer.observe(place.current), SCROLL_DELAY_MS * 3)
+    const timer = setTimeout(() => sentinel.current && observer.observe(sentinel.current), SCROLL_DELAY_MS * 3)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
     }
   }, [box])
   return (
-    <div ref={place} className="flex min-h-10 justify-center">
+    <div ref={sentinel} className="flex min-h-10 justify-center">
       {state === 'loading' ? (
         <Spinner className="text-faint" />
       ) : (

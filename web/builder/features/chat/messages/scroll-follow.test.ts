@@ -12,7 +12,7 @@ it('goes on following where rows above became lower and the list grew again', ()
 
 it.for([
   ['a wheel', (follow: ScrollFollow) => follow.gesture(4_900)],
-  ['a held scrollbar', (follow: ScrollFollow) => follow.hold(true, 1_000)],
+  ['a held scrollbar', (follow: ScrollFollow) => follow.setHeld(true, 1_000)],
 ] as const)('stops when %s scrolls up, even while the list grows', ([, act]) => {
   const follow = new ScrollFollow()
   follow.scrolled(box(1_400), 0)

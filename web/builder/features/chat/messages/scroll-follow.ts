@@ -25,7 +25,7 @@ export class ScrollFollow {
   }
 
   /** The scrollbar, or a finger, is held down until it is let go. */
-  hold(isHeld: boolean, atMs: number): void {
+  setHeld(isHeld: boolean, atMs: number): void {
     this.isHeld = isHeld
     this.gestureAtMs = atMs
   }

@@ -43,13 +43,13 @@ export function QueueList({ items, isHeld, onResume, onEdit, onRemove }: QueueLi
 function QueueRow({ item, onEdit, onRemove }: { item: QueuedMessage; onEdit: (text: string) => void; onRemove: () => void }) {
   const [text, setText] = useState<string>()
   if (text !== undefined) {
-    const keep = (event: FormEvent) => {
+    const saveEdit = (event: FormEvent) => {
       event.preventDefault()
       if (text.trim() !== '') onEdit(text.trim())
       setText(undefined)
     }
     return (
-      <form onSubmit={keep} className="flex items-end gap-1 p-1">
+      <form onSubmit={saveEdit} className="flex items-end gap-1 p-1">
         <textarea
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to change it
           autoFocus
@@ -59,7 +59,7 @@ function QueueRow({ item, onEdit, onRemove }: { item: QueuedMessage; onEdit: (te
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setText(undefined)
-            if (event.key === 'Enter' && !event.shiftKey) keep(event)
+            if (event.key === 'Enter' && !event.shiftKey) saveEdit(event)
           }}
           className="field-sizing-content max-h-32 min-h-8 flex-1 resize-none rounded-md border border-edge bg-canvas px-2 py-1 text-sm"
         />

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Written } from '../composer/use-composer'
+import type { ComposedMessage } from '../composer/use-composer'
 import type { BuilderMessage } from '../messages/messages'
 import { createSendLine, type LineChat } from './send-line'
 import { SendQueue } from './send-queue'
@@ -28,11 +28,11 @@ function browser() {
         queue,
         storedIds: new Set(storedIds),
         tabs: {
-          hold: async () => {
+          holdName: async () => {
             living.add(name)
             return name
           },
-          living: async () => living,
+          listLiving: async () => living,
         },
         newId: () => `msgc${++ids}`,
       })
@@ -42,7 +42,7 @@ function browser() {
     },
   }
 }
-const written = (text: string): Written => ({ text, files: [], annotations: {} })
+const written = (text: string): ComposedMessage => ({ text, files: [], annotations: {} })
 const user = (id: string, text = id): BuilderMessage => ({
   id,
   role: 'user',
@@ -142,7 +142,7 @@ it('what is refused goes back to where it was written, with its files and how it
   const { line, chat } = await openTab()
   line.add(written('First'))
   line.advance(chat)
-  const putBack = vi.fn((_: Written) => true)
+  const putBack = vi.fn((_: ComposedMessage) => true)
   line.returnMessage(user('msgc1', 'First'), false, putBack)
   expect(putBack.mock.calls[0]?.[0]).toMatchObject({ text: 'First' })
   expect(line.getState().items).toEqual([])

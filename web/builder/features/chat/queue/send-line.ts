@@ -1,5 +1,5 @@
 import type { FilePart } from '#contract/chat'
-import type { Written } from '../composer/use-composer'
+import type { ComposedMessage } from '../composer/use-composer'
 import type { Outgoing } from '../connection/outgoing-message'
 import { type BuilderMessage, textOf } from '../messages/messages'
 import type { QueuedMessage, SendQueue } from './send-queue'
@@ -10,9 +10,9 @@ export interface LineOutside {
   storedIds: ReadonlySet<string>
   tabs: {
     /** This tab's name, the same after a reload, held until the signal. */
-    hold: (signal: AbortSignal) => Promise<string>
+    holdName: (signal: AbortSignal) => Promise<string>
     /** The names of tabs that live; undefined where the browser cannot tell. */
-    living: () => Promise<ReadonlySet<string> | undefined>
+    listLiving: () => Promise<ReadonlySet<string> | undefined>
   }
   newId: () => string
 }
@@ -62,7 +62,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
 
   /** `reloaded`: what this very tab left behind when it was reloaded is under its own name, which lives again. */
   async function adopt(tab: string, signal: AbortSignal, reloaded?: string) {
-    const living = await tabs.living()
+    const living = await tabs.listLiving()
     if (signal.aborted) return
     if (state.tab === undefined) set({ tab })
     queue.adopt(tab, {
@@ -92,7 +92,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     },
     /** Takes a name, and takes over what a tab left behind that is no more. */
     async open(signal: AbortSignal) {
-      const tab = await tabs.hold(signal)
+      const tab = await tabs.holdName(signal)
       // What was written before the tab had its name is nobody's, and so its own now.
       await adopt(tab, signal, tab)
     },
@@ -104,7 +104,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     onStorage(key: string | null) {
       if (queue.isOwn(key)) queue.reread()
     },
-    add(written: Written) {
+    add(written: ComposedMessage) {
       queue.add({ id: newId(), tab: state.tab ?? '', ...written })
       resume()
     },
@@ -116,10 +116,10 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
      * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was written, or, where something
      * newer stands, to the head of the line, which then is held.
      */
-    returnMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: Written) => boolean) {
+    returnMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: ComposedMessage) => boolean) {
       const known = queue.list().find(({ id }) => id === message.id)
       if (known && isBusy) return queue.markSent(message.id, false)
-      const written = known ?? writtenOf(message)
+      const written = known ?? composedFrom(message)
       if (putBack(written)) queue.remove(message.id)
       else if (known) queue.markSent(message.id, false)
       else queue.add({ ...written, id: newId(), tab: state.tab ?? '' })
@@ -138,7 +138,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
   }
 }
 
-const writtenOf = (message: BuilderMessage): Written => ({
+const composedFrom = (message: BuilderMessage): ComposedMessage => ({
   text: textOf(message),
   files: message.parts.flatMap((part): FilePart[] =>
     part.type === 'file' ? [{ type: 'file', url: part.url, mediaType: part.mediaType, filename: part.filename ?? 'file' }] : [],

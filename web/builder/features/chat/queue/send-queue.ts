@@ -59,7 +59,7 @@ export class SendQueue {
 
   add(message: Omit<QueuedMessage, 'isSent' | 'at'>): void {
     const last = this.load().at(-1)?.at ?? 0
-    this.keep({ ...message, isSent: false, at: Math.max(Date.now(), last + 1) })
+    this.put({ ...message, isSent: false, at: Math.max(Date.now(), last + 1) })
     this.reread()
   }
 
@@ -68,7 +68,7 @@ export class SendQueue {
   }
 
   remove(id: string): void {
-    this.drop(id)
+    this.delete(id)
     this.reread()
   }
 
@@ -84,15 +84,15 @@ export class SendQueue {
     const orphans = this.load().filter((each) => !isLiving(each.tab))
     if (orphans.length === 0) return
     for (const each of orphans) {
-      if (isKnown(each.id)) this.drop(each.id)
-      else this.keep({ ...each, tab, isSent: false })
+      if (isKnown(each.id)) this.delete(each.id)
+      else this.put({ ...each, tab, isSent: false })
     }
     this.reread()
   }
 
   private change(id: string, how: (message: QueuedMessage) => QueuedMessage): void {
     const known = this.unkept.get(id) ?? this.read(this.prefix + id)
-    if (known) this.keep(how(known))
+    if (known) this.put(how(known))
     this.reread()
   }
 
@@ -116,7 +116,7 @@ export class SendQueue {
     }
   }
 
-  private keep(message: QueuedMessage): void {
+  private put(message: QueuedMessage): void {
     try {
       this.store.setItem(this.prefix + message.id, JSON.stringify(message))
       this.unkept.delete(message.id)
@@ -126,7 +126,7 @@ export class SendQueue {
     }
   }
 
-  private drop(id: string): void {
+  private delete(id: string): void {
     this.unkept.delete(id)
     this.store.removeItem(this.prefix + id)
   }

@@ -9,8 +9,8 @@ const PATIENCE_MS = 1_000
  */
 export async function holdTabName(signal: AbortSignal): Promise<string> {
   const name = sessionStorage.getItem(KEY) ?? crypto.randomUUID()
-  const held = (await hold(name, signal)) ? name : crypto.randomUUID()
-  if (held !== name) await hold(held, signal)
+  const held = (await holdLock(name, signal)) ? name : crypto.randomUUID()
+  if (held !== name) await holdLock(held, signal)
   sessionStorage.setItem(KEY, held)
   return held
 }
@@ -23,7 +23,7 @@ export async function livingTabs(): Promise<Set<string> | undefined> {
 }
 
 /** Whether the name could be had. */
-function hold(name: string, signal: AbortSignal): Promise<boolean> {
+function holdLock(name: string, signal: AbortSignal): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true)
   return new Promise((resolve) => {
     const given = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])

@@ -11,7 +11,7 @@ export function useSendQueue(appId: string, storedMessages: { id: string }[]) {
     createSendLine({
       queue: new SendQueue(localStorage, appId),
       storedIds: new Set(storedMessages.map(({ id }) => id)),
-      tabs: { hold: holdTabName, living: livingTabs },
+      tabs: { holdName: holdTabName, listLiving: livingTabs },
       newId: newMessageId,
     }),
   )
