@@ -31,6 +31,6 @@ export default defineConfig(async () => ({
     // Replies, restarts and renders take their time where several test files share two cores.
     testTimeout: 20_000,
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
-    setupFiles: ['./worker/platform/testing/apply-migrations.ts'],
+    setupFiles: ['./worker/hooks.ts', './worker/platform/testing/apply-migrations.ts'],
   },
 }))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import './hooks'
 import { accountRoutes } from '#worker/accounts/account/account-routes'
 import { memoryRoutes } from '#worker/accounts/account/memory-routes'
 import { appUserRoutes, invitationRoutes } from '#worker/accounts/app-users/app-user-routes'
@@ -6,16 +7,18 @@ import { invitationPageRoutes } from '#worker/accounts/app-users/invitation-page
 import { accountMailRoutes } from '#worker/accounts/email/account-mail-routes'
 import { verifyPageRoutes } from '#worker/accounts/email/verify-page-routes'
 import { identify } from '#worker/accounts/sessions/identify'
+import { validationRoutes } from '#worker/chat/repair/routes'
+import { publicSettingsRoutes } from '#worker/entities/access/public-settings-routes'
 import { liveRoutes } from '#worker/entities/live/live-routes'
 import { sampleRoutes } from '#worker/entities/samples/sample-routes'
 import { bundleRoutes } from '#worker/publishing/build/bundle-routes'
 import { appHostRoutes } from '#worker/publishing/serve/app-host-routes'
 import { builderRoutes } from '#worker/publishing/serve/builder-routes'
 import { clientAuthRoutes } from './accounts/client-routes'
+import { readableMail } from './accounts/email/mailbox-reader'
 import { handlerPageRoutes } from './accounts/handler-page-routes'
 import { authRoutes } from './accounts/routes'
 import { adminRoutes } from './admin/routes'
-import { publicSettingsRoutes } from './apps/public-settings-routes'
 import { appRoutes } from './apps/routes'
 import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
@@ -32,6 +35,7 @@ import {
   integrationRoutes,
   integrationSchemaRoutes,
 } from './integrations/routes'
+import { accountExportRoutes, appDeletionRoutes } from './lifecycle/routes'
 import { modelRoutes } from './models/routes'
 import type { ApiEnv } from './platform/api-env'
 import { answerPreflight } from './platform/cross-origin'
@@ -42,8 +46,9 @@ import { notFound, onError } from './platform/on-error'
 import { capBody, knownMethodsOnly, refuseServiceWorkers, securityHeaders } from './platform/security-headers'
 import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
+import { settingsRoutes } from './settings/routes'
 import { transferRoutes } from './transfer/routes'
-import { validationRoutes } from './validation/routes'
+import { functionEditRoutes } from './versions/function-edit-routes'
 import { handEditRoutes } from './versions/hand-edit-routes'
 import { versionRoutes } from './versions/routes'
 
@@ -87,10 +92,13 @@ export const platformApp = base()
   .route('/api/auth', authRoutes)
   .route('/api/live_api/account', accountMailRoutes)
   .route('/api/live_api/account', accountRoutes)
+  .route('/api/live_api/account', accountExportRoutes)
   .route('/api/live_api/user/memories/current', memoryRoutes)
   .route('/api/live_api/app', planRoutes)
   .route('/api/apps', transferRoutes)
   .route('/api/apps', appRoutes)
+  .route('/api/apps', settingsRoutes)
+  .route('/api/apps', appDeletionRoutes)
   .route('/api/apps', validationRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', handEditRoutes)
@@ -101,11 +109,13 @@ export const platformApp = base()
   .route('/api/models', modelRoutes)
   .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)
-  .route('/api/dev/mails', mailboxRoutes)
+  .route('/api/dev/mails', mailboxRoutes(readableMail))
   .route('/api/apps', clientSecretRoutes)
   .route('/apps', secretRoutes)
   .route('/api/apps', functionManagementRoutes)
   .route('/apps', functionManagementRoutes)
+  .route('/api/apps', functionEditRoutes)
+  .route('/apps', functionEditRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
   .route('/', builderRoutes)

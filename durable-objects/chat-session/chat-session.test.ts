@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING, textOf } from '#contract/chat'
 import { findApp } from '#worker/apps/find-app'
-import { chatOf } from '#worker/chat/chat-session'
 import { readHeld } from '#worker/chat/confirm/held-version'
 import { draftFrom } from '#worker/chat/reply/reply-draft'
 import {
@@ -17,10 +16,11 @@ import {
   readUntil,
   textOfChunks,
 } from '#worker/chat/testing/chat-world'
+import { chatOf } from '#worker/conversation/chat-session'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
+import { readVersionFiles } from '#worker/version-store/read-version'
 import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
-import { readVersionFiles } from '#worker/versions/read-version'
 
 const long = Array.from({ length: 60 }, (_, index) => `Sentence number ${index}.`).join('\n')
 const slow = { text: `${long}\n${addFile('pages/Home.jsx', PAGE)}`, delayMs: 25 }

@@ -1,25 +1,34 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ChatMessage, ChatUsage, RateMessage } from '#contract/chat'
 import { WRITING } from '#contract/chat-live'
-import type { Decision } from '#worker/chat/confirm/decide'
 import { keepRating } from '#worker/chat/ratings'
+import type {
+  ChatSessionCalls,
+  ConfirmAnswer,
+  Decision,
+  Refusal,
+  Restore,
+  SendAnswer,
+  SendInput,
+} from '#worker/conversation/session-calls'
 import { resolveCurrentModel } from '#worker/models/current-model'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
+import { migrateObject } from '#worker/platform/object-migrations'
 import { Changes } from './changes'
-import { type ConfirmAnswer, Decisions } from './decisions'
+import { Decisions } from './decisions'
 import { EventStore } from './event-store'
 import { MessageStore } from './message-store'
-import { migrate } from './migrations'
+import { MIGRATIONS } from './migrations'
 import { NewestVersion } from './newest-version'
-import { type Refusal, Replies, type SendAnswer, type SendInput } from './replies'
-import { type Restore, restoreLine } from './restore-line'
+import { Replies } from './replies'
+import { restoreLine } from './restore-line'
 import type { Session } from './session'
 import { settleInterrupted } from './settle-interrupted'
 import { acceptedProtocol, type Viewer, Viewers } from './viewers'
 
 /** One app's conversation with its builder: keeps it, and writes the replies. */
-export class ChatSession extends DurableObject<Env> {
+export class ChatSession extends DurableObject<Env> implements ChatSessionCalls {
   /** Where replies get their model from. */
   models: (env: Env, modelId?: string) => ResolvedModel | Promise<ResolvedModel> = resolveCurrentModel
   private readonly session: Session
@@ -31,7 +40,7 @@ export class ChatSession extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    ctx.storage.transactionSync(() => migrate(ctx.storage.sql))
+    ctx.storage.transactionSync(() => migrateObject(ctx.storage.sql, MIGRATIONS))
     const { sql } = ctx.storage
     this.session = { ctx, env, messages: new MessageStore(sql), events: new EventStore(sql), viewers: new Viewers(ctx, env) }
     this.newest = new NewestVersion(this.session)
@@ -64,7 +73,7 @@ export class ChatSession extends DurableObject<Env> {
     return this.decisions.make(decision, () => this.replies.areRunning || this.changes.areRunning)
   }
 
-  /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See worker/chat/chat-session.ts. */
+  /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See worker/conversation/chat-session.ts. */
   async whileIdle(change: () => Promise<void>): Promise<boolean> {
     if (this.isBusy()) return false
     await this.changes.run(change)

@@ -1,10 +1,8 @@
-import type { ChatMessage } from '#contract/chat'
-import { type Decision, decide, forgetHeld, isUnasked } from '#worker/chat/confirm/decide'
+import { decide, forgetHeld, isUnasked } from '#worker/chat/confirm/decide'
+import type { ConfirmAnswer, Decision } from '#worker/conversation/session-calls'
 import { giveBack } from './give-back'
 import type { NewestVersion } from './newest-version'
 import type { Session } from './session'
-
-export type ConfirmAnswer = { ok: true; message: ChatMessage } | { ok: false; code: 'not-found' | 'chat-busy' }
 
 /** What the builder decides on replies that wait for them. */
 export class Decisions {

@@ -1,4 +1,4 @@
-import { returnMessage } from '#worker/chat/message-allowance'
+import { returnMessage } from '#worker/billing/message-allowance'
 import type { Session } from './session'
 
 /** Once for each message, whoever asks and however often. */

@@ -1,45 +1,26 @@
-import type { ChatMessage, FilePart, MessageMetadata, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, MessageMetadata } from '#contract/chat'
 import { may } from '#contract/permissions'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
-import type { AppRow } from '#worker/apps/find-app'
-import { returnMessage, takeMessage } from '#worker/chat/message-allowance'
-import { forViewer } from '#worker/chat/message-record'
+import { returnMessage, takeMessage } from '#worker/billing/message-allowance'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
-import type { Author, ReplyRequest } from '#worker/chat/reply/reply-request'
+import type { ReplyRequest } from '#worker/chat/reply/reply-request'
 import { runReply } from '#worker/chat/reply/run-reply'
 import { readUndo, type UndoStep } from '#worker/chat/undo/read-undo'
 import { runUndo } from '#worker/chat/undo/run-undo'
+import { forViewer } from '#worker/conversation/message-record'
+import type { Author, Refusal, SendAnswer, SendInput } from '#worker/conversation/session-calls'
 import { readModelEnv } from '#worker/models/current-model'
 import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { newMessageId } from '#worker/platform/ids'
-import { closeDraft } from '#worker/versions/close-draft'
+import { closeDraft } from '#worker/version-store/close-draft'
 import { giveBack } from './give-back'
 import { LiveReply, retell } from './live-reply'
 import { aboutMessage, cameToNothing, withText } from './message-shapes'
 import type { NewestVersion } from './newest-version'
 import { streamOf } from './readers'
 import type { Session } from './session'
-
-export interface SendInput {
-  app: AppRow
-  author: Author
-  /** The person's message; the same id twice is the same message. */
-  id: string
-  text: string
-  attachments: FilePart[]
-  annotations: SendAnnotations
-  /** How many secrets were taken out of the text. */
-  hiddenSecrets: number
-}
-
-export interface Refusal {
-  ok: false
-  code: 'user-disabled' | 'chat-busy' | 'daily-chat-messages-limit-reached' | 'builder-chat-messages-limit-reached' | 'conflict'
-  message: string
-}
-export type SendAnswer = { ok: true; stream: ReadableStream<Uint8Array> } | Refusal
 
 interface Run {
   live: LiveReply

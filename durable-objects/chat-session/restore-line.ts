@@ -1,18 +1,5 @@
 import { type ChatMessage, textOf } from '#contract/chat'
-
-export interface Restore {
-  appId: string
-  /** The version that going back made. */
-  versionId: string
-  /** The version it went back to, and what that is called. */
-  restoredId: string
-  title: string
-  /** What it was asked by: a message of the person's, or the version's own. */
-  messageId: string
-  authorId: string
-  /** How many records went back too, where they were to. */
-  rows?: number
-}
+import type { Restore } from '#worker/conversation/session-calls'
 
 const SHOWN = 80
 

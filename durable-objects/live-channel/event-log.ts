@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#worker/entities/live/live-frames'
+import type { LiveEvent } from '#worker/entities/live/live-event'
 
 /** How long someone who dropped off can come back and hear what they missed. */
 export const KEPT_MS = 10 * 60_000

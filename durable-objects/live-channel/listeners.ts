@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/entities'
 import { accessOf } from '#worker/entities/access/access-rules'
-import { resolveListeners, type Seat, seatKey } from '#worker/entities/live/live-listeners'
+import { resolveListeners, SEAT_HEADER, type Seat, type SeatNote, seatKey } from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'
 import type { Env } from '#worker/platform/env'
 import { eventFrame } from './wire'
@@ -31,15 +31,6 @@ export const readAttachment = (socket: WebSocket): Attachment => socket.deserial
 /** A connection that is closing takes nothing more, and says so by throwing. */
 export function say(socket: WebSocket, frame: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(frame)
-}
-
-/** The Worker says who is coming in a header it sets itself, once it has checked. */
-export const SEAT_HEADER = 'x-live-seat'
-export interface SeatNote {
-  appId: string
-  seat: Seat
-  /** Whom connections are counted against. */
-  tag: string
 }
 
 export function seatOfRequest(request: Request): (SeatNote & { seatKey: string }) | undefined {

@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { recheckListeners } from '#worker/entities/live/tell-live-channel'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
 import { openLive } from '#worker/entities/testing/live-client'
+import { liveChannelOf } from '#worker/platform/live-channel'
 import { appOrigin, callWorker, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 
 const NOTE = {
@@ -174,7 +174,7 @@ describe('what a listener is told', () => {
     await one.quiet()
     expect(await two.closed()).toBe(1008)
     await env.DB.prepare('update sessions set revokedAtMs = 1 where userId = ?').bind(admin.userId).run()
-    await recheckListeners(env, world.app.id)
+    await liveChannelOf(env, world.app.id).recheck()
     expect(await one.closed()).toBe(1008)
     expect(JSON.stringify([one.heard, two.heard])).not.toContain('CNRY')
   })

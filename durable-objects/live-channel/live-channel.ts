@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
-import { noteListeners } from '#worker/entities/access-marks'
-import type { LiveEvent } from '#worker/entities/live/live-frames'
+import type { LiveEvent } from '#worker/entities/live/live-event'
+import { noteListeners } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
-import { migrate } from '../chat-session/migrations'
+import { migrateObject } from '#worker/platform/object-migrations'
 import { EventLog, type LoggedEvent } from './event-log'
 import {
   type Attachment,
@@ -31,7 +31,7 @@ export class LiveChannel extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage.sql, MIGRATIONS)
+    migrateObject(ctx.storage.sql, MIGRATIONS)
     this.log = new EventLog(ctx.storage.sql)
   }
 
@@ -56,7 +56,7 @@ export class LiveChannel extends DurableObject<Env> {
       await this.ctx.storage.deleteAlarm()
       await this.ctx.storage.deleteAll()
       // The object may live on for a while, and someone may still knock.
-      migrate(this.ctx.storage.sql, MIGRATIONS)
+      migrateObject(this.ctx.storage.sql, MIGRATIONS)
     })
   }
 

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { newId } from '#worker/platform/ids'
-import { acquireSlot, consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
+import { acquireSlot, consumeLimit, limiterOf, readLimit, refundLimit } from '#worker/platform/limits'
 
 const HOUR_MS = 3_600_000
 const hourly = (limit: number) => ({ subject: newId(), name: 'tries', limit, windowMs: HOUR_MS })
@@ -39,7 +39,7 @@ describe('RateLimiter', () => {
   })
 
   it('counts against no limit when one of several refuses', async ({ expect }) => {
-    const stub = env.RATE_LIMITER.getByName(newId())
+    const stub = limiterOf(env, newId())
     const [narrow, wide] = [
       { name: 'narrow', limit: 1, windowMs: HOUR_MS },
       { name: 'wide', limit: 10, period: 'day' as const },
@@ -60,13 +60,13 @@ describe('RateLimiter', () => {
   it('V07: remembers after the object was evicted', async ({ expect }) => {
     const limit = hourly(1)
     await consumeLimit(env, limit)
-    await evictDurableObject(env.RATE_LIMITER.getByName(limit.subject))
+    await evictDurableObject(limiterOf(env, limit.subject))
     expect((await consumeLimit(env, limit)).allowed).toBe(false)
   })
 
   it('keeps no storage once every window is over, and counts again after that', async ({ expect }) => {
     const limit = { ...hourly(1), windowMs: 1 }
-    const stub = env.RATE_LIMITER.getByName(limit.subject)
+    const stub = limiterOf(env, limit.subject)
     await consumeLimit(env, limit)
     await runDurableObjectAlarm(stub)
     const tables = await runInDurableObject(stub, (_, { storage }) =>
@@ -95,7 +95,7 @@ describe('slots', () => {
   it('V07: remembers after the object was evicted, and frees what nobody gave back', async ({ expect }) => {
     const long = slot(1)
     await acquireSlot(env, long)
-    await evictDurableObject(env.RATE_LIMITER.getByName(long.subject))
+    await evictDurableObject(limiterOf(env, long.subject))
     expect(await acquireSlot(env, long)).toBeUndefined()
     const brief = slot(1, 1)
     await acquireSlot(env, brief)

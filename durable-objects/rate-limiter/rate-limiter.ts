@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
-import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from './windows'
+import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from '#worker/platform/limit-windows'
+import type { RateLimiterCalls } from '#worker/platform/limits'
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS usage (name TEXT PRIMARY KEY, startMs INTEGER NOT NULL, endMs INTEGER NOT NULL, used INTEGER NOT NULL)'
@@ -11,7 +12,7 @@ const LAST_END = 'SELECT max(endMs) AS endMs FROM (SELECT endMs FROM usage UNION
 const UPSERT = 'INSERT OR REPLACE INTO usage (name, startMs, endMs, used) VALUES (?, ?, ?, ?)'
 
 /** The counts of one subject (an address, an account …). One object answers one call at a time, so parallel requests cannot race past a limit. */
-export class RateLimiter extends DurableObject<Env> {
+export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls {
   /** Counts one use against every limit, or against none when one of them refuses: that one's verdict is the answer. */
   async consume(limits: Limit[]): Promise<Verdict> {
     const now = Date.now()

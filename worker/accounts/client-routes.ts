@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { Email, SignInBody } from '#contract/identity'
-import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { onClientError } from '#worker/platform/client-errors'
 import { validate } from '#worker/platform/validate'
 import { afterAnswer } from './background'
 import { ClientEmail, ClientOtp, ClientSignUp } from './client-bodies'
@@ -26,7 +26,7 @@ const SENT = { message: 'Enter the code we have sent you to verify your email', 
 
 /** The ways in and out that the published client of this family of apps calls, on an app's own host (`/api/apps/…`). */
 export const clientAuthRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .get('/auth/logout', requireTenant, async (c) => {
     const session = isFromOwnPage(c.req.raw) ? await findSessionToEnd(c.env, readSessionCookie(c)) : undefined
     if (session) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { LinkMode, type LinkRead } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { hook } from '#worker/platform/hooks'
 import { validate } from '#worker/platform/validate'
 import { completeEmailChange, undoEmailChange } from './email/change-email'
 import { answerLinkPage, askForm, note } from './email/link-page'
@@ -14,7 +15,6 @@ import { hintAtSession, readSessionCookie } from './sessions/session-cookie'
 import { findSessionOf } from './sessions/sessions'
 import { startSession } from './sessions/signed-in'
 import { redeemMagicLink } from './sign-in/magic-link'
-import { newcomerPath } from './sign-in/newcomer-path'
 import { requireTenant } from './tenants'
 
 /** `verifyEmail` has a page of its own. */
@@ -67,7 +67,7 @@ async function act(c: Context<ApiEnv>, { mode, code, newPassword = '' }: Form): 
       if (!session) await startSession(c, user)
       hintAtSession(c)
       const path = ownPath(c.req.query('continueUrl'), tenant.origin)
-      return c.redirect(isNewUser ? await newcomerPath(c.env, tenant, path) : path, 303)
+      return c.redirect(isNewUser ? await hook('postSignUpPath')(c.env, tenant, path) : path, 303)
     }
     case 'resetPassword':
       await resetPassword(c.env, tenant, { code, newPassword })

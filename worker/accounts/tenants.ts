@@ -18,6 +18,13 @@ export interface Tenant {
   app?: AppRow
 }
 
+declare module '#worker/platform/api-env' {
+  interface RequestVariables {
+    /** Set by `requireTenant`. */
+    tenant: Tenant
+  }
+}
+
 /**
  * The host decides the tenant, and `?appId=` may only confirm it: a cookie is set for the host that was called, so signing in to one app on
  * another's host, or on the builder's, would hand out identities across origins.

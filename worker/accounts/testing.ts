@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { newId } from '#worker/platform/ids'
+import { limiterOf } from '#worker/platform/limits'
 import { openBrowser } from '#worker/platform/testing/world'
 
 export const PASSWORD = 'quince-lantern-47'
@@ -12,7 +13,7 @@ export const authorization = (token: string) => ({ authorization: `Bearer ${toke
 
 /** All tests call from one network: each starts with its counts at nought. */
 export function forgetNetworkBefore() {
-  beforeEach(() => runInDurableObject(env.RATE_LIMITER.getByName('network:local'), (_, { storage }) => storage.deleteAll()))
+  beforeEach(() => runInDurableObject(limiterOf(env, 'network:local'), (_, { storage }) => storage.deleteAll()))
 }
 
 /** Signs someone up in a browser of their own, through the front door. */

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, type AdminAccount, type AdminAccounts } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { isAdmin, isAdminByConfiguration } from '#worker/accounts/account/admins'
-import { readMessageAllowance } from '#worker/chat/message-allowance'
+import { readMessageAllowance } from '#worker/billing/message-allowance'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { type AccountDetails, countAccounts, listAccounts, selectAccountDetails } from './accounts-queries'

@@ -1,12 +1,12 @@
 import type { AdminAccount, AdminChangeAccount } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { isAdminByConfiguration, listAdminEmails } from '#worker/accounts/account/admins'
+import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { planName } from '#worker/billing/plan-cards'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readAdminAccount, requireAccountDetails } from './accounts'
 import type { AccountDetails } from './accounts-queries'
-import { type Admin, describeAction } from './actions'
 import { addAdmin, removeAdmin, setPlan } from './change-queries'
 
 /** Gives an account another plan, or makes it an admin or none. Both count from its next request on. */

@@ -3,8 +3,8 @@ import type { Plan } from '#contract/identity'
 import { accounts, sessions, users } from '#worker/accounts/tables'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { apps } from '#worker/apps/tables'
+import { insertActionIfChanged, type NewAdminAction } from '#worker/audit/admin-action-queries'
 import type { Database } from '#worker/platform/database'
-import { insertActionIfChanged, type NewAdminAction } from './actions-queries'
 
 /** An admin who can get in: what is asked of the others before one of them goes. `emails` are those the configuration makes admins. */
 const anotherAdmin = (accountId: string, emails: string[]): SQL =>

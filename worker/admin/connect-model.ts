@@ -1,12 +1,12 @@
 import type { ConnectModel, LocalModels, ModelStatus } from '#contract/admin'
 import { ApiError } from '#contract/errors'
+import { insertActionIfChanged } from '#worker/audit/admin-action-queries'
+import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { deleteConnection, upsertConnection } from '#worker/models/connection-queries'
 import { findConnection, sealModelKey } from '#worker/models/model-connection'
 import { isLocalInstallation, localModelServers } from '#worker/models/provider-address'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { type Admin, describeAction } from './actions'
-import { insertActionIfChanged } from './actions-queries'
 import { listOffered, readWanted, testModel } from './test-model'
 
 /** Connects a model once it has answered. It answers from the next reply on, everywhere, without a restart. */

@@ -2,15 +2,15 @@ import type { AdminAccount, AdminDisableAccount } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { noteEvent } from '#worker/accounts/account/account-events'
 import { listAdminEmails } from '#worker/accounts/account/admins'
-import { chatOf } from '#worker/chat/chat-session'
-import { noteAccessChange } from '#worker/entities/access-marks'
-import { recheckListeners } from '#worker/entities/live/tell-live-channel'
+import { type Admin, describeAction } from '#worker/audit/admin-actions'
+import { chatOf } from '#worker/conversation/chat-session'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { liveChannelOf } from '#worker/platform/live-channel'
 import { readAdminAccount, requireAccountDetails } from './accounts'
 import { listAppIds } from './accounts-queries'
-import { type Admin, describeAction } from './actions'
 import { lastAdmin } from './change-account'
 import { disableAccountRow, enableAccountRow, suspendApps } from './change-queries'
 
@@ -73,7 +73,7 @@ async function endWork(env: Env, accountId: string, suspendsApps: boolean): Prom
       await noteAccessChange(env, appId)
       await forgetRuns(env, appId)
     }
-    await recheckListeners(env, appId)
+    await liveChannelOf(env, appId).recheck()
   })
   for (const each of await Promise.allSettled(ended))
     if (each.status === 'rejected') console.error('work of a disabled account not ended', each.reason)

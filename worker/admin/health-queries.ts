@@ -3,7 +3,7 @@ import { accounts, users } from '#worker/accounts/tables'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
 import { appErrors } from '#worker/publishing/tables'
-import { versions } from '#worker/versions/tables'
+import { versions } from '#worker/version-store/tables'
 
 export async function countEverything(db: Database) {
   const [accountCount, disabled, appCount, published, versionCount] = await db.batch([

@@ -1,14 +1,14 @@
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ModelStatus, ModelTest } from '#contract/admin'
 import { ErrorBody } from '#contract/errors'
 import { platformApp } from '#worker/app'
-import { chatOf } from '#worker/chat/chat-session'
 import { collect, endOf, openChat, textOfChunks } from '#worker/chat/testing/chat-world'
 import { resolveCurrentModel } from '#worker/models/current-model'
 import { requireBaseUrl } from '#worker/models/provider-address'
 import { providerFetch } from '#worker/models/provider-fetch'
+import { serveModels } from '#worker/models/testing/fake-model'
 import type { SeenRequest } from '#worker/models/testing/scripted-reply'
 import { EgressRefused } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
@@ -118,9 +118,7 @@ describe('the test of a model', () => {
 describe('a connected model', () => {
   it('writes the next reply, and the one before again once it is disconnected, without a restart', async () => {
     const [chat, key] = [await openChat(), newKey()]
-    await runInDurableObject(chatOf(env, chat.appId), (session) => {
-      session.models = (_env, modelId) => resolveCurrentModel(local, modelId)
-    })
+    await serveModels(chat.appId, (_env, modelId) => resolveCurrentModel(local, modelId))
     const modelOf = async (words: string) => endOf(await collect(await chat.send(words))).model
     expect(await modelOf('hello')).toBe('Built-in builder')
     const admin = await connect(key)

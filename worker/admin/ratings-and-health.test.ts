@@ -99,7 +99,7 @@ describe('health', () => {
     ['queue', { JOBS: { send: () => Promise.reject(new Error('gone')) } }, /binding JOBS/],
     [
       'objects',
-      { RATE_LIMITER: { idFromName: () => ({}), get: () => ({ peek: () => Promise.reject(new Error('gone')) }) } },
+      { RATE_LIMITER: { getByName: () => ({ peek: () => Promise.reject(new Error('gone')) }) } },
       /Durable Object bindings/,
     ],
     ['mail', { MAIL_TRANSPORT: 'http' }, /MAIL_HTTP_URL or MAIL_HTTP_KEY/],

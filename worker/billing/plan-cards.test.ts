@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { PaidPlans, PlanUsage } from '#contract/plan-cards'
-import { takeMessage } from '#worker/chat/message-allowance'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
+import { takeMessage } from './message-allowance'
 
 it('shows the ladder of plans, cheapest first', async () => {
   const ada = await createBuilder()

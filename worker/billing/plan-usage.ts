@@ -1,9 +1,9 @@
 import { Plan } from '#contract/identity'
 import { may } from '#contract/permissions'
 import type { PlanUsage } from '#contract/plan-cards'
-import { readMessageAllowance } from '#worker/chat/message-allowance'
 import type { Env } from '#worker/platform/env'
 import { readCredits } from './credits'
+import { readMessageAllowance } from './message-allowance'
 import { arePaymentsAvailable, planName } from './plan-cards'
 import { PLANS } from './plans'
 

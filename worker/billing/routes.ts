@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PaidPlansQuery, type PlanUsage } from '#contract/plan-cards'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/guards'
+import { requireBuilder } from '#worker/platform/require-builder'
 import { validate } from '#worker/platform/validate'
 import { planCards } from './plan-cards'
 import { readPlanUsage } from './plan-usage'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Issue } from '#contract/versions'
 import { latestFiles, makeApp, say } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { readVersionFiles } from '#worker/version-store/read-version'
 import { addFile, collect, endOf, openChat, PAGE, textOfChunks } from './testing/chat-world'
 
 describe('answering a message', () => {

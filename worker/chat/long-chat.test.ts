@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { type ChatMessage, ChatUsage, type Usage } from '#contract/chat'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, type ChatLiveMessage, WRITING } from '#contract/chat-live'
-import { chatOf } from './chat-session'
+import { chatOf } from '#worker/conversation/chat-session'
 import { collect, openChat } from './testing/chat-world'
 
 type Chat = Awaited<ReturnType<typeof openChat>>

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { ActionType } from '#contract/actions'
 import { CHAT_ERROR, MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat'
+import { chatOf } from '#worker/conversation/chat-session'
 import { readLimit } from '#worker/platform/limits'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
-import { chatOf } from './chat-session'
 import { action, addFile, collect, endOf, openChat, PAGE, readChunks, readUntil } from './testing/chat-world'
 
 type Chat = Awaited<ReturnType<typeof openChat>>

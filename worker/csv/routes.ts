@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { GenerateMapping } from '#contract/csv'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/guards'
+import { requireBuilder } from '#worker/platform/require-builder'
 import { validate } from '#worker/platform/validate'
 import { generateMapping } from './generate-mapping'
 

@@ -1,32 +1,17 @@
 import type { Operation } from '#contract/access-policy'
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { accessOf } from './access/access-rules'
 import { type Actor, refusalOfNobody } from './access/actor'
 import type { EnteredApp } from './access/enter-app'
-import { type FieldRules, fieldRulesOf } from './access/field-access'
-import { onRowsChanged, type RowsChanged } from './live/row-events'
-import type { RowSet } from './queries'
+import { fieldRulesOf } from './access/field-access'
+import { onRowsChanged } from './live/row-events'
+import type { RowsChanged } from './live/rows-changed'
+import type { OpenEntity } from './opened-entity'
 import type { Condition } from './query/condition'
 import { type BuiltinNames, own } from './query/field'
-
-/** One entity, opened for one person in one dialect: what every operation on rows starts from. */
-export interface OpenEntity {
-  env: Env
-  app: AppRow
-  name: string
-  schema: EntitySchema
-  actor: Actor
-  rows: RowSet
-  /** Built-in names in the caller's dialect. */
-  names: BuiltinNames
-  fieldRules: FieldRules
-  /** Where a visitor asks from, for what they may leave. */
-  network?: string | undefined
-}
 
 export function openEntity(
   env: Env,

@@ -1,21 +1,14 @@
 import { ApiError } from '#contract/errors'
-import { type AccessMarks, explainMoved, whileItStands } from './access-marks'
+import { explainMoved, whileItStands } from '#worker/platform/access-epochs'
+import { Bindings } from '#worker/platform/sql-bindings'
 import { chooseWay, noteCost, type Way } from './query/choose-index'
 import type { Condition } from './query/condition'
-import { Bindings, conditionSql, jsonPath, numberSql } from './query/condition-sql'
+import { conditionSql, jsonPath, numberSql } from './query/condition-sql'
 import type { Field } from './query/field'
 import { indexKey, indexValue, isExact, rangeSql } from './query/index-plan'
+import type { RowSet } from './query/row-set'
 import { afterSql, bindSortValue, type SortKey, type SortValue, sortColumns } from './query/sort-rows'
 import { isRecord, MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './store/stored-row'
-
-/** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
-export interface RowSet {
-  db: D1Database
-  appId: string
-  entity: string
-  /** What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries marks. */
-  marks?: AccessMarks
-}
 
 export interface RawRow {
   id: string

@@ -1,4 +1,4 @@
-import type { OpenEntity } from './open-entity'
+import type { OpenEntity } from './opened-entity'
 import type { Column } from './query/field'
 import type { StoredRow } from './store/stored-row'
 

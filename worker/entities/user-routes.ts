@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { readJson } from '#worker/platform/read-json'
 import { enterApp } from './access/enter-app'
 import { enterAfresh } from './access/recall-access'
 import { type Dialect, SPECIFICATION_DIALECT } from './dialects'
-import { readJson } from './read-json'
 import {
   getMe,
   getUser,

@@ -1,44 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { LogQuery, PutFunction } from '#contract/functions'
+import { LogQuery } from '#contract/functions'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
-import { CLIENT_DIALECT } from '#worker/entities/dialects'
+import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireOwner } from '#worker/platform/guards'
+import { onClientError } from '#worker/platform/client-errors'
 import { hostTarget } from '#worker/platform/hosts'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { deployFunction } from './deploy-function'
-import { deleteFunction, putFunction } from './edit-functions'
 import { listFunctions } from './list-functions'
 import { callFunction } from './runs/call-function'
 import { listLogs } from './runs/keep-logs'
 
 /** The owner's side, on the builder's host. Mounted before the calls: words of ours come before names, so a function's name never ends in `/deploy`. */
 export const functionManagementRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .get('/:appId/functions/list', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
   .post('/:appId/functions/:name{.+}/deploy', requireOwner, requirePermission('functions.deploy'), async (c) =>
     c.json(await deployFunction(c.env, c.var.app, c.req.param('name'))),
   )
   .get('/:appId/backend-functions', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
-  .put(
-    '/:appId/backend-functions/:name{.+}',
-    requireOwner,
-    requirePermission('code.edit'),
-    validate('json', PutFunction),
-    async (c) => {
-      const { app, builder } = c.var
-      return c.json(
-        await putFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name'), given: c.req.valid('json') }),
-      )
-    },
-  )
-  .delete('/:appId/backend-functions/:name{.+}', requireOwner, requirePermission('code.delete'), async (c) => {
-    const { app, builder } = c.var
-    await deleteFunction(c.env, { app, author: authorOf(builder), name: c.req.param('name') })
-    return c.json({ success: true })
-  })
   .get('/:appId/functions-mgmt/logs', requireOwner, validate('query', LogQuery), async (c) =>
     c.json(await listLogs(c.env, { appId: c.var.app.id }, c.req.valid('query'))),
   )
@@ -46,15 +28,13 @@ export const functionManagementRoutes = new Hono<ApiEnv>()
     c.json(await listLogs(c.env, { appId: c.var.app.id, name: c.req.param('name') }, c.req.valid('query'))),
   )
 
-const authorOf = ({ accountId, email }: { accountId: string; email: string }) => ({ id: accountId, email })
-
 /** `/apps/{appId}/functions/{name}` and `/api/apps/{appId}/functions/{name}`, by any method: a call. */
 export const functionRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .all('/:appId/functions/:name{.+}', (c) => callFunction(c, { appId: c.req.param('appId'), name: c.req.param('name') }))
 
 /** `/functions/{name}` and `/api/functions/{name}` on an app's own host: the host says which app. */
-export const hostFunctionRoutes = new Hono<ApiEnv>().onError(CLIENT_DIALECT.onError).all('/:name{.+}', async (c) => {
+export const hostFunctionRoutes = new Hono<ApiEnv>().onError(onClientError).all('/:name{.+}', async (c) => {
   const app = await appOfHost(c)
   if (!app) throw new ApiError('not-found', 'There is nothing at this address')
   return callFunction(c, { appId: app.id, name: c.req.param('name') })

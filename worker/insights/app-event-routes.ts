@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { refusalOfNobody } from '#worker/entities/access/actor'
 import { enterApp } from '#worker/entities/access/enter-app'
-import { CLIENT_DIALECT } from '#worker/entities/dialects'
-import { readJson } from '#worker/entities/read-json'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { onClientError } from '#worker/platform/client-errors'
+import { readJson } from '#worker/platform/read-json'
 import { validate } from '#worker/platform/validate'
 import { describeVisits, listVisits, recordEvents, recordVisit, TrackedEvents } from './app-events'
 
@@ -31,7 +31,7 @@ const LogQuery = z.object({
 
 /** `/api/app-logs/{appId}`: which pages an app's visitors open. Anyone the app lets in adds a line; its admins and its owner read them. */
 export const appLogRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .post('/:appId/log-user-in-app/:page{.+}', async (c) => {
     const { app, actor } = await enterApp(c, c.req.param('appId'))
     await recordVisit(c.env, app, { actor, page: c.req.param('page') })
@@ -46,7 +46,7 @@ export const appLogRoutes = new Hono<ApiEnv>()
 
 /** `POST /api/apps/{appId}/analytics/track/batch`: the events an app tells of itself. */
 export const analyticsRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .post('/:appId/analytics/track/batch', limitBody, async (c) => {
     const { app, actor } = await enterApp(c, c.req.param('appId'))
     const sent = TrackedEvents.safeParse(readJson(await c.req.text()))

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { enterApp } from '#worker/entities/access/enter-app'
-import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { onClientError } from '#worker/platform/client-errors'
 import { hostTarget } from '#worker/platform/hosts'
 
 const AGENTS = 'AI agents are not available on this installation. Call InvokeLLM, or write a backend function that answers.'
@@ -16,7 +16,7 @@ const GATEWAY = 'The AI gateway is not available on this installation. Call Invo
  * is of it answers that there is nothing.
  */
 export const absentRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .get('/:appId/agents/conversations', async (c) => {
     await enterApp(c, c.req.param('appId'))
     return c.json([])

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { readJson } from '#worker/entities/read-json'
+import { readJson } from '#worker/platform/read-json'
 
 /** The specification's limit: files of this many bytes or more are refused. */
 export const MAX_UPLOAD_BYTES = 10_000_000

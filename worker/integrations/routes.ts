@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { PackageDefinition } from '#contract/integrations'
+import { requireOwner } from '#worker/apps/require-owner'
 import { refusalOfNobody } from '#worker/entities/access/actor'
 import { type EnteredApp, enterApp } from '#worker/entities/access/enter-app'
-import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireOwner } from '#worker/platform/guards'
+import { onClientError } from '#worker/platform/client-errors'
 import { hostTarget, previewOrigin, siteAddress } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import type { CallContext } from './core/core-call'
@@ -28,7 +28,7 @@ export const integrationRoutes = new Hono<ApiEnv>()
 
 /** `/api/apps/{appId}/…`, as the published client calls them. */
 export const clientIntegrationRoutes = new Hono<ApiEnv>()
-  .onError(CLIENT_DIALECT.onError)
+  .onError(onClientError)
   .post('/:appId/integration-endpoints/Core/:endpoint', async (c) =>
     callCore(c, await enterApp(c, c.req.param('appId')), c.req.param('endpoint')),
   )

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type AppRow, retireSlug } from '#worker/apps/queries'
 import { appDeletions, apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
-import { versions } from '#worker/versions/tables'
+import { versions } from '#worker/version-store/tables'
 
 export type Deletion = typeof appDeletions.$inferSelect
 

@@ -2,20 +2,22 @@ import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
 import { PENDING_VERSION_FILES } from '#worker/chat/confirm/held-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
-import { noteAccessChange } from '#worker/entities/access-marks'
+import { chatOf } from '#worker/conversation/chat-session'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
 import { forgetEventsOf } from '#worker/insights/app-events'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { forgetFilesOf } from '#worker/integrations/files/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages/packages'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
+import { liveChannelOf } from '#worker/platform/live-channel'
 import { BUILD_FILES } from '#worker/publishing/build/build-files'
 import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
 import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
-import { VERSION_FILES } from '#worker/versions/file-store'
-import { forgetVersionsOf } from '#worker/versions/forget-versions'
+import { VERSION_FILES } from '#worker/version-store/file-store'
+import { forgetVersionsOf } from '#worker/version-store/forget-versions'
 
 /** Where an app keeps files: `{prefix}/{appId}/…`, each named by the room that writes there. */
 export const FILE_PREFIXES = [
@@ -41,8 +43,8 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'functions', run: forgetFunctionsOf },
   { name: 'secrets', run: deleteSecretsOf },
   { name: 'people', run: deleteEndUsersOf },
-  { name: 'live channel', run: (env, appId) => env.LIVE_CHANNEL.get(env.LIVE_CHANNEL.idFromName(appId)).destroy() },
-  { name: 'chat', run: (env, appId) => env.CHAT_SESSION.getByName(appId).destroy() },
+  { name: 'live channel', run: (env, appId) => liveChannelOf(env, appId).destroy() },
+  { name: 'chat', run: (env, appId) => chatOf(env, appId).destroy() },
   { name: 'packages', run: forgetPackagesOf },
   { name: 'rows', run: deleteRowsOf },
   { name: 'events', run: forgetEventsOf },

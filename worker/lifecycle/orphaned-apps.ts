@@ -2,7 +2,7 @@ import { PLATFORM } from '#worker/accounts/tenants'
 import { listAppsWithRows } from '#worker/entities/store/delete-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { claimSweep } from '#worker/versions/sweeps'
+import { claimSweep } from '#worker/version-store/sweeps'
 import { insertDeletions, knownApps, selectOrphanedApps } from './deletion-queries'
 
 const EVERY_MS = 86_400_000

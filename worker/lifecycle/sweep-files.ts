@@ -3,8 +3,8 @@ import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-ref
 import { knownUploads } from '#worker/integrations/files/owner-files'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { VERSION_FILES } from '#worker/versions/file-store'
-import { saveSweep, selectSweep } from '#worker/versions/sweeps'
+import { VERSION_FILES } from '#worker/version-store/file-store'
+import { saveSweep, selectSweep } from '#worker/version-store/sweeps'
 import { knownApps } from './deletion-queries'
 import { FILE_PREFIXES } from './deletion-steps'
 

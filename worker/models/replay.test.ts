@@ -2,9 +2,9 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CHAT_ERROR, KEEP_GOING, textOf } from '#contract/chat'
-import { chatOf } from '#worker/chat/chat-session'
 import { action, addFile, collect, endOf, openChat, PAGE, textOfChunks } from '#worker/chat/testing/chat-world'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { chatOf } from '#worker/conversation/chat-session'
+import { readVersionFiles } from '#worker/version-store/read-version'
 import type { ScriptedReply } from './testing/scripted-reply'
 
 /** One message answered by the fake provider as scripted, over real HTTP. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/guards'
+import { requireBuilder } from '#worker/platform/require-builder'
 import { requirePermission } from '#worker/platform/require-permission'
 import { readModelEnv, resolveCurrentModel } from './current-model'
 import { listModels } from './model-list'

@@ -1,8 +1,7 @@
-import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from './env'
 
 /** The database that holds an app's rows: DATA, or DATA_1, DATA_2 … where a deployer added them. The only place that picks one. */
-export function dataOf(env: Env, app: Pick<AppRow, 'dataShard'>): D1Database {
+export function dataOf(env: Env, app: { dataShard: number }): D1Database {
   if (app.dataShard === 0) return env.DATA
   const binding: unknown = Reflect.get(env, `DATA_${app.dataShard}`)
   if (isDatabase(binding)) return binding

@@ -1,16 +1,15 @@
-import type { ChatSession } from '#objects/chat-session/chat-session'
-import type { LiveChannel } from '#objects/live-channel/live-channel'
-import type { RateLimiter } from '#objects/rate-limiter/rate-limiter'
-
 /** Bindings and variables of wrangler.toml, and the secrets of .dev.vars or `wrangler secret`. */
 export interface Env {
   ASSETS: Fetcher
   DB: D1Database
   DATA: D1Database
   FILES: R2Bucket
-  CHAT_SESSION: DurableObjectNamespace<ChatSession>
-  LIVE_CHANNEL: DurableObjectNamespace<LiveChannel>
-  RATE_LIMITER: DurableObjectNamespace<RateLimiter>
+  /** Called through `conversation/chat-session.ts`. */
+  CHAT_SESSION: DurableObjectNamespace
+  /** Called through `platform/live-channel.ts`. */
+  LIVE_CHANNEL: DurableObjectNamespace
+  /** Called through `platform/limits.ts`. */
+  RATE_LIMITER: DurableObjectNamespace
   LOADER: WorkerLoader
   JOBS: Queue
   MAILER: SendEmail

@@ -1,9 +1,9 @@
 import { ApiError, type ErrorCode } from '#contract/errors'
-import type { Limit, Slot, Verdict } from '#objects/rate-limiter/windows'
 import type { Env } from './env'
 import { newId } from './ids'
+import type { Limit, Slot, Verdict } from './limit-windows'
 
-export type { Limit, Verdict } from '#objects/rate-limiter/windows'
+export type { Limit, Verdict } from './limit-windows'
 
 /**
  * Counts one use by a subject, such as `account:{id}` or `sign-in:{tenant}:{email}`, against a limit; a use that is refused is not counted.
@@ -44,4 +44,16 @@ export async function acquireSlot(
   }
 }
 
-const limiterOf = (env: Env, subject: string) => env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(subject))
+/** What the Durable Object that counts for one subject answers to. */
+export interface RateLimiterCalls extends Rpc.DurableObjectBranded {
+  consume(limits: Limit[]): Promise<Verdict>
+  spend(limit: Limit): Promise<Verdict>
+  acquire(id: string, slot: Slot): Promise<boolean>
+  release(id: string, name: string): void
+  peek(limit: Limit): { used: number; remaining: number; resetsAtMs: number }
+  refund(name: string, amount?: number): void
+}
+
+/** The object that counts for a subject. */
+export const limiterOf = ({ RATE_LIMITER }: Pick<Env, 'RATE_LIMITER'>, subject: string) =>
+  (RATE_LIMITER as DurableObjectNamespace<RateLimiterCalls>).getByName(subject)

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
-import { versions } from '#worker/versions/tables'
+import { versions } from '#worker/version-store/tables'
 import { appBuilds } from './tables'
 
 export type BuildRow = typeof appBuilds.$inferSelect

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { inspectApp } from '#worker/validation/check-app'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { readVersionFiles } from '#worker/version-store/read-version'
 
 const MAX_SAID = 3
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { SaveSecrets, type SecretInput } from '#contract/secrets'
-import { readJson } from '#worker/entities/read-json'
+import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireOwner } from '#worker/platform/guards'
+import { readJson } from '#worker/platform/read-json'
 import { requirePermission } from '#worker/platform/require-permission'
 import { listSecrets, removeSecret, saveSecrets } from './secrets'
 

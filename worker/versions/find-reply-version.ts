@@ -3,8 +3,8 @@ import { findApp } from '#worker/apps/find-app'
 import { insertSeeds } from '#worker/entities/store/insert-seeds'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { readVersionEntities } from '#worker/version-store/read-version'
 import { selectReplyVersion } from './queries'
-import { readVersionEntities } from './read-version'
 
 export interface ReplyVersion {
   versionId: string

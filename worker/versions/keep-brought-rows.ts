@@ -5,9 +5,9 @@ import { findSchema } from '#worker/entities/open-entity'
 import { dataOf } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { closeDraft } from './close-draft'
-import { selectVersion } from './queries'
-import { readVersionEntities } from './read-version'
+import { closeDraft } from '#worker/version-store/close-draft'
+import { readVersionEntities } from '#worker/version-store/read-version'
+import { selectVersion } from '#worker/version-store/version-queries'
 
 /**
  * Notes that records came with a version: a reply asked for them and its builder imported them. Only the builder's own records made since the version

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { addFile, collect, endOf, openChat, PAGE } from '#worker/chat/testing/chat-world'
-import { putFiles } from './file-store'
-import { sweepVersionFiles } from './sweep-files'
+import { putFiles } from '#worker/version-store/file-store'
+import { sweepVersionFiles } from '#worker/version-store/sweep-files'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
 const ROUNDS = 50

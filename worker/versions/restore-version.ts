@@ -1,16 +1,16 @@
 import type { AppFiles } from '#contract/app-files'
 import { ApiError } from '#contract/errors'
 import type { DataGoesBack, NeededConfirmation } from '#contract/versions'
+import { findNeededConfirmation, requireConfirmation } from '#worker/approvals/app-risks'
 import { type AppRow, findApp } from '#worker/apps/find-app'
-import { chatOf, whileIdle } from '#worker/chat/chat-session'
-import { findNeededConfirmation, requireConfirmation } from '#worker/chat/confirm/app-risks'
+import { chatOf, whileIdle } from '#worker/conversation/chat-session'
 import { planTakingBack, type Span, takeBackRows, tooMuch, wouldRemoveRealRows } from '#worker/entities/history/take-back-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { listVersionsAfter, selectVersion, type VersionRow } from '#worker/version-store/version-queries'
+import { titleOfVersion } from '#worker/version-store/version-title'
 import { commitVersion, leaveNothingOfDeleted } from './commit-version'
-import { listVersionsAfter, selectVersion, type VersionRow } from './queries'
-import { readVersionFiles } from './read-version'
-import { titleOfVersion } from './version-title'
 
 interface Restore {
   appId: string

@@ -1,14 +1,14 @@
 import type { AppFiles } from '#contract/app-files'
 import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
+import { requireConfirmation } from '#worker/approvals/app-risks'
 import { findApp } from '#worker/apps/find-app'
-import { chatOf, whileIdle } from '#worker/chat/chat-session'
-import { requireConfirmation } from '#worker/chat/confirm/app-risks'
+import { chatOf, whileIdle } from '#worker/conversation/chat-session'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { selectVersion } from '#worker/version-store/version-queries'
 import { commitVersion } from './commit-version'
-import { selectVersion } from './queries'
-import { readVersionFiles } from './read-version'
 
 export interface HandEdit {
   appId: string

@@ -3,21 +3,10 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '../lib/hotkeys'
+import type { AppCommand } from './app-command'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { Keys } from './ui/keys'
 import { useReturnFocus } from './ui/return-focus'
-
-/** Something a person can do here: reached through the palette, and by its keys where it has some. */
-export interface AppCommand {
-  id: string
-  group: 'Go to' | 'Apps' | 'Pages' | 'Actions' | 'Look'
-  label: string
-  icon?: ReactNode
-  /** Other words one may type for it. */
-  keywords?: string[]
-  keys?: string
-  run: () => void
-}
 
 interface Registry {
   register: (owner: string, commands: AppCommand[]) => () => void

@@ -1,4 +1,4 @@
-import type { AppCommand } from './commands'
+import type { AppCommand } from './app-command'
 import { Dialog } from './ui/dialog'
 import { Keys } from './ui/keys'
 

@@ -1,6 +1,7 @@
+import type { Listener } from './listener'
 import { type ApiRequest, appPath, request } from './request'
 import { readSchema } from './schemas'
-import { announce, type Listener, subscribe } from './subscriptions'
+import { announce, subscribe } from './subscriptions'
 
 type Row = Record<string, unknown>
 type Fields = string | string[]

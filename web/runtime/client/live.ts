@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
+import type { Listener } from './listener'
 import { refreshToken } from './refresh'
 import { isElsewhere, onIdentity, session } from './session'
-import type { Listener } from './subscriptions'
 
 const PATH = '/ws-user-apps/socket.io/'
 /** Pages that mount and unmount a list keep its room meanwhile. */

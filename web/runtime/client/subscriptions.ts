@@ -1,13 +1,6 @@
+import type { Change, Listener } from './listener'
 import { announceTo, isLive, listen } from './live'
 import { session } from './session'
-
-export interface Change {
-  /** `reload`: more changed than could be told; what is shown should be read again. */
-  type: 'create' | 'update' | 'delete' | 'reload'
-  id: string
-  data: unknown
-}
-export type Listener = (change: Change & { timestamp: string }) => void
 
 /** Hears of every change to an entity's records that this person may read. Answers a function that ends it. */
 export function subscribe(entity: string, listener: Listener): () => void {

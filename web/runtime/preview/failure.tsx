@@ -3,10 +3,15 @@ import type { Diagnostic } from '#compiler/types'
 import { describeError } from '../boot/error-report'
 import { MessageButton, MessagePage } from '../boot/message-page'
 import { PLACEHOLDER } from './blank'
-import type { Preview } from './preview'
 
 /** What cannot be shown and why, with the way to have it fixed. */
-export function Failure({ preview, path, error }: { preview: Preview; path: string; error: unknown }) {
+/** What this page needs of the preview it stands in. */
+interface FailingPreview {
+  readonly isSettled: boolean
+  askToFix(error: unknown, path: string): void
+}
+
+export function Failure({ preview, path, error }: { preview: FailingPreview; path: string; error: unknown }) {
   if (!preview.isSettled) return <Assembling />
   const { title, details } = explain(error, path)
   return (

@@ -2,12 +2,10 @@ import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/guards'
-import { limitHeavy } from '#worker/platform/limit-heavy'
+import { requireBuilder } from '#worker/platform/require-builder'
 import { validate } from '#worker/platform/validate'
 import { claimSale } from '../sign-up/claim-sale'
 import { ensureAccount } from '../sign-up/create-user'
-import { exportAccount } from './export-account'
 import { chooseMainApp, findMainApp } from './main-app'
 import { toAccount } from './to-account'
 
@@ -32,13 +30,4 @@ export const accountRoutes = new Hono<ApiEnv>()
   .patch('/current', validate('json', ChangeAccountBody), async (c) => {
     await chooseMainApp(c.env, c.var.builder.accountId, c.req.valid('json').appId)
     return c.json({ success: true })
-  })
-  .get('/export', limitHeavy, (c) => {
-    const { accountId } = c.var.builder
-    const name = `buildai-${new Date().toISOString().slice(0, 10)}.zip`
-    return c.body(exportAccount(c.env, accountId), 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
   })

@@ -1,8 +1,7 @@
 import { ApiError } from '#contract/errors'
-import { listOwnedApps } from '#worker/apps/find-app'
-import { deleteApp } from '#worker/lifecycle/delete-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { disableUserOf } from '../app-users/manage-users-queries'
 import { recheckLive } from '../sessions/recheck-live'
 import { PLATFORM } from '../tenants'
@@ -23,11 +22,7 @@ export async function leave(env: Env, user: UserRow): Promise<void> {
  */
 export async function deletePerson(env: Env, user: UserRow): Promise<void> {
   const db = openDatabase(env.DB)
-  if (user.tenant === PLATFORM) {
-    for (let owned = await listOwnedApps(db, user.id); owned.length > 0; owned = await listOwnedApps(db, user.id)) {
-      for (const app of owned) await deleteApp(env, app)
-    }
-  }
+  if (user.tenant === PLATFORM) await hook('deleteOwnedApps')(env, user.id)
   await deletePersonRows(db, user)
   await recheckLive(env, { tenant: user.tenant, userId: user.id })
 }

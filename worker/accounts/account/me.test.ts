@@ -4,7 +4,7 @@ import { describe, it, vi } from 'vitest'
 import { type AccountEvent, NewlySignedIn, type Session } from '#contract/identity'
 import { createAppWorld, text } from '#worker/entities/testing/app-world'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
-import { putFiles, versionKey } from '#worker/versions/file-store'
+import { putFiles, versionKey } from '#worker/version-store/file-store'
 import {
   authorization,
   codeIn,

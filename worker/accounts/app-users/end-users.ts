@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { noteAccessChange } from '#worker/entities/access-marks'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { selectUser, type UserRow } from '../account/users-queries'

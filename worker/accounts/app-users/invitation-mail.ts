@@ -1,6 +1,6 @@
 import type { AppRole } from '#contract/app-users'
 import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
-import type { Mail } from '#worker/platform/mail/send-mail'
+import type { Mail } from '#worker/platform/mail/mail'
 import type { Tenant } from '../tenants'
 
 interface Invited {

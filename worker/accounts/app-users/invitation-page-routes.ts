@@ -3,13 +3,13 @@ import { html } from 'hono/html'
 import { AcceptInvitationForm } from '#contract/app-users'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { hook } from '#worker/platform/hooks'
 import { validate } from '#worker/platform/validate'
 import { answerLinkPage, askForm, note } from '../email/link-page'
 import { requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
-import { newcomerPath } from '../sign-in/newcomer-path'
 import { requireTenant } from '../tenants'
 import { acceptInvitation, readInvitation } from './accept-invitation'
 
@@ -26,7 +26,7 @@ export const invitationPageRoutes = new Hono<ApiEnv>()
         hintAtSession(c)
       }
       if (!opensSession && !session) return c.redirect(`/apps/${c.var.tenant.id}/login`, 303)
-      return c.redirect(isNewUser ? await newcomerPath(c.env, c.var.tenant, '/') : '/', 303)
+      return c.redirect(isNewUser ? await hook('postSignUpPath')(c.env, c.var.tenant, '/') : '/', 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return ask(c, form.code, error.message)

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
-import { noteAccessChange } from '#worker/entities/access-marks'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

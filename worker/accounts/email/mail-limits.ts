@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
-import { type Limit, requireAllowed } from '#worker/platform/limits'
+import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits'
 import { canSendMail } from '#worker/platform/mail/send-mail'
 import { PLATFORM } from '../tenants'
 
@@ -41,7 +41,7 @@ export async function countMail(env: Env, { kind, tenant, email, network, failur
     { subject: 'mail', limits: [INSTALLATION] },
   ]
   for (const [index, { subject, limits }] of steps.entries()) {
-    const verdict = await env.RATE_LIMITER.getByName(subject).consume(limits)
+    const verdict = await limiterOf(env, subject).consume(limits)
     if (verdict.allowed) continue
     await giveBack(env, steps.slice(0, index))
     const isCallersOwn = subject.startsWith('mail:') || subject.startsWith('network:')
@@ -50,7 +50,5 @@ export async function countMail(env: Env, { kind, tenant, email, network, failur
 }
 
 async function giveBack(env: Env, steps: { subject: string; limits: Limit[] }[]): Promise<void> {
-  await Promise.all(
-    steps.flatMap(({ subject, limits }) => limits.map(({ name }) => env.RATE_LIMITER.getByName(subject).refund(name))),
-  )
+  await Promise.all(steps.flatMap(({ subject, limits }) => limits.map(({ name }) => limiterOf(env, subject).refund(name))))
 }

@@ -1,5 +1,5 @@
 import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
-import type { Mail } from '#worker/platform/mail/send-mail'
+import type { Mail } from '#worker/platform/mail/mail'
 import { ownPath } from '../sessions/origin'
 import type { Tenant } from '../tenants'
 

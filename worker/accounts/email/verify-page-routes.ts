@@ -3,12 +3,12 @@ import { html } from 'hono/html'
 import { ApiError } from '#contract/errors'
 import { VerifyEmailBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { hook } from '#worker/platform/hooks'
 import { validate } from '#worker/platform/validate'
 import { isFromOwnPage, ownPath, requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
-import { newcomerPath } from '../sign-in/newcomer-path'
 import { findSameHand } from '../sign-in/same-hand'
 import { requireTenant } from '../tenants'
 import { answerLinkPage, askForm, note } from './link-page'
@@ -31,7 +31,7 @@ export const verifyPageRoutes = new Hono<ApiEnv>()
       })
       if (!session) await startSession(c, user)
       hintAtSession(c)
-      return c.redirect(await newcomerPath(c.env, tenant, path), 303)
+      return c.redirect(await hook('postSignUpPath')(c.env, tenant, path), 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return ask(c, form.code, error.message)

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { type GoogleConnection, type GoogleOutcome, GoogleStartQuery } from '#contract/google'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireAllowed } from '#worker/platform/limits'
+import { hook } from '#worker/platform/hooks'
+import { limiterOf, requireAllowed } from '#worker/platform/limits'
 import { validate } from '#worker/platform/validate'
 import { noteEvent } from '../account/account-events'
 import { networkOfRequest } from '../client-network'
@@ -11,7 +12,6 @@ import { type PersonEnv, requirePerson } from '../sessions/require-person'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
-import { newcomerPath } from '../sign-in/newcomer-path'
 import { PLATFORM } from '../tenants'
 import { GoogleRefused, googleIssuer, isGoogleConfigured, readProfile } from './google-client'
 import {
@@ -41,7 +41,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     const { tenant } = c.var
     const ending: Ending = { popup: popup ?? null, linkUserId: link ?? null, redirectTo: ownPath(wanted, tenant.origin) }
     if (!isGoogleConfigured(c.env)) return answerEnd(c, ending, { problem: 'not-available' })
-    const limiter = c.env.RATE_LIMITER.getByName(`network:${networkOfRequest(c)}`)
+    const limiter = limiterOf(c.env, `network:${networkOfRequest(c)}`)
     requireAllowed(await limiter.consume([STARTS]), 'too-many-attempts', 'Too many login attempts, try again later')
     const session = link && isFromOwnPage(c.req.raw) ? await findSessionOf(c.env, readSessionCookie(c)) : undefined
     if (link && !session) return answerEnd(c, ending, { problem: 'signed-out' })
@@ -143,7 +143,10 @@ async function answerEnd(c: Context<ApiEnv>, { popup, linkUserId, redirectTo }: 
   if (popup) return answerPopup(c, { popup, outcome })
   if (outcome.ok) {
     hintAtSession(c)
-    return c.redirect(!isLink && outcome.isNewUser ? await newcomerPath(c.env, c.var.tenant, redirectTo) : redirectTo, 302)
+    return c.redirect(
+      !isLink && outcome.isNewUser ? await hook('postSignUpPath')(c.env, c.var.tenant, redirectTo) : redirectTo,
+      302,
+    )
   }
   const door = isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`
   const isDoor = new URL(redirectTo, origin).pathname === door

@@ -1,6 +1,6 @@
-import { noteAccessChange } from '#worker/entities/access-marks'
-import { recheckListeners } from '#worker/entities/live/tell-live-channel'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
+import { liveChannelOf } from '#worker/platform/live-channel'
 import { PLATFORM } from '../tenants'
 
 /**
@@ -10,5 +10,7 @@ import { PLATFORM } from '../tenants'
 export async function recheckLive(env: Env, { tenant, userId }: { tenant: string; userId: string }): Promise<void> {
   await noteAccessChange(env, tenant === PLATFORM ? userId : tenant)
   if (tenant === PLATFORM) return
-  await recheckListeners(env, tenant).catch((error: unknown) => console.error('live connections not rechecked', error))
+  await liveChannelOf(env, tenant)
+    .recheck()
+    .catch((error: unknown) => console.error('live connections not rechecked', error))
 }

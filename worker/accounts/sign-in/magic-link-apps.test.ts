@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { NewlySignedIn } from '#contract/identity'
+import { limiterOf } from '#worker/platform/limits'
 import { createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { codeIn, countMailsTo, forgetMails, forgetNetworkBefore, linkIn, newEmail, otpIn } from '../testing'
 import { ask, type Browser, errorOf, idsOf, newApp, redeem, signInMailTo, validate } from './magic-link-testing'
@@ -137,7 +138,7 @@ describe("in an app's tenant", () => {
 
 it('stops for everyone at the app’s hourly cap, exactly, and says so without saying who', async ({ expect }) => {
   const { origin, appId } = await newApp()
-  await runInDurableObject(env.RATE_LIMITER.getByName(`mail-of:${appId}`), async (limiter) => {
+  await runInDurableObject(limiterOf(env, `mail-of:${appId}`), async (limiter) => {
     for (let sent = 0; sent < 497; sent++) await limiter.consume([{ name: 'sent', limit: 500, windowMs: 3_600_000 }])
   })
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(openBrowser(origin), newEmail())))
@@ -157,7 +158,7 @@ it('stops for everyone at the app’s hourly cap, exactly, and says so without s
 
 it('stops at the installation’s hourly cap too, and what that refuses the other counts give back', async ({ expect }) => {
   const { origin, appId } = await newApp()
-  const everyone = env.RATE_LIMITER.getByName('mail')
+  const everyone = limiterOf(env, 'mail')
   const cap = { name: 'sent', limit: 20_000, windowMs: 3_600_000 }
   const { remaining } = await everyone.peek(cap)
   await everyone.consume([{ ...cap, amount: remaining - 1 }])
@@ -165,10 +166,10 @@ it('stops at the installation’s hourly cap too, and what that refuses the othe
     const emails = [newEmail(), newEmail(), newEmail()]
     const answers = await Promise.all(emails.map((email) => ask(openBrowser(origin), email)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503, 503])
-    const { used } = await env.RATE_LIMITER.getByName(`mail-of:${appId}`).peek({ ...cap, limit: 500 })
+    const { used } = await limiterOf(env, `mail-of:${appId}`).peek({ ...cap, limit: 500 })
     expect(used).toBe(1)
     const refused = emails[answers.findIndex(({ status }) => status === 503)]
-    const own = await env.RATE_LIMITER.getByName(`mail:${appId}:${refused}`).peek({ ...cap, name: 'sign-in' })
+    const own = await limiterOf(env, `mail:${appId}:${refused}`).peek({ ...cap, name: 'sign-in' })
     expect(own.used).toBe(0)
   } finally {
     await everyone.refund('sent', remaining - 1)

@@ -1,6 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { type Limit, requireAllowed } from '#worker/platform/limits'
+import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits'
 import { selectUserByEmail } from '../account/users-queries'
 import { networkHash } from '../client-network'
 import { hasSessionFrom } from '../sessions/sessions-queries'
@@ -21,7 +21,6 @@ export interface Attempt {
   network: string
 }
 
-const limiterOf = (env: Env, subject: string) => env.RATE_LIMITER.getByName(subject)
 const addressLimiter = (env: Env, { tenant, email }: Pick<Attempt, 'tenant' | 'email'>) =>
   limiterOf(env, `sign-in:${tenant}:${email}`)
 const networkLimiter = (env: Env, network: string) => limiterOf(env, `network:${network}`)

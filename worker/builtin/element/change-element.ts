@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app-files'
 import type { PickedElement } from '#contract/chat'
-import { isNode, type Node } from '#worker/validation/code/nodes'
+import type { Node } from '#worker/validation/code/node'
+import { isNode } from '#worker/validation/code/nodes'
 import { parseCode } from '#worker/validation/code/parse-code'
 import { parses } from '../write/change/change-wording'
 import { editAction } from '../write/change/edit-action'

@@ -4,7 +4,7 @@ import { joinPrompt } from '#contract/prompt-context'
 import { readSuggestions, type Suggestion } from '#contract/suggestions'
 import { stageAction } from '#worker/chat/reply/stage-actions'
 import { createBuiltinModel } from '../builtin-model'
-import type { BuiltApp } from './score'
+import type { BuiltApp } from './built-app'
 
 export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems: [] }
 

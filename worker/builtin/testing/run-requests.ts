@@ -1,7 +1,8 @@
+import type { BuiltApp } from './built-app'
 import { NOTHING_YET, tell } from './drive'
 import { IMPORTED_APP } from './imported-app'
 import type { AppRequest, ChangeRequest } from './requests'
-import { type BuiltApp, faultsOf, faultsOfChange } from './score'
+import { faultsOf, faultsOfChange } from './score'
 
 /** What a request came to: nothing in `faults` means that everything asked for is there. */
 export interface Scored {

@@ -1,7 +1,7 @@
 import type { EntityProperty, EntitySchema } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
 import { foldPhrase } from '../understand/lexicon/lexicon'
-import type { BuiltApp } from './score'
+import type { BuiltApp } from './built-app'
 
 /** `PurchaseOrder`, `purchase_order_id` and `Purchase orders` are one name. */
 export const fold = (name: string): string =>

@@ -1,18 +1,9 @@
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
+import type { BuiltApp } from './built-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { findEntity, findField, fold, missingOf } from './score-data'
 import { looks, menuOf, orderOf, SHOWN, wordsOf } from './score-looks'
-
-/** What a reply left behind. */
-export interface BuiltApp {
-  files: AppFiles
-  /** Sample rows by entity. */
-  rows: Record<string, Record<string, unknown>[]>
-  reply: string
-  /** What the compiler and the render check have against it. */
-  problems: string[]
-}
 
 /** Everything a request asked for that the app does not have; empty where all is there. */
 export function faultsOf(request: AppRequest, app: BuiltApp): string[] {

@@ -1,6 +1,7 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan'
 import { chooseConcepts } from './compose/choose'
-import { draftEntities, type EntityDraft } from './compose/entity-draft'
+import { draftEntities } from './compose/entity-draft'
+import type { EntityDraft } from './compose/entity-draft-types'
 import { chooseLook } from './compose/look'
 import { choosePages } from './compose/pages'
 import { chooseTagline } from './compose/tagline'

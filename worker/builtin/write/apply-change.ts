@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
 import type { AppPlan, Change } from '../plan'
+import type { Applied } from './applied-change'
 import { changeFiles } from './change/change-files'
 import { changeForeign } from './change/change-foreign'
 import { changePlan } from './change/change-plan'
@@ -8,15 +9,7 @@ import { fixError } from './change/fix-error'
 import { markRename } from './change/mark-rename'
 import { isOurs } from './read-app'
 import { tidyPlan } from './tidy-plan'
-import { type BuiltAction, insertSamples } from './write-app'
-
-export interface Applied {
-  actions: BuiltAction[]
-  /** One sentence for the reply. */
-  said: string
-  /** Why it could not be done, or not wholly. */
-  problem?: string
-}
+import { insertSamples } from './write-app'
 
 /** Carries one change out on an app's files; `plan` is what readApp made of them. Never throws for what a person may ask. */
 export function applyChange(change: Change, plan: AppPlan, files: AppFiles): Applied {

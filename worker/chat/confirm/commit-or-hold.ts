@@ -2,12 +2,12 @@ import type { AppFiles } from '#contract/app-files'
 import type { Confirmation } from '#contract/chat'
 import type { Seed } from '#contract/entities'
 import type { Issue } from '#contract/versions'
+import { findAppRisks } from '#worker/approvals/app-risks'
+import { OwnWords } from '#worker/approvals/own-words'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { commitVersion } from '#worker/versions/commit-version'
-import { findAppRisks } from './app-risks'
 import { putHeld } from './held-version'
-import { OwnWords } from './own-words'
 
 export interface ModelVersion {
   app: AppRow

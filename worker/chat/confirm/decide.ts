@@ -2,18 +2,12 @@ import type { ActionOutcome, MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
 import type { Issue } from '#contract/versions'
 import { findApp } from '#worker/apps/find-app'
+import type { Decision } from '#worker/conversation/session-calls'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
 import { findReplyVersion } from '#worker/versions/find-reply-version'
 import { dropHeld, readHeld } from './held-version'
-
-export interface Decision {
-  appId: string
-  messageId: string
-  isConfirmed: boolean
-  author: { id: string; email: string }
-}
 
 const WAITS = 'Waits for your confirmation.'
 const DISMISSED = 'You dismissed this.'

@@ -1,18 +1,11 @@
 import { type AppFiles, pageNameOf } from '#contract/app-files'
 import { type ChatMessage, type FilePart, type SendAnnotations, textOf } from '#contract/chat'
 import type { Seed } from '#contract/entities'
-import type { Plan } from '#contract/identity'
 import { matchPage } from '#contract/pages'
 import type { AppRow } from '#worker/apps/find-app'
+import type { Author } from '#worker/conversation/session-calls'
 import { draftFrom } from './reply-draft'
 import { askToBuild, askToContinue, isKeepGoing } from './second-asks'
-
-export interface Author {
-  id: string
-  email: string
-  plan: Plan
-  isAdmin: boolean
-}
 
 /** A message that is to be answered. */
 export interface ReplyRequest {

@@ -1,6 +1,6 @@
 import type { AppRow } from '#worker/apps/find-app'
 import type { Database } from '#worker/platform/database'
-import { findVersion, findVersionAfter, type VersionRow } from '#worker/versions/find-version'
+import { findVersion, findVersionAfter, type VersionRow } from '#worker/version-store/find-version'
 import type { UndoStep } from './read-undo'
 
 export interface Step {

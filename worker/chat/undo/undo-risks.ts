@@ -1,10 +1,10 @@
 import type { AppFiles } from '#contract/app-files'
+import { findAppRisks } from '#worker/approvals/app-risks'
+import { OwnWords } from '#worker/approvals/own-words'
+import type { Risk } from '#worker/approvals/risk'
 import type { AppRow } from '#worker/apps/find-app'
 import { countRowsOf } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
-import { findAppRisks } from '../confirm/app-risks'
-import type { Risk } from '../confirm/find-risks'
-import { OwnWords } from '../confirm/own-words'
 
 /**
  * What of an undo only the builder may decide: rows that are somebody's, and more people let in. The pages, the lists without rows of anyone's and the code

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { platformApp } from '#worker/app'
 import { newRowId } from '#worker/platform/ids'
 import { makeInternalCall } from '#worker/platform/internal-call'
+import { limiterOf } from '#worker/platform/limits'
 import { appOrigin, callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { onRowsChanged } from '../live/row-events'
 import { readRowCounts, selectRow } from '../queries'
@@ -98,7 +99,7 @@ beforeAll(async () => {
 /** All callers ask from one network, faster than visitors who are not signed in may write. */
 beforeEach(async () => {
   const subject = `anonymous-writes:${world.app.id}:local`
-  await env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(subject)).refund('requests', 600)
+  await limiterOf(env, subject).refund('requests', 600)
 })
 
 async function addRow(entity: string): Promise<StoredRow> {

@@ -1,8 +1,9 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
-import { type RowSet, selectRow } from '../queries'
+import { selectRow } from '../queries'
 import { ALWAYS } from '../query/condition'
+import type { RowSet } from '../query/row-set'
 import { insertRows, patchRow } from '../store/write-queries'
 import type { Actor } from './actor'
 

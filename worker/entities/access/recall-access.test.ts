@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { noteAccessChange } from '#worker/platform/access-epochs'
 import { appOrigin, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { noteAccessChange } from '../access-marks'
 import { type AppWorld, type Call, createAppWorld, levels, text } from '../testing/app-world'
 
 const NOTE = { properties: { title: text }, ...levels('all', 'all') }

@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose'
 import { ApiError } from '#contract/errors'
 import { bearerOf, identifyRequest } from '#worker/accounts/sessions/identify'
 import { findApp } from '#worker/apps/find-app'
+import { AccessMoved, listenersOf, readMarks } from '#worker/platform/access-epochs'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { dataOf } from '#worker/platform/data-shard'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
-import { AccessMoved, listenersOf, readMarks } from '../access-marks'
 import { type EnteredApp, enterApp } from './enter-app'
 
 /** How long a change that could not be noted may go unseen. */

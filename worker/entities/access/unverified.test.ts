@@ -91,7 +91,7 @@ describe('an address that nobody has shown to be theirs', () => {
     // The live channel is asked to look again in the middle of it, before the proof is stored.
     const meanwhile: (string | null)[] = []
     const channel = { recheck: async () => void meanwhile.push(await post()) }
-    const LIVE_CHANNEL = { idFromName: () => '', get: () => channel } as unknown as typeof env.LIVE_CHANNEL
+    const LIVE_CHANNEL = { getByName: () => channel } as unknown as typeof env.LIVE_CHANNEL
     await proveEmail({ ...env, LIVE_CHANNEL }, user, { sessionId: person.sessionId })
     expect(meanwhile[0]).toBe(null)
     expect(await post()).toBe(person.email)

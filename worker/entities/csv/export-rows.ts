@@ -1,4 +1,5 @@
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { selectRows } from '../queries'
 import { both } from '../query/condition'
 import { readFilter } from '../query/list-rows'

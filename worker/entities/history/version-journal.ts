@@ -1,5 +1,5 @@
-import type { RowSet } from '../queries'
 import { jsonPath } from '../query/condition-sql'
+import type { RowSet } from '../query/row-set'
 import type { FieldCopy } from '../store/write-queries'
 
 /** What a version does to rows is written down in the batch that does it, so that the version can be taken back with its data. */

@@ -4,20 +4,8 @@ import { findSchema, namesFor } from '../open-entity'
 import { CLIENT_NAMES } from '../query/field'
 import { matchesRow } from '../query/match-row'
 import { showRow } from '../show-row'
-import type { StoredRow } from '../store/stored-row'
+import type { LiveEvent } from './live-event'
 import type { Listener } from './live-listeners'
-
-/** One row's change as it is kept for listeners; `reload` stands for more than can be told one by one. */
-export interface LiveEvent {
-  entity: string
-  type: 'create' | 'update' | 'delete' | 'reload'
-  id: string
-  before: StoredRow | null
-  after: StoredRow | null
-  /** Its long texts were emptied on the way. */
-  isOversize: boolean
-  atMs: number
-}
 
 /** What one listener is told, in the words of the published client. */
 export interface LiveFrame {

@@ -5,7 +5,7 @@ import { PLATFORM } from '#worker/accounts/tenants'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { readVersionEntities } from '#worker/versions/read-version'
+import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
 
 /** Who holds a live connection, as the Worker found when it was opened. What they may see is asked again for every event. */
@@ -13,6 +13,15 @@ export type Seat =
   | { kind: 'nobody' }
   | { kind: 'user'; userId: string; sessionId: string }
   | { kind: 'owner'; accountId: string; sessionId: string | null }
+
+/** The Worker says who is coming in a header it sets itself, once it has checked. */
+export const SEAT_HEADER = 'x-live-seat'
+export interface SeatNote {
+  appId: string
+  seat: Seat
+  /** Whom connections are counted against. */
+  tag: string
+}
 
 /** A listener as they are now: their rights, and the schemas they meet. */
 export interface Listener {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { SEAT_HEADER, type SeatNote } from '#objects/live-channel/listeners'
 import { clientNetwork } from '#worker/accounts/client-network'
 import { findCaller } from '#worker/accounts/sessions/identify'
 import type { ApiEnv } from '#worker/platform/api-env'
@@ -8,7 +7,7 @@ import type { Caller } from '#worker/platform/caller'
 import { hostTarget } from '#worker/platform/hosts'
 import type { Actor } from '../access/actor'
 import { enterApp } from '../access/enter-app'
-import type { Seat } from './live-listeners'
+import { SEAT_HEADER, type Seat, type SeatNote } from './live-listeners'
 import { channelOf } from './tell-live-channel'
 
 const MAX_TOKEN_CHARS = 4_000

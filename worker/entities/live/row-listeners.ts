@@ -1,6 +1,12 @@
-import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
-import type { RowListener } from './row-events'
+import type { RowListener } from './rows-changed'
 import { tellLiveChannel } from './tell-live-channel'
 
 /** Who hears of changed rows. A listener that has slow work to do puts it on a queue: the writer waits for all of them. */
-export const ROW_LISTENERS: readonly RowListener[] = [tellLiveChannel, runEntityAutomations]
+const listeners: RowListener[] = [tellLiveChannel]
+
+export const rowListeners = (): readonly RowListener[] => listeners
+
+/** For rooms above this one, once, before the first request (`worker/hooks.ts`). */
+export function listenToRows(listener: RowListener): void {
+  if (!listeners.includes(listener)) listeners.push(listener)
+}

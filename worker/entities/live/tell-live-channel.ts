@@ -1,7 +1,8 @@
 import type { Env } from '#worker/platform/env'
+import type { LiveChannelUpkeep } from '#worker/platform/live-channel'
 import type { StoredRow } from '../store/stored-row'
-import type { LiveEvent } from './live-frames'
-import type { RowsChanged } from './row-events'
+import type { LiveEvent } from './live-event'
+import type { RowsChanged } from './rows-changed'
 
 /** More rows than this in one write are not told one by one: listeners are told to read again. */
 const MAX_ROWS_TOLD = 200
@@ -54,10 +55,10 @@ function slimRow(row: StoredRow): StoredRow {
   return { ...row, data: Object.fromEntries(sizes.map(({ name, value, size }) => [name, size > most ? '' : value])) }
 }
 
-/**
- * Looks again at who is connected to an app, at once, and disconnects whoever may no longer be: after a sign-out, a change of role, a ban. Without it that
- * happens with the next event, or within a minute.
- */
-export const recheckListeners = (env: Env, appId: string): Promise<void> => channelOf(env, appId).recheck()
+interface LiveChannelCalls extends LiveChannelUpkeep {
+  fetch(request: Request): Promise<Response>
+  publish(appId: string, events: LiveEvent[]): Promise<void>
+}
 
-export const channelOf = (env: Env, appId: string) => env.LIVE_CHANNEL.get(env.LIVE_CHANNEL.idFromName(appId))
+export const channelOf = ({ LIVE_CHANNEL }: Pick<Env, 'LIVE_CHANNEL'>, appId: string) =>
+  (LIVE_CHANNEL as DurableObjectNamespace<LiveChannelCalls>).getByName(appId)

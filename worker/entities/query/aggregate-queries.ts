@@ -1,8 +1,10 @@
-import { type RowSet, whereSql } from '../queries'
+import { Bindings } from '#worker/platform/sql-bindings'
+import { whereSql } from '../queries'
 import type { AggregateColumn, AggregateSpec, BucketUnit } from './aggregate-spec'
 import type { Condition } from './condition'
-import { Bindings, jsonPath, numberSql } from './condition-sql'
+import { jsonPath, numberSql } from './condition-sql'
 import type { Field } from './field'
+import type { RowSet } from './row-set'
 
 /** A row of figures: `v0, t0, v1, t1 …`, the value and the JSON type of each column. */
 export type RawFigures = Record<string, string | number | null>

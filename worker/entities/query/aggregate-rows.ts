@@ -1,4 +1,5 @@
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { type RawFigures, selectFigures } from './aggregate-queries'
 import { type AggregateColumn, readAggregate } from './aggregate-spec'
 import { both } from './condition'

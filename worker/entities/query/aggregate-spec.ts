@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { OpenEntity } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { isRecord } from '../store/stored-row'
 import { type Field, own, resolveField, typesOf } from './field'
 

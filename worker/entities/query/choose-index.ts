@@ -1,8 +1,8 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { RowSet } from '../queries'
 import type { Condition } from './condition'
 import { type IndexedPath, type IndexRange, indexKey, rangesOf, sortPath } from './index-plan'
 import { buildIndex, countRanges, type EntityShape, readShape } from './index-queries'
+import type { RowSet } from './row-set'
 import type { SortKey } from './sort-rows'
 
 /** The way to the rows of a list: as the table has them, from a part of the filter, or in an index's order. */

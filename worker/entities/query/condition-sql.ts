@@ -1,16 +1,7 @@
+import type { Bindings } from '#worker/platform/sql-bindings'
 import type { Condition, Scalar, Test } from './condition'
 import { type Field, isFieldName } from './field'
 import { foldAscii, type TextPattern, type TextSequence } from './text-pattern'
-
-/** Collects bound values as numbered parameters; an equal value is bound once. Nothing a caller sent is ever spliced into SQL. */
-export class Bindings {
-  readonly values: (string | number)[] = []
-
-  bind(value: string | number): string {
-    const known = this.values.indexOf(value)
-    return `?${known < 0 ? this.values.push(value) : known + 1}`
-  }
-}
 
 /** Where values are bound, and the SQL of the document that paths start from. */
 interface Scope {

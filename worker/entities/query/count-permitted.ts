@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/access-policy'
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { countRows } from '../queries'
 import { ALWAYS } from './condition'
 

@@ -1,5 +1,5 @@
+import type { Bindings } from '#worker/platform/sql-bindings'
 import type { Condition, Scalar, Test } from './condition'
-import type { Bindings } from './condition-sql'
 import { jsonPath, numberSql } from './condition-sql'
 import type { Field } from './field'
 import { NOTHING, type SortKey, type SortValue } from './sort-rows'

@@ -1,6 +1,6 @@
-import type { RowSet } from '../queries'
-import { Bindings } from './condition-sql'
+import { Bindings } from '#worker/platform/sql-bindings'
 import { type IndexedPath, type IndexRange, indexKey, rangeSql } from './index-plan'
+import type { RowSet } from './row-set'
 
 /** What choosing a way to the rows needs to know of an entity. */
 export interface EntityShape {

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { type DistinctValue, selectDistinct, selectRows } from '../queries'
 import { readProjection, rowShower } from '../show-row'
 import { isRecord, MAX_LIST_ROWS } from '../store/stored-row'

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
+import type { Bindings } from '#worker/platform/sql-bindings'
 import { isRecord, type StoredRow } from '../store/stored-row'
-import { type Bindings, jsonPath, numberSql } from './condition-sql'
+import { jsonPath, numberSql } from './condition-sql'
 import { type Field, type FieldScope, own, resolveField } from './field'
 import { compareText } from './match-row'
 

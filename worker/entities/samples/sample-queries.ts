@@ -1,5 +1,6 @@
-import { COLUMNS, type RawRow, type RowSet, toRow } from '../queries'
+import { COLUMNS, type RawRow, toRow } from '../queries'
 import { jsonPath } from '../query/condition-sql'
+import type { RowSet } from '../query/row-set'
 import type { StoredRow } from '../store/stored-row'
 
 /** As it came with its version. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RemoveSampleData } from '#contract/sample-data'
+import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { requireOwner } from '#worker/platform/guards'
 import { validate } from '#worker/platform/validate'
 import { findSampleData, removeSampleData } from './sample-data'
 

@@ -1,5 +1,5 @@
 import type { EntitySchema } from '#contract/entities'
-import { plural, singular } from '#worker/builtin/understand/words/inflect'
+import { plural, singular } from '#contract/inflect'
 
 /** `LoanItem` → `loan item`, as a person would call one of its rows. */
 export function wordFor({ name, title }: Pick<EntitySchema, 'name' | 'title'>): string {

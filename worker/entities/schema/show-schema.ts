@@ -1,5 +1,5 @@
 import type { EntitySchema } from '#contract/entities'
-import type { OpenEntity } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 
 /** The entity's shape, for forms. Its access rules are the builder's business: only the owner is shown them. */
 export function showSchema({ schema, actor }: OpenEntity): EntitySchema {

@@ -4,7 +4,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { currentInternalCall } from '#worker/platform/internal-call'
 import { consumeLimit, consumeLimits, type Limit, requireAllowed } from '#worker/platform/limits'
 import type { EnteredApp } from '../access/enter-app'
-import type { OpenEntity } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { byteLength, type StoredRow } from './stored-row'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { limiterOf } from '#worker/platform/limits'
 import { createAppWorld, levels } from '../testing/app-world'
 import { make, type Row, read, SALE, send } from '../testing/sales'
 
@@ -187,7 +188,7 @@ describe('rows an app may hold', () => {
 
   it('and changes by visitors who are not signed in are limited a minute, exactly', { timeout: 60_000 }, async () => {
     const { nobody, createUser, live, app } = await createAppWorld({ Sale: SALE })
-    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(`anonymous-writes:${app.id}:local`))
+    const limiter = limiterOf(env, `anonymous-writes:${app.id}:local`)
     await limiter.consume([{ name: 'requests', limit: 600, windowMs: 60_000, amount: 597 }])
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => nobody(live('Sale'), { method: 'POST', json: { title: 'b' } })),

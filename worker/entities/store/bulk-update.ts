@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
 import { both, test } from '../query/condition'
 import { MAX_REWRITTEN_ROWS, rewriteUntilStill } from './rewrite-rows'

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { creatorOf } from '../access/actor'
-import type { OpenEntity } from '../open-entity'
-import type { RowSet } from '../queries'
+import type { OpenEntity } from '../opened-entity'
+import type { RowSet } from '../query/row-set'
 import { type RequestIds, requestIds } from './row-ids'
 
 const MAX_KEY_CHARS = 200

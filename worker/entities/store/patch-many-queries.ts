@@ -1,6 +1,8 @@
-import { COLUMNS, type RawRow, type RowSet, toRow, whereSql } from '../queries'
+import { Bindings } from '#worker/platform/sql-bindings'
+import { COLUMNS, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
-import { Bindings, jsonPath, numberSql } from '../query/condition-sql'
+import { jsonPath, numberSql } from '../query/condition-sql'
+import type { RowSet } from '../query/row-set'
 import { MAX_ROW_BYTES } from './stored-row'
 import { type Change, explainLimit } from './write-queries'
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { announce, type OpenEntity } from '../open-entity'
+import { announce } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { type Change, rewriteRows } from './write-queries'
 import { tooLarge } from './write-rows'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { platformApp } from '#worker/app'
 import { PLANS } from '#worker/billing/plans'
 import { makeInternalCall } from '#worker/platform/internal-call'
+import { limiterOf } from '#worker/platform/limits'
 import { PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { type AppWorld, type Call, createAppWorld, levels, text } from '../testing/app-world'
 import { insertSeeds } from './insert-seeds'
@@ -24,7 +25,7 @@ const countsOf = (world: AppWorld, entity: string) =>
 const codeOf = async (answer: Response) => (await answer.json<{ error: { code: string } }>()).error.code
 /** On this machine every visitor is of one network, also those of other tests. */
 async function forgetNetwork() {
-  const network = env.RATE_LIMITER.getByName('anonymous-rows:local')
+  const network = limiterOf(env, 'anonymous-rows:local')
   for (const name of ['rows', 'bytes']) await network.refund(name, Number.MAX_SAFE_INTEGER)
 }
 

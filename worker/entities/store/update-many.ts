@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { announce, type OpenEntity, requireAccess } from '../open-entity'
+import { announce, requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
 import { both } from '../query/condition'
 import { typesOf } from '../query/field'

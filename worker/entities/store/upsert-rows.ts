@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { type OpenEntity, requireAccess } from '../open-entity'
+import { requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
 import { selectRow, selectTexts } from '../queries'
 import { both, type Condition, type Scalar, test } from '../query/condition'
 import { own, resolveField, typesOf } from '../query/field'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EntitySchema } from '#contract/entities'
+import { readJson } from '#worker/platform/read-json'
 import { SPECIFICATION_NAMES } from '../query/field'
 import { compileLinearPattern } from '../query/linear-pattern'
-import { readJson } from '../read-json'
 import { validateRow } from './validate-row'
 
 const SCHEMA: EntitySchema = {

@@ -1,8 +1,10 @@
 import { ApiError } from '#contract/errors'
-import { batchUnder, explainMoved, whileItStands } from '../access-marks'
-import { COLUMNS, MAX_PAGE_BYTES, type RawRow, type RowSet, toRow, whereSql } from '../queries'
+import { batchUnder, explainMoved, whileItStands } from '#worker/platform/access-epochs'
+import { Bindings } from '#worker/platform/sql-bindings'
+import { COLUMNS, MAX_PAGE_BYTES, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
-import { Bindings, jsonPath } from '../query/condition-sql'
+import { jsonPath } from '../query/condition-sql'
+import type { RowSet } from '../query/row-set'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 
 /** One parameter carries many rows, up to this many characters: D1 caps a value at 2 MB and a statement at 100 parameters. */

@@ -13,7 +13,7 @@ import {
   type TestBuilder,
   type TestEndUser,
 } from '#worker/platform/testing/world'
-import { versions } from '#worker/versions/tables'
+import { versions } from '#worker/version-store/tables'
 
 export type SchemaDraft = Pick<EntitySchema, 'properties'> & Partial<EntitySchema>
 export type Call = (path: string, init?: Parameters<typeof callWorker>[1]) => Promise<Response>

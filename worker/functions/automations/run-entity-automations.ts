@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { Automation } from '#contract/functions'
 import { findApp } from '#worker/apps/find-app'
-import type { RowListener, RowsChanged } from '#worker/entities/live/row-events'
+import type { RowListener, RowsChanged } from '#worker/entities/live/rows-changed'
 import { CLIENT_NAMES } from '#worker/entities/query/field'
 import type { StoredRow } from '#worker/entities/store/stored-row'
 import { openDatabase } from '#worker/platform/database'

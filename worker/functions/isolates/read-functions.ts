@@ -1,6 +1,6 @@
 import { Kept } from '#compiler/kept'
 import type { Env } from '#worker/platform/env'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { readVersionFiles } from '#worker/version-store/read-version'
 import { type CompiledFunctions, compileFunctions } from './compile-functions'
 import { loadLibraries } from './libraries'
 

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { limiterOf } from '#worker/platform/limits'
 import { runDueFunctions } from '../automations/schedule'
 import { createFunctionApp, filesOf } from '../testing'
 import { ROOT_BUDGET, RUNS_AT_ONCE } from './run-limits'
@@ -134,7 +135,7 @@ describe('runs at once', () => {
       quick: `export default () => new Response('x'.repeat(100_000))`,
     })
     await (await app.call('quick')).text()
-    const limiter = env.RATE_LIMITER.getByName(`functions:${app.appId}`)
+    const limiter = limiterOf(env, `functions:${app.appId}`)
     const running = () =>
       runInDurableObject(limiter, (_, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM slots').one().n)
     // A run gives its room back after its answer.

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import type { RunRoot } from '#worker/platform/internal-call'
-import { acquireSlot, consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { acquireSlot, consumeLimit, limiterOf, requireAllowed } from '#worker/platform/limits'
 import { ROOT_BUDGET, RUNS_A_MINUTE, RUNS_AT_ONCE } from './run-limits'
 
 /** Where a chain of runs begins: a visitor's call, a schedule, a record somebody changed. */
@@ -71,5 +71,5 @@ async function requireAppSlot(env: Env, appId: string): Promise<() => Promise<vo
 }
 
 const subjectOf = ({ id }: RunRoot) => `functions-root:${id}`
-const rootLimiter = (env: Env, root: RunRoot) => env.RATE_LIMITER.getByName(subjectOf(root))
+const rootLimiter = (env: Env, root: RunRoot) => limiterOf(env, subjectOf(root))
 const overBudget = (message: string) => new ApiError('function-budget', message)

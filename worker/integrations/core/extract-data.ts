@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
-import { type Document, type DocumentTable, readDocument } from '../documents/read-document'
+import type { Document, DocumentTable } from '../documents/document'
+import { readDocument } from '../documents/read-document'
 import { UnreadableFile } from '../documents/unreadable'
 import { loadFile } from '../files/load-file'
 import { askForObject, isModelConnected, requireModel } from './ask-model'

@@ -1,4 +1,4 @@
-import type { Cell } from '../documents/read-document'
+import type { Cell } from '../documents/document'
 import { isSchema, type JsonSchema } from './json-schema'
 
 /** What of a table or a JSON file fits the fields of a schema. */

@@ -1,30 +1,12 @@
 import Papa from 'papaparse'
 import { sniffType } from '../files/sniff-type'
+import type { Document, DocumentTable } from './document'
 import { openOffice } from './open-office'
 import { MAX_TEXT_CHARS, readDocx } from './read-docx'
 import { readPdf } from './read-pdf'
 import { readXlsx } from './read-xlsx'
 import { UnreadableFile } from './unreadable'
 import { withoutTags } from './without-tags'
-
-export type Cell = string | number | boolean | null
-export interface DocumentTable {
-  kind: 'table'
-  rows: Cell[][]
-  /** Something at the end was left out. */
-  isCut: boolean
-}
-export interface DocumentText {
-  kind: 'text'
-  text: string
-  isCut: boolean
-}
-/** What a file holds, as far as it can be told without a model. */
-export type Document =
-  | DocumentTable
-  | DocumentText
-  | { kind: 'value'; value: unknown }
-  | { kind: 'image'; type: string; bytes: Uint8Array }
 
 const MAX_CSV_ROWS = 50_000
 

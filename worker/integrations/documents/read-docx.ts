@@ -1,5 +1,5 @@
+import type { DocumentText } from './document'
 import type { OfficeFile } from './open-office'
-import type { DocumentText } from './read-document'
 import { readXml } from './read-xml'
 
 export const MAX_TEXT_CHARS = 400_000

@@ -1,4 +1,4 @@
-import type { DocumentText } from './read-document'
+import type { DocumentText } from './document'
 import { MAX_TEXT_CHARS } from './read-docx'
 import { UnreadableFile } from './unreadable'
 

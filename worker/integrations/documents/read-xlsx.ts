@@ -1,5 +1,5 @@
+import type { Cell, DocumentTable } from './document'
 import type { OfficeFile } from './open-office'
-import type { Cell, DocumentTable } from './read-document'
 import { readXml } from './read-xml'
 import { cellReader, columnOf } from './xlsx-cells'
 import { readDateStyles } from './xlsx-styles'

@@ -1,4 +1,4 @@
-import type { Cell } from './read-document'
+import type { Cell } from './document'
 
 interface Workbook {
   shared: string[]

@@ -6,7 +6,7 @@ import type { EnteredApp } from '#worker/entities/access/enter-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { readVersionFiles } from '#worker/version-store/read-version'
 import { coreNames, offerCore } from '../core/core-calls'
 import { deletePackage, deletePackagesOf, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
 

@@ -1,10 +1,17 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
-import { chatOf } from '#worker/chat/chat-session'
+import type { ChatSession } from '#objects/chat-session/chat-session'
+import { chatOf } from '#worker/conversation/chat-session'
 import { newId } from '#worker/platform/ids'
 import { resolveModel } from '../resolve-model'
 import type { ScriptedReply, SeenRequest } from './scripted-reply'
+
+/** Where an app's replies get their model from, until the object is restarted. */
+export const serveModels = (appId: string, models: ChatSession['models']): Promise<void> =>
+  runInDurableObject(chatOf(env, appId), (session) => {
+    Object.assign(session, { models })
+  })
 
 /** A conversation with the fake provider, under a key of its own. */
 export function fakeModel() {
@@ -23,9 +30,7 @@ export function fakeModel() {
       ),
     /** Lets an app's replies come from here. To be said again after the object was restarted. */
     serve(appId: string) {
-      return runInDurableObject(chatOf(env, appId), (session) => {
-        session.models = (_env, modelId) => this.resolve(modelId)
-      })
+      return serveModels(appId, (_env, modelId) => this.resolve(modelId))
     },
   }
 }

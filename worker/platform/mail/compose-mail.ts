@@ -1,4 +1,4 @@
-import type { Mail } from './send-mail'
+import type { Mail } from './mail'
 
 export interface MailContent {
   to: string

@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 import { newId } from '../ids'
-import type { Message } from './send-mail'
+import type { Message } from './mail'
 
 const TRIES = 2
 const TIMEOUT_MS = 10_000

@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { MailboxMail } from '#contract/mailbox'
-import { readableMail } from '#worker/accounts/email/mailbox-reader'
 import type { ApiEnv } from '../api-env'
 import { streamMails } from './mail-stream'
 import { listMails, type MailRow, selectMail } from './queries'
@@ -13,21 +12,28 @@ const requireMailbox = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
+/** Whose mail whoever asks may read: everyone's, or that of one address. */
+type ReadableMail = (c: Context<ApiEnv>) => Promise<{ to?: string }>
+
 /** The development mailbox; where mail is really sent it does not exist. */
-export const mailboxRoutes = new Hono<ApiEnv>()
-  .use(requireMailbox)
-  .get('/', async (c) => {
-    const rows = await listMails(c.var.db, { limit: 200, ...(await readableMail(c)) })
-    return c.json({ mails: rows.map((row) => toMail(row)) })
-  })
-  .get('/stream', async (c) =>
-    c.body(streamMails(c.env, await readableMail(c)), 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }),
-  )
-  .get('/:id', async (c) => {
-    const { to } = await readableMail(c)
-    const row = await selectMail(c.var.db, c.req.param('id'))
-    if (!row || (to !== undefined && row.to !== to)) throw new ApiError('not-found', 'There is no such mail')
-    return c.json(toMail(row))
-  })
+export const mailboxRoutes = (readableMail: ReadableMail) =>
+  new Hono<ApiEnv>()
+    .use(requireMailbox)
+    .get('/', async (c) => {
+      const rows = await listMails(c.var.db, { limit: 200, ...(await readableMail(c)) })
+      return c.json({ mails: rows.map((row) => toMail(row)) })
+    })
+    .get('/stream', async (c) =>
+      c.body(streamMails(c.env, await readableMail(c)), 200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+      }),
+    )
+    .get('/:id', async (c) => {
+      const { to } = await readableMail(c)
+      const row = await selectMail(c.var.db, c.req.param('id'))
+      if (!row || (to !== undefined && row.to !== to)) throw new ApiError('not-found', 'There is no such mail')
+      return c.json(toMail(row))
+    })
 
 const toMail = ({ createdAt, ...mail }: MailRow): MailboxMail => ({ ...mail, createdAt: createdAt.toISOString() })

@@ -2,19 +2,9 @@ import { openDatabase } from '../database'
 import type { Env } from '../env'
 import { newRowId } from '../ids'
 import { plainName } from './compose-mail'
+import type { Mail, Message } from './mail'
 import { postMail } from './post-mail'
 import { insertMail } from './queries'
-
-export interface Mail {
-  to: string
-  /** In whose name: an app's or the platform's. */
-  sender: string
-  subject: string
-  text: string
-  html: string
-}
-/** A mail with its sender's address, as transports take it. */
-export type Message = Omit<Mail, 'sender'> & { from: string }
 
 const PLATFORM_NAME = 'BuildAI'
 

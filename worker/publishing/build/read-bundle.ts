@@ -9,7 +9,7 @@ import { findFunctions } from '#worker/functions/find-functions'
 import type { Caller } from '#worker/platform/caller'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { readVersionFiles } from '#worker/versions/read-version'
+import { readVersionFiles } from '#worker/version-store/read-version'
 
 export interface BundleQuery {
   appId?: string | undefined

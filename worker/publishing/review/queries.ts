@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { insertActionIfChanged, type NewAdminAction } from '#worker/admin/actions-queries'
 import { apps } from '#worker/apps/tables'
+import { insertActionIfChanged, type NewAdminAction } from '#worker/audit/admin-action-queries'
 import type { Database } from '#worker/platform/database'
 import { nameReviews } from '../tables'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { DecideNameReview, NameReview } from '#contract/name-reviews'
-import { type Admin, describeAction } from '#worker/admin/actions'
+import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { decideReview, deleteReviewsOf, listPendingReviews } from './queries'

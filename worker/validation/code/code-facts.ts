@@ -1,12 +1,13 @@
 import { Kept } from '#compiler/kept'
-import { childOf, childrenOf, type Node, nameOf } from './nodes'
+import type { Node, Reference } from './node'
+import { childOf, childrenOf, nameOf } from './nodes'
 import { parseCode } from './parse-code'
 import { type Blank, readBlanks } from './read-blank'
 import { type ElementFacts, readElements } from './read-elements'
 import { type EntityUse, type FieldUse, readEntityUses } from './read-entities'
 import { type HookBreach, readHookBreaches, readHookNames } from './read-hooks'
 import { type LinkFact, readLinks } from './read-links'
-import { type Reference, readScopes } from './scopes'
+import { readScopes } from './scopes'
 
 /** A name in use that nothing in the file declares. */
 export interface UnknownName {

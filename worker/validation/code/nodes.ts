@@ -1,15 +1,4 @@
-import type { Binding } from './scopes'
-
-/** A node of the tree, as loosely as both parsers' plugins give it: what is read of it is asked for by name and looked at first. */
-export interface Node {
-  type: string
-  start: number
-  end: number
-  parent?: Node
-  /** Identifiers in use: what they stand for, where the file itself says it. */
-  binding?: Binding
-  [key: string]: unknown
-}
+import type { Node } from './node'
 
 /** Where running code lies below each kind of node. Types have no entry, so no walk ever enters them. */
 const KEYS: Record<string, readonly string[]> = {

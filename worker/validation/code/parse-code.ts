@@ -1,7 +1,8 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { type Options, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
-import { isNode, type Node } from './nodes'
+import type { Node } from './node'
+import { isNode } from './nodes'
 
 const OPTIONS: Options = { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true, allowReturnOutsideFunction: true }
 const Plain = Parser.extend(jsx())

@@ -1,4 +1,5 @@
-import { childOf, childrenOf, isFunction, memberName, type Node, nameOf, textOf, unwrap } from './nodes'
+import type { Node } from './node'
+import { childOf, childrenOf, isFunction, memberName, nameOf, textOf, unwrap } from './nodes'
 import { ownerOf } from './read-hooks'
 import { attributeOf } from './read-links'
 

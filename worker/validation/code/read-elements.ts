@@ -1,4 +1,5 @@
-import { childOf, childrenOf, memberName, type Node, nameOf, textOf, unwrap } from './nodes'
+import type { Node } from './node'
+import { childOf, childrenOf, memberName, nameOf, textOf, unwrap } from './nodes'
 import { attributeOf } from './read-links'
 
 /** A field for typing that no label says the purpose of. */

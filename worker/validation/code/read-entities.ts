@@ -1,5 +1,5 @@
-import { childOf, childrenOf, keyOf, memberName, type Node, nameOf, textOf, unwrap } from './nodes'
-import type { Binding } from './scopes'
+import type { Binding, Node } from './node'
+import { childOf, childrenOf, keyOf, memberName, nameOf, textOf, unwrap } from './nodes'
 
 /** An entity the code names. */
 export interface EntityUse {

@@ -1,5 +1,5 @@
-import { childOf, childrenOf, isFunction, memberName, type Node, nameOf } from './nodes'
-import type { Binding } from './scopes'
+import type { Binding, Node } from './node'
+import { childOf, childrenOf, isFunction, memberName, nameOf } from './nodes'
 
 /** A hook called where React cannot keep count of it. */
 export interface HookBreach {

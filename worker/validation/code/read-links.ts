@@ -1,4 +1,5 @@
-import { childOf, childrenOf, headOf, type Node, nameOf, textOf, unwrap } from './nodes'
+import type { Node } from './node'
+import { childOf, childrenOf, headOf, nameOf, textOf, unwrap } from './nodes'
 
 /** A way from one page to another that is written out. */
 export interface LinkFact {

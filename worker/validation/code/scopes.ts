@@ -1,24 +1,5 @@
-import { childOf, childrenOf, eachChild, isFunction, type Node, nameOf } from './nodes'
-
-/** What a name in use stands for. */
-export interface Binding {
-  kind: 'import' | 'variable' | 'function' | 'class' | 'parameter' | 'type'
-  name: string
-  /** The import or export statement, declarator, function or class that declares it. */
-  node: Node
-  /** Imports: the name it has where it comes from, and where that is. */
-  imported?: string
-  specifier?: string
-  /** The scope it lives in is the file's own. */
-  isTop: boolean
-}
-
-export interface Reference {
-  name: string
-  node: Node
-  /** In JSX it stands for a component. */
-  isComponent: boolean
-}
+import type { Binding, Node, Reference } from './node'
+import { childOf, childrenOf, eachChild, isFunction, nameOf } from './nodes'
 
 interface Scope {
   names: Map<string, Binding>

@@ -1,4 +1,5 @@
-import { childOf, childrenOf, type Node, nameOf } from '../code/nodes'
+import type { Node } from '../code/node'
+import { childOf, childrenOf, nameOf } from '../code/nodes'
 import { parseCode } from '../code/parse-code'
 import type { TextEdit, WantedImport } from '../finding'
 

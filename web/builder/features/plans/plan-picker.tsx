@@ -9,10 +9,9 @@ import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/cn'
 import { planUsageQuery } from '../../lib/plan-usage'
 import { GivenPlans } from './given-plans'
+import type { Period } from './period'
 import { PlanOffer, PlanTile } from './plan-tile'
 import { plansQuery } from './queries'
-
-export type Period = 'month' | 'year'
 
 /** The plans to buy, or, where nothing is sold, what there is and whom to ask. */
 export function PlanPicker({ appId }: { appId: string | undefined }) {

@@ -2,7 +2,7 @@ import { money, type PlanCard, type PlanCardState, yearlyPerMonth, yearlySaving 
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { cn } from '../../lib/cn'
-import type { Period } from './plan-picker'
+import type { Period } from './period'
 
 interface PlanTileProps {
   card: PlanCard

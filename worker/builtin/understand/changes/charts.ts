@@ -1,5 +1,5 @@
+import { pascal, titleCase } from '#contract/inflect'
 import type { AppPlan, ChartPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
-import { pascal, titleCase } from '../words/inflect'
 import { firstWith } from './adding'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'

@@ -1,10 +1,10 @@
+import { capital } from '#contract/inflect'
 import type { FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName, labelled, withSpec } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { readLabel } from '../request/clauses/read-label'
-import { capital } from '../words/inflect'
 import { own } from '../words/own'
 import { unquoted } from './look'
 

@@ -1,7 +1,7 @@
+import { isPlural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
 import { isProcess } from '../judge/artifacts'
 import { conceptOf } from '../lexicon/lexicon'
-import { isPlural, singular } from '../words/inflect'
 import { findEntity } from './find-in-plan'
 import type { Part } from './found'
 

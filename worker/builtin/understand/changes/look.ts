@@ -1,6 +1,6 @@
+import { plural, sentence, singular, titleCase } from '#contract/inflect'
 import type { Change } from '../../plan'
 import { findColour } from '../words/colours'
-import { plural, sentence, singular, titleCase } from '../words/inflect'
 import { findEntity, findField, findPage } from './find-in-plan'
 import { found, type Reader } from './found'
 

@@ -1,5 +1,5 @@
+import { titleCase } from '#contract/inflect'
 import type { AppPlan, PagePlan } from '../../plan'
-import { titleCase } from '../words/inflect'
 import { findEntity, findPage } from './find-in-plan'
 import { found, type Reader } from './found'
 

@@ -1,6 +1,6 @@
+import { capital, singular } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan } from '../../plan'
 import { fieldName } from '../lexicon/field-notation'
-import { capital, singular } from '../words/inflect'
 import { SPLIT_LIST } from './field-labels'
 import { isPageWord, locate } from './fields'
 import { bareWords, entityIn, findEntity } from './find-in-plan'

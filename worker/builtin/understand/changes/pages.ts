@@ -1,7 +1,7 @@
+import { pascal } from '#contract/inflect'
 import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
 import { toField } from '../plan-app'
-import { pascal } from '../words/inflect'
 import { ADD, firstWith } from './adding'
 import { groupOf, makeChart } from './charts'
 import { entityIn, findField } from './find-in-plan'

@@ -1,4 +1,4 @@
-import { isPlural, pascal, titleCase } from '../words/inflect'
+import { isPlural, pascal, titleCase } from '#contract/inflect'
 import { found, type Reader } from './found'
 
 /** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */

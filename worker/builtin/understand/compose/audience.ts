@@ -1,6 +1,6 @@
 import type { Access } from '../../plan'
 import type { Understanding } from '../request/understanding'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 /** Whose the data is: each person's own, the staff's, or of people who share it. Nothing is shared unless the request says so. */
 export type Audience = 'own' | 'staff' | 'shared'

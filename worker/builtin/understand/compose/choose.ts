@@ -1,29 +1,14 @@
+import { plural, sentence } from '#contract/inflect'
 import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { findConcept, foldPhrase } from '../lexicon/lexicon'
-import type { Attribute, Thing, Understanding } from '../request/understanding'
+import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
-import { plural, sentence } from '../words/inflect'
 import { tagWords } from '../words/tag'
 import { labelOf } from './entity-draft'
+import type { Choice } from './entity-draft-types'
 import { archetypeOf, conceptForNoun } from './generic'
-
-/** One entity to be: the concept it follows and what the person said of it. */
-export interface Choice {
-  concept: Concept
-  attributes: Attribute[]
-  /** Named in the request, rather than brought along. */
-  isAsked: boolean
-  /** The person's own word, where it differs from ours: `parts` for products. */
-  said?: string
-  /** The person's words for what it belongs to. */
-  links?: string[]
-  /** How many there are. */
-  count?: number
-  /** The app keeps it already: it may be pointed to, and takes in nothing that was said. */
-  isThere?: boolean
-}
 
 export interface Chosen {
   choices: Choice[]

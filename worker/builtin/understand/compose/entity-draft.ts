@@ -1,28 +1,16 @@
-import type { EntityPlan, FlagPlan } from '../../plan'
+import { pascal, plural, sentence } from '#contract/inflect'
+import type { FlagPlan } from '../../plan'
 import type { Concept } from '../lexicon/concept'
 import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-notation'
 import type { Understanding } from '../request/understanding'
-import { pascal, plural, sentence } from '../words/inflect'
 import { own } from '../words/own'
 import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } from './audience'
-import type { Choice } from './choose'
+import type { Choice, EntityDraft } from './entity-draft-types'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
 import { dropOwnKind, dropStandIns, linkNamesakes, linkTold } from './told'
-
-/** An entity on its way: the plan plus what is needed to fill it with samples. */
-export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
-  key: string
-  concept: Concept
-  isAsked: boolean
-  /** Anyone may send one of these in. */
-  isOpen?: boolean
-  /** How many there are, where that was said. */
-  count?: number
-  fields: FieldDraft[]
-}
 
 const RESERVED = new Set(
   'User,Constructor,Prototype,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip,Con,Aux,Nul,Prn'.split(

@@ -1,6 +1,6 @@
 import type { ChartPlan, PagePlan, StatPlan } from '../../plan'
 import type { FieldDraft } from '../lexicon/field-notation'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 type Dashboard = Extract<PagePlan, { kind: 'dashboard' }>
 

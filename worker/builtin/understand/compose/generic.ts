@@ -1,6 +1,6 @@
+import { capital, plural, sentence, snake } from '#contract/inflect'
 import type { Archetype, Concept } from '../lexicon/concept'
 import type { Understanding } from '../request/understanding'
-import { capital, plural, sentence, snake } from '../words/inflect'
 
 const PERSON =
   /(?:ers?|ors?|ists?|ians?|ants?|eers?|man|woman|people|mates?|boss|nurse|chef|kid|child|friend|neighbour|neighbor|guide|judge|host|twin|sibling|cousin|family|artist|musician|tutor|intern|trainee|model|doctor|coach|speaker|singer|dancer|gardener|farmer|breeder|owner|handler|keeper|walker|sitter|monk|priest|pastor)$/

@@ -1,8 +1,7 @@
 import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
 import type { Understanding } from '../request/understanding'
 import { isShown } from './audience'
-import type { Choice } from './choose'
-import type { EntityDraft } from './entity-draft'
+import type { Choice, EntityDraft } from './entity-draft-types'
 import { findDraft } from './told'
 
 /** Who may see and send what, where the request says so. */

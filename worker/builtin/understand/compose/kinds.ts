@@ -1,10 +1,10 @@
+import { plural, sentence, singular } from '#contract/inflect'
 import type { PagePlan } from '../../plan'
 import { type FieldDraft, fieldFromLabel, readField } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
-import { plural, sentence, singular } from '../words/inflect'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 /** What maps, galleries, timers, approvals and shops need of the data, where the request asks for one. Fields are added before samples are made. */
 export function prepareKinds(drafts: EntityDraft[], request: Understanding): void {

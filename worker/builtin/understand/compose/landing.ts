@@ -1,6 +1,6 @@
 import type { PagePlan } from '../../plan'
 import type { Understanding } from '../request/understanding'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 type Landing = Extract<PagePlan, { kind: 'landing' }>
 

@@ -3,7 +3,7 @@ import type { Blueprint } from '../lexicon/blueprints'
 import { domainOf } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
 import { findColour } from '../words/colours'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 export function chooseLook(drafts: EntityDraft[], request: Understanding, blueprint: Blueprint | undefined): AppLook {
   const main = drafts[0]

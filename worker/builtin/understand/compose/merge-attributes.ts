@@ -1,10 +1,9 @@
+import { capital, singular } from '#contract/inflect'
 import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
-import { capital, singular } from '../words/inflect'
 import { own } from '../words/own'
-import type { Choice } from './choose'
-import type { EntityDraft } from './entity-draft'
+import type { Choice, EntityDraft } from './entity-draft-types'
 import { keepTold } from './told'
 
 /** Puts what was said of a thing into its fields, unless a field of it says so already. */

@@ -1,7 +1,7 @@
+import { sentence } from '#contract/inflect'
 import { type FieldDraft, fieldName } from '../lexicon/field-notation'
-import { sentence } from '../words/inflect'
 import { own } from '../words/own'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 import { PARTNERS } from './partners'
 
 /** Relations find the entity they mean, the nearest of the same sort, or become plain text. */

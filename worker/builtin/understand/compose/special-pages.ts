@@ -1,6 +1,7 @@
 import type { PagePlan } from '../../plan'
 import type { Understanding } from '../request/understanding'
-import { type EntityDraft, RANKED } from './entity-draft'
+import { RANKED } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 /** Pages that fit only certain shapes of data: a week to tick, slots to fill, budgets to keep, points to give, questions to play. */
 export function specialPages(drafts: EntityDraft[], request: Understanding): PagePlan[] {

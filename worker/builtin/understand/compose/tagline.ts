@@ -1,6 +1,6 @@
 import type { Blueprint } from '../lexicon/blueprints'
 import type { Understanding } from '../request/understanding'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 const LINES: Record<string, string> = {
   crm: 'Everyone you work with, every deal you hope to win, and what to do next.',

@@ -1,9 +1,9 @@
+import { capital, isPlural, plural, singular, titleCase } from '#contract/inflect'
 import type { Blueprint } from '../lexicon/blueprints'
 import { foldPhrase } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
-import { capital, isPlural, plural, singular, titleCase } from '../words/inflect'
 import { tagWords } from '../words/tag'
-import type { EntityDraft } from './entity-draft'
+import type { EntityDraft } from './entity-draft-types'
 
 const SHORT = new Set(['app', 'application', 'tool', 'system', 'site', 'page', 'website', 'software', 'platform'])
 const NAMES_AN_APP =

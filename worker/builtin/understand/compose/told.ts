@@ -1,8 +1,7 @@
+import { singular } from '#contract/inflect'
 import { type FieldDraft, fieldName, labelled } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
-import { singular } from '../words/inflect'
-import type { Choice } from './choose'
-import type { EntityDraft } from './entity-draft'
+import type { Choice, EntityDraft } from './entity-draft-types'
 import { addRelation } from './relations'
 
 /** What a turn of phrase like `who has borrowed what` stands for; once those people and things are kept themselves, they are linked instead. */

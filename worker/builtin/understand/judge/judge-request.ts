@@ -1,10 +1,10 @@
+import { isPlural, plural, singular } from '#contract/inflect'
 import { chooseBlueprint } from '../compose/choose'
 import { conceptOf } from '../lexicon/lexicon'
 import { readHead } from '../request/read-head'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { isPlural, plural, singular } from '../words/inflect'
 import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind, PLATFORM, QUIZ, readProduct } from './artifacts'
 
 /** What was asked for instead of an app that keeps records. */

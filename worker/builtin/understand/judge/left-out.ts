@@ -1,3 +1,4 @@
+import { capital, isPlural, plural, singular } from '#contract/inflect'
 import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan } from '../../plan'
 import { findField } from '../changes/find-in-plan'
@@ -11,7 +12,6 @@ import { APP_WORDS } from '../request/prose-reader'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { capital, isPlural, plural, singular } from '../words/inflect'
 import { tagWords } from '../words/tag'
 
 /** Something that was asked for and is not in the app; `request` asks for it, where that is understood. */

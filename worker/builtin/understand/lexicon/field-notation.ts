@@ -1,5 +1,5 @@
+import { capital, singular, snake } from '#contract/inflect'
 import type { FieldKind, FieldPlan } from '../../plan'
-import { capital, singular, snake } from '../words/inflect'
 import { guessField } from './field-words'
 import { readOption } from './tones'
 

@@ -1,4 +1,4 @@
-import { singular } from '../words/inflect'
+import { singular } from '#contract/inflect'
 import { bookings } from './bookings'
 import { books } from './books'
 import { care } from './care'

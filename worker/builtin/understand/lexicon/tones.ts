@@ -1,5 +1,5 @@
+import { snake } from '#contract/inflect'
 import type { OptionPlan } from '../../plan'
-import { snake } from '../words/inflect'
 
 const TONES: [OptionPlan['tone'], RegExp][] = [
   [

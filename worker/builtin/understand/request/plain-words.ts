@@ -1,6 +1,6 @@
+import { plural, singular } from '#contract/inflect'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
 import { VERBS } from '../words/common-words'
-import { plural, singular } from '../words/inflect'
 
 type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 

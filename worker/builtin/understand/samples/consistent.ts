@@ -1,5 +1,5 @@
 import type { SampleRecord } from '../../plan'
-import type { EntityDraft } from '../compose/entity-draft'
+import type { EntityDraft } from '../compose/entity-draft-types'
 
 /** Not begun yet: nothing of it can be late. */
 const EARLY = /^(?:draft|new|planned|idea|requested|suggested|not started|to do|todo|backlog|wish|wanted|open offer|quote)$/i

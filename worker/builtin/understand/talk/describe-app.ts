@@ -1,6 +1,6 @@
+import { capital } from '#contract/inflect'
 import type { Suggestion } from '#contract/suggestions'
 import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
-import { capital } from '../words/inflect'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */
 export function opening(plan: AppPlan): string {

@@ -1,3 +1,4 @@
+import { isPlural, plural, singular } from '#contract/inflect'
 import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan } from '../../plan'
 import { entityIn, mainEntity } from '../changes/find-in-plan'
@@ -5,7 +6,6 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { isPlural, plural, singular } from '../words/inflect'
 import { tagWords } from '../words/tag'
 
 const NEAREST = 3

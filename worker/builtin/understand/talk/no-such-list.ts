@@ -1,10 +1,10 @@
+import { isPlural, plural } from '#contract/inflect'
 import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan, EntityPlan } from '../../plan'
 import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { isPlural, plural } from '../words/inflect'
 import { tagWords } from '../words/tag'
 
 const MOST = 3

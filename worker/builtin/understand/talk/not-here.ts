@@ -1,9 +1,9 @@
+import { capital, singular } from '#contract/inflect'
 import type { PromptContext } from '#contract/prompt-context'
 import type { Suggestion } from '#contract/suggestions'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
 import { readRequest } from '../request/read-request'
 import { isEnglishWord } from '../words/english'
-import { capital, singular } from '../words/inflect'
 import { offerModel } from './connect'
 import { offer } from './offers'
 

@@ -1,5 +1,5 @@
+import { plural, singular } from '#contract/inflect'
 import { STOP_WORDS } from './common-words'
-import { plural, singular } from './inflect'
 
 /** Optimal string alignment: insertions, deletions, substitutions and swapped neighbours, given up beyond `most`. */
 export function editDistance(a: string, b: string, most: number): number {

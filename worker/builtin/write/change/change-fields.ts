@@ -1,6 +1,6 @@
 import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { kebab } from '../code/names'
-import type { PlanChange } from './change-plan'
+import type { PlanChange } from './plan-change'
 
 type FieldChange = Extract<
   Change,

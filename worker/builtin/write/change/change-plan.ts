@@ -3,9 +3,7 @@ import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
 import { changeFields, withEntity } from './change-fields'
-
-/** A plan after a change and what to tell the person, or why it cannot be. */
-export type PlanChange = { plan: AppPlan; said: string } | { problem: string }
+import type { PlanChange } from './plan-change'
 
 /** What a change makes of a plan. Pure; `wording` and `fix-error` are about files and are not handled here. */
 export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {

@@ -1,7 +1,7 @@
 import { transform } from 'sucrase'
 import type { AppFiles } from '#contract/app-files'
 import type { AppPlan, Change } from '../../plan'
-import type { Applied } from '../apply-change'
+import type { Applied } from '../applied-change'
 import { isOurs } from '../read-app'
 import { tidyPlan } from '../tidy-plan'
 import { changeFiles } from './change-files'

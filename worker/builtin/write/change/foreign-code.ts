@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
 import type { AppPlan, Change, FieldPlan } from '../../plan'
-import type { Applied } from '../apply-change'
+import type { Applied } from '../applied-change'
 import type { BuiltAction } from '../write-app'
 import { parses } from './change-wording'
 import { editAction } from './edit-action'

@@ -1,5 +1,5 @@
+import { singular } from '#contract/inflect'
 import { isFieldWord } from '../../lexicon/field-words'
-import { singular } from '../../words/inflect'
 import type { Piece } from './pieces'
 
 /** `status draft`, `sent`, `paid`: choices that follow their property without brackets. */

@@ -1,7 +1,7 @@
+import { isPlural, singular } from '#contract/inflect'
 import { guessField, isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
-import { isPlural, singular } from '../../words/inflect'
 
 /** A noun phrase as it names a thing: base form, and how many of it there are where that was said. */
 export interface Noun {

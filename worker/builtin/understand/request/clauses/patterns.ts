@@ -1,5 +1,5 @@
+import { singular } from '#contract/inflect'
 import { isFieldWord } from '../../lexicon/field-words'
-import { singular } from '../../words/inflect'
 
 export const GIVES =
   /^(.*?)\s*\b(?:(?:should |must |will |can |may )?(?:also )?(?:have|has|having|needs?|gets?|includes?|including|contains?|consists? of|records?|stores?)|with(?: fields?| columns?)?)(?:\s+(?:many|several|multiple|some|one or more|a few|lots of))?\s+(.+)$/i

@@ -1,7 +1,7 @@
+import { isPlural, singular } from '#contract/inflect'
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
-import { isPlural, singular } from '../../words/inflect'
 import { isClause } from '../../words/tag'
 import { gatherOptions } from './gather-options'
 import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'

@@ -1,6 +1,6 @@
+import { singular } from '#contract/inflect'
 import { guessField } from '../../lexicon/field-words'
 import { currencyOf, unitOf } from '../../lexicon/units'
-import { singular } from '../../words/inflect'
 import type { Attribute } from '../understanding'
 import { type Piece, splitOptions } from './pieces'
 

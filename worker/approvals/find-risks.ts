@@ -1,0 +1,65 @@
+import type { AppFiles } from '#contract/app-files'
+import { readEntities } from '#contract/entity-file'
+import type { Exposure } from '#contract/exposure'
+import { spacedName } from '#contract/spaced-name'
+import { findLossRisks } from './loss-risks'
+import { findLostPages } from './lost-pages'
+import { findOpenedCode } from './opened-code'
+import { findNewReach } from './outward-reach'
+import type { OwnWords } from './own-words'
+import type { CountRows, Risk } from './risk'
+import { findWideningRisks } from './widening-risks'
+
+export interface Change {
+  before: AppFiles
+  after: AppFiles
+  words: OwnWords
+  /** Rows by entity, as they stand; those the files do not name any more among them. */
+  stored: Record<string, number>
+  count: CountRows
+  /** What the change lays open, with numbers. */
+  exposures: () => Promise<Exposure[]>
+}
+
+/**
+ * What of a change only the builder may decide. What loses rows, links or pages, or lets more people in, waits even where it was asked for in so many
+ * words; new ways for data to leave and code past the rules wait unless they were.
+ */
+export async function findRisks({ before, after, words, stored, count, exposures }: Change): Promise<Risk[]> {
+  const [old, now] = [readEntities(before), readEntities(after)]
+  const isFirst = Object.keys(before).length === 0
+  const held = new Set(Object.keys(stored).filter((entity) => (stored[entity] ?? 0) > 0))
+  return [
+    ...(await findLossRisks(now, { before: old, words, count })),
+    ...(await findWideningRisks({ before: old, after: now, words, held, count, exposures })),
+    ...findLostPages(before, after).map(
+      ({ name }): Risk => ({
+        kind: 'page-removed',
+        subject: name,
+        message: `The page ${spacedName(name)} is lost.`,
+        isAsked: words.removesAPage(name),
+      }),
+    ),
+    ...(isFirst ? [] : openedRisks(before, after, words)),
+    ...outwardRisks(before, after, words),
+  ]
+}
+
+const openedRisks = (before: AppFiles, after: AppFiles, words: OwnWords): Risk[] =>
+  findOpenedCode(before, after).flatMap(({ kind, path, message, askedBy }) =>
+    words.says(askedBy) ? [] : [{ kind, subject: path, message, isAsked: false }],
+  )
+
+function outwardRisks(before: AppFiles, after: AppFiles, words: OwnWords): Risk[] {
+  const { hosts, addresses, ways } = findNewReach(before, after)
+  const outward = (subject: string, message: string): Risk => ({ kind: 'outward', subject, message, isAsked: false })
+  return [
+    ...hosts
+      .filter((host) => !words.namesHost(host))
+      .map((host) => outward(host, `The app would call ${host}, which could see what it sends.`)),
+    ...addresses
+      .filter((address) => !words.has(address))
+      .map((address) => outward(address, `The app would write to ${address}.`)),
+    ...ways.map(({ path, what }) => outward(path, `${path} ${what}.`)),
+  ]
+}

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '#contract/errors'
+import type { ApiEnv } from '#worker/platform/api-env'
+import { type AppRow, findOwnedApp } from './find-app'
+
+declare module '#worker/platform/api-env' {
+  interface RequestVariables {
+    /** Set by `requireOwner`, and on an app's own host. */
+    app: AppRow
+  }
+}
+
+/** Lets the owner of the app named in the path through and puts the app on the context. To anyone else it does not exist. */
+export const requireOwner = createMiddleware<ApiEnv>(async (c, next) => {
+  const { caller } = c.var
+  if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  if (caller.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
+  c.set('builder', caller)
+  const app = await findOwnedApp(c.var.db, { appId: c.req.param('appId') ?? '', ownerId: caller.accountId })
+  if (!app) throw new ApiError('not-found', 'There is no such app')
+  c.set('app', app)
+  await next()
+})

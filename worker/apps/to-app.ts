@@ -1,0 +1,24 @@
+import type { App } from '#contract/apps'
+import type { Env } from '#worker/platform/env'
+import { publishedOrigin } from '#worker/platform/hosts'
+import type { AppRow } from './find-app'
+
+/** The specification's app, as its owner sees it. */
+export const toApp = (env: Env, row: AppRow): App => ({
+  appId: row.id,
+  name: row.name,
+  description: row.description,
+  slug: row.slug,
+  appType: row.appType,
+  status: row.publishedVersionId ? 'active' : 'draft',
+  mainPage: row.mainPage,
+  latestVersionId: row.latestVersionId,
+  publishedVersionId: row.publishedVersionId,
+  publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
+  thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
+  visibility: row.visibility,
+  isSignupEnabled: row.isSignupEnabled,
+  settings: { aiModel: row.aiModel, modelTemperature: row.modelTemperature },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,45 @@
+import { ADMIN_PAGE_SIZE, type AdminAction, type AdminActionKind, type AdminActions } from '#contract/admin'
+import type { Caller } from '#worker/platform/caller'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { newRowId } from '#worker/platform/ids'
+import { type AdminActionRow, countActions, listActions, type NewAdminAction } from './admin-action-queries'
+
+export type Admin = Pick<Extract<Caller, { kind: 'builder' }>, 'accountId' | 'email'>
+
+/** The line for what an admin is about to do; it is stored together with the change. */
+export function describeAction(
+  admin: Admin,
+  kind: AdminActionKind,
+  { subject, details = '' }: { subject?: { id: string; email: string }; details?: string } = {},
+): NewAdminAction {
+  const now = Date.now()
+  return {
+    id: newRowId(now),
+    kind,
+    adminId: admin.accountId,
+    adminEmail: admin.email,
+    subjectId: subject?.id ?? '',
+    subjectEmail: subject?.email ?? '',
+    details,
+    createdAt: new Date(now),
+  }
+}
+
+export async function listAdminActions(env: Env, page: number): Promise<AdminActions> {
+  const db = openDatabase(env.DB)
+  const [rows, total] = await Promise.all([
+    listActions(db, { skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE }),
+    countActions(db),
+  ])
+  return { actions: rows.map(toAction), total }
+}
+
+const toAction = ({ id, kind, adminEmail, subjectEmail, details, createdAt }: AdminActionRow): AdminAction => ({
+  id,
+  kind,
+  adminEmail,
+  subjectEmail,
+  details,
+  at: createdAt.toISOString(),
+})

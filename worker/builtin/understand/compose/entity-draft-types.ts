@@ -1,0 +1,32 @@
+import type { EntityPlan } from '../../plan'
+import type { Concept } from '../lexicon/concept'
+import type { FieldDraft } from '../lexicon/field-notation'
+import type { Attribute } from '../request/understanding'
+
+/** An entity on its way: the plan plus what is needed to fill it with samples. */
+export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
+  key: string
+  concept: Concept
+  isAsked: boolean
+  /** Anyone may send one of these in. */
+  isOpen?: boolean
+  /** How many there are, where that was said. */
+  count?: number
+  fields: FieldDraft[]
+}
+
+/** One entity to be: the concept it follows and what the person said of it. */
+export interface Choice {
+  concept: Concept
+  attributes: Attribute[]
+  /** Named in the request, rather than brought along. */
+  isAsked: boolean
+  /** The person's own word, where it differs from ours: `parts` for products. */
+  said?: string
+  /** The person's words for what it belongs to. */
+  links?: string[]
+  /** How many there are. */
+  count?: number
+  /** The app keeps it already: it may be pointed to, and takes in nothing that was said. */
+  isThere?: boolean
+}

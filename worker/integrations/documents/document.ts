@@ -1,0 +1,21 @@
+export type Cell = string | number | boolean | null
+
+export interface DocumentTable {
+  kind: 'table'
+  rows: Cell[][]
+  /** Something at the end was left out. */
+  isCut: boolean
+}
+
+export interface DocumentText {
+  kind: 'text'
+  text: string
+  isCut: boolean
+}
+
+/** What a file holds, as far as it can be told without a model. */
+export type Document =
+  | DocumentTable
+  | DocumentText
+  | { kind: 'value'; value: unknown }
+  | { kind: 'image'; type: string; bytes: Uint8Array }

@@ -1,0 +1,26 @@
+import type { Env } from './env'
+
+/** What lower rooms ask of rooms above them. `worker/hooks.ts` fills it in, before the first request. */
+export interface Hooks {
+  /** Removes everything a builder owns, before the builder goes. */
+  deleteOwnedApps(env: Env, accountId: string): Promise<void>
+  /** Where someone goes on to whom a link or Google has just made an account. */
+  postSignUpPath(
+    env: Env,
+    tenant: { id: string; app?: { id: string; publishedVersionId: string | null } },
+    path: string,
+  ): Promise<string>
+}
+
+const filled: Partial<Hooks> = {}
+
+export const fillHooks = (hooks: Hooks): void => {
+  Object.assign(filled, hooks)
+}
+
+/** Calls what a room above does for one below. */
+export function hook<Name extends keyof Hooks>(name: Name): Hooks[Name] {
+  const found = filled[name]
+  if (!found) throw new Error(`the hook ${name} is not filled in`)
+  return found
+}

@@ -1,0 +1,37 @@
+import type { AppSettings, UpdateApp } from '#contract/apps'
+import { ApiError } from '#contract/errors'
+import type { AppRow } from '#worker/apps/find-app'
+import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'
+import { noteAccessChange } from '#worker/platform/access-epochs'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
+import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
+
+/** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
+export async function changeApp(
+  env: Env,
+  app: AppRow,
+  { exposureAcknowledged: acknowledged, ...change }: UpdateApp & Partial<AppSettings>,
+  { isTrusted = false }: { isTrusted?: boolean } = {},
+): Promise<AppRow> {
+  const db = openDatabase(env.DB)
+  const { slug, isSignupEnabled, visibility } = change
+  if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
+    throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
+  const doors = { ...(visibility ? { visibility } : {}), ...(isSignupEnabled === undefined ? {} : { isSignupEnabled }) }
+  const isOpening =
+    (isSignupEnabled === true && !app.isSignupEnabled) || (visibility === 'public' && app.visibility === 'private')
+  if (isOpening) await requireExposureAck(env, app, { change: doors, acknowledged })
+  const isMove = slug !== undefined && slug !== app.slug
+  const isRenamed = isMove || (change.name !== undefined && change.name !== app.name)
+  if (isRenamed && app.publishedVersionId && !isTrusted)
+    await requireReviewedName(env, app, { name: app.name, slug: app.slug, ...change })
+  if (isMove) await prepareSlugMove(env, db, app, slug)
+  const row = await updateAppRow(db, app.id, change, isOpening ? { whileLive: app.publishedVersionId } : undefined)
+  if (!row && isOpening)
+    throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')
+  if (!row) throw new ApiError('not-found', 'There is no such app')
+  await noteAccessChange(env, app.id)
+  return row
+}

@@ -1,0 +1,34 @@
+import { type SaveApp, UNNAMED_APP } from '#contract/apps'
+import { ApiError } from '#contract/errors'
+import { createApp } from '#worker/apps/create-app'
+import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
+import type { Caller } from '#worker/platform/caller'
+import type { Database } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { changeApp } from './change-app'
+
+/** The specification's save call. It changes what it names of an app; without an id it makes an app. */
+export async function saveApp(
+  env: Env,
+  db: Database,
+  { builder, given }: { builder: Extract<Caller, { kind: 'builder' }>; given: SaveApp },
+): Promise<{ row: AppRow; isNew: boolean }> {
+  const { appType, genApp, app } = given
+  const ownerId = builder.accountId
+  const name = genApp?.name || app?.name
+  const appId = requireOneId([given.appId, genApp?.appId, app?.appId])
+  if (appId === undefined)
+    return { row: await createApp(db, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }), isNew: true }
+  const row = await findOwnedApp(db, { appId, ownerId })
+  if (!row) throw new ApiError('not-found', 'There is no such app')
+  if (appType && appType !== row.appType)
+    throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)
+  if (!name) return { row, isNew: false }
+  return { row: await changeApp(env, row, { name }, { isTrusted: builder.isAdmin }), isNew: false }
+}
+
+function requireOneId(given: (string | undefined)[]): string | undefined {
+  const ids = new Set(given.filter((id) => id !== undefined))
+  if (ids.size > 1) throw new ApiError('invalid-input', 'appId: the payload names two different apps')
+  return [...ids][0]
+}

@@ -1,0 +1,6 @@
+export {
+  selectRestoredVersion as findRestoredVersion,
+  selectVersion as findVersion,
+  selectVersionAfter as findVersionAfter,
+  type VersionRow,
+} from './version-queries'

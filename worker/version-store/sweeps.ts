@@ -1,0 +1,1 @@
+export { claimSweep, saveSweep, selectSweep } from './version-queries'

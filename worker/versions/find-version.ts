@@ -1,6 +1,0 @@
-export {
-  selectRestoredVersion as findRestoredVersion,
-  selectVersion as findVersion,
-  selectVersionAfter as findVersionAfter,
-  type VersionRow,
-} from './queries'

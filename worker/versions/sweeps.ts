@@ -1,1 +1,0 @@
-export { claimSweep, saveSweep, selectSweep } from './queries'
