@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { autosave, useAutosaved } from '../lib/app-autosave'
 import { draw, serve } from '../testing/draw'
-import { SaveStatus, useDone } from './save-status'
+import { SaveIndicator, SaveStatus, useDone } from './save-status'
 
 const app = {
   ...{ appId: 'abcdefghij0123456789', name: 'Tides', description: '', slug: 'tides', appType: 'gen app', status: 'draft' },
@@ -67,8 +67,7 @@ it('what is refused stays in its field: tried again, or discarded', async () => 
   const { user } = draw(<Panel />)
   await user.type(name(), '!')
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(status()).toBe('Not saved'))
-  expect(screen.getByTitle('Not with this plan')).toBeTruthy()
+  await waitFor(() => expect(status()).toContain('Not saved. Not with this plan'))
   expect(onDone).not.toHaveBeenCalled()
   expect(name().value).toBe('Tides!')
   isRefusing = false
@@ -83,6 +82,26 @@ it('what is refused stays in its field: tried again, or discarded', async () => 
   expect(name().value).toBe('Tides')
 })
 
+it('in the bar one word, from which the reason and the way out open', async () => {
+  serve(() => refused())
+  const { user } = draw(
+    <>
+      <Panel />
+      <SaveIndicator />
+    </>,
+  )
+  await user.type(name(), '!')
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Saving...')
+  await act(() => autosave.flush())
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Not saved')
+  await user.click(screen.getByRole('button', { name: 'Not saved' }))
+  const card = within(screen.getByRole('dialog', { name: 'Not saved' }))
+  expect(card.getByText('Not saved. Not with this plan')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('button', { name: 'Not saved' })).toBe(null)
+  expect(name().value).toBe('Tides')
+})
+
 it('a server that fails twice is no refusal: it is said, and tried on', async () => {
   serve(() => refused(503))
   const { user } = draw(<Panel />)
@@ -90,7 +109,7 @@ it('a server that fails twice is no refusal: it is said, and tried on', async ()
   await act(() => autosave.flush())
   expect(status()).toBe('Saving...')
   await act(() => autosave.flush())
-  expect(status()).toBe('Not saved')
+  expect(status()).toContain('Not saved. Failed saving app, your changes might be lost.')
   expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

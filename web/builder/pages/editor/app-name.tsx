@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type App, UNNAMED_APP } from '#contract/apps'
-import { SaveStatus } from '../../components/save-status'
+import { SaveIndicator } from '../../components/save-status'
 import { useAutosaved } from '../../lib/app-autosave'
 
 /** The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be called. */
@@ -37,7 +37,7 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
         }}
         className="field-sizing-content h-8 touch:h-10 min-w-0 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium text-base hover:border-line focus:border-accent focus:outline-none"
       />
-      <SaveStatus className="sm:min-w-14" />
+      <SaveIndicator />
     </span>
   )
 }

@@ -40,8 +40,8 @@ export function ModelSettings({ app, onClose }: { app: Pick<App, 'appId' | 'sett
           </Select>
         </div>
         <TemperatureField value={temperature} onChange={(modelTemperature) => change({ modelTemperature })} />
-        <div className="flex items-center justify-end gap-3">
-          <SaveStatus />
+        <SaveStatus />
+        <div className="flex justify-end">
           <Button look="primary" busy={done.isSaving} onClick={done.finish}>
             Done
           </Button>

@@ -26,7 +26,7 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
         <button type="button" className={button}>
           <span className="sr-only">Token usage of this reply{total.isEstimated && ', estimated'}: </span>
           {mark}
-          {formatTokens(total.totalTokens)} tokens · {mark}
+          {formatTokens(total.totalTokens)} tokens · {total.totalCost > 0 && mark}
           {formatCost(total.totalCost)}
         </button>
       }
@@ -156,7 +156,7 @@ function UsageTable({ usage }: { usage: RatedUsage }) {
           </td>
           {hasRates && <td />}
           <td className={cell}>
-            {mark}
+            {usage.totalCost > 0 && mark}
             {formatCost(usage.totalCost)}
           </td>
         </tr>
