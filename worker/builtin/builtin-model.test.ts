@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { ActionParser } from '#contract/action-parser'
 import type { AppFiles } from '#contract/app-files'
 import { joinPrompt, type PromptContext } from '#contract/prompt-context'
-import { stageAction } from '#worker/chat/reply/stage-actions'
+import { stageAction } from '#contract/stage-action'
 import { createBuiltinModel } from './builtin-model'
 
 function ask(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APP_LIMITS } from './app-limits'
 
 /** One thing an import has to say, of a file of the archive where it is about one. */
 export const ImportNote = z.object({ path: z.string().optional(), reason: z.string() })
@@ -40,7 +41,7 @@ export const ARCHIVE_LIMITS = {
   fileBytes: 10_000_000,
   totalBytes: 60_000_000,
   /** Code, schemas and styles: what becomes the version. */
-  textBytes: 2_000_000,
+  textBytes: APP_LIMITS.fileCharacters,
 }
 
 /** Never read, given from the app's root: what a package manager, a build or a phone project put there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APP_LIMITS } from './app-limits'
 import type { AppBundle } from './apps'
 import { Usage } from './chat'
 import { Confirmed, Issue, Mended, VersionDiffFile } from './versions'
@@ -103,10 +104,14 @@ export const ApplyRepair = z.object({
   messageId: aboutMessage.messageId,
   repairedFiles: z
     .array(
-      z.object({ path: z.string().max(300), newCode: z.string().max(500_000), status: z.enum(['added', 'modified', 'deleted']) }),
+      z.object({
+        path: z.string().max(300),
+        newCode: z.string().max(APP_LIMITS.fileCharacters),
+        status: z.enum(['added', 'modified', 'deleted']),
+      }),
     )
     .min(1, 'There is nothing to apply')
-    .max(1_000),
+    .max(APP_LIMITS.files),
   confirmed: Confirmed,
 })
 export type ApplyRepair = z.infer<typeof ApplyRepair>

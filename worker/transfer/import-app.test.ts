@@ -278,6 +278,30 @@ export default function Form() {
     expect(after.apps.length).toBe(before.apps.length)
   })
 
+  it('takes an app of many and of long files, which can then be changed by hand', async ({ expect }) => {
+    const builder = await createBuilder({ isAdmin: true })
+    const long = `export const texts = [\n${"  'a line of text that is long enough',\n".repeat(18_000)}]\n`
+    const parts = Array.from({ length: 1_100 }, (_, n) => [`src/lib/part-${n}.js`, `export const n = ${n}\n`] as const)
+    const { appId, versionId } = await bring(builder, {
+      'src/pages/Home.jsx': page('Home'),
+      'src/lib/texts.js': long,
+      ...Object.fromEntries(parts),
+    })
+    const save = (id: string, content: string, from: string) =>
+      builder.fetch(`/api/apps/${appId}/files/update`, { method: 'POST', json: { file: { id, content }, versionId: from } })
+    const changed = await save('lib/texts.js', long.replace('[', "[ 'a line more',"), versionId)
+    expect(changed.status).toBe(200)
+    const added = await save(
+      'lib/one-more.js',
+      'export const more = 1\n',
+      (await changed.json<{ versionId: string }>()).versionId,
+    )
+    expect(added.status).toBe(200)
+    const files = await latestFiles(builder, appId)
+    expect(files['lib/texts.js']).toContain('a line more')
+    expect(Object.keys(files).length).toBeGreaterThan(1_100)
+  })
+
   it('asks for a file and for a builder', async ({ expect }) => {
     const builder = await createBuilder()
     const empty = await builder.fetch('/api/apps/import', { method: 'POST', body: new FormData() })

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app-files'
+import { APP_LIMITS, TOO_MANY_FILES } from '#contract/app-limits'
 import { ApiError } from '#contract/errors'
 import type { ImportedApp, ImportReport } from '#contract/transfer'
 import { createApp } from '#worker/apps/create-app'
@@ -26,7 +27,6 @@ export interface ImportRequest {
   builder: { accountId: string; email: string }
 }
 
-const MAX_FILES = 4_000
 const MAX_RECORDS = 5_000
 
 /** Makes an app of an archive: all of it, or none. Nothing in the archive is ever run. */
@@ -34,8 +34,8 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
   const notes = new Notes()
   const archive = openArchive(upload, notes)
   const normalised = normaliseApp(archive, { surface: await loadSurface(env), notes, fallbackName: fileName })
-  if (Object.keys(normalised.files).length > MAX_FILES) {
-    throw new ApiError('too-large', `The app has more than ${MAX_FILES} files. Leave out what is not part of it.`)
+  if (Object.keys(normalised.files).length > APP_LIMITS.files) {
+    throw new ApiError('too-large', `${TOO_MANY_FILES} Leave out what is not part of it.`)
   }
   const seeds = withRecords ? normalised.seeds.slice(0, MAX_RECORDS) : []
   noteRecords(normalised, { withRecords, notes })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { APP_LIMITS } from '#contract/app-limits'
 import type { NeededConfirmation } from '#contract/versions'
 import { addFile, collect, openChat, PAGE } from '#worker/chat/testing/chat-world'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
@@ -136,7 +137,7 @@ describe('saving by hand', () => {
     ['../secrets.js', 'x', 400],
     ['.env', 'x', 400],
     ['entities/Task.json', '{}', 400],
-    ['lib/long.js', 'x'.repeat(500_001), 413],
+    ['lib/long.js', 'x'.repeat(APP_LIMITS.fileCharacters + 1), 413],
   ] as const)('refuses %s', async ([path, content, status]) => {
     const world = await createVersionWorld()
     await world.commit({ 'pages/Home.jsx': HOME, ...entityFile('Task', {}) })

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app-files'
+import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from '#contract/app-limits'
 import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
 import { requireConfirmation } from '#worker/approvals/app-risks'
@@ -20,9 +21,6 @@ export interface HandEdit {
   /** What their author was shown of what they lose (`NeededConfirmation.confirmation`). */
   confirmed: string | undefined
 }
-
-const MAX_FILE = 500_000
-const MAX_FILES = 1_000
 
 /**
  * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a restore closes it. A file that has
@@ -80,9 +78,9 @@ function apply(now: AppFiles, changes: (readonly [string, string | null])[]): Ap
   for (const [path, text] of changes) {
     if (text === null) delete files[path]
     else files[path] = text
-    if (text !== null && text.length > MAX_FILE) throw new ApiError('too-large', `A file may hold ${MAX_FILE} characters.`)
+    if (text !== null && text.length > APP_LIMITS.fileCharacters) throw new ApiError('too-large', FILE_TOO_LARGE)
   }
-  if (Object.keys(files).length > MAX_FILES) throw new ApiError('too-large', `An app may hold ${MAX_FILES} files.`)
+  if (Object.keys(files).length > APP_LIMITS.files) throw new ApiError('too-large', TOO_MANY_FILES)
   return files
 }
 

@@ -1,8 +1,8 @@
 import { ActionParser } from '#contract/action-parser'
 import type { AppFiles } from '#contract/app-files'
 import { joinPrompt } from '#contract/prompt-context'
+import { stageAction } from '#contract/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/suggestions'
-import { stageAction } from '#worker/chat/reply/stage-actions'
 import { createBuiltinModel } from '../builtin-model'
 import type { BuiltApp } from './built-app'
 

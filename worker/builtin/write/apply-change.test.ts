@@ -1,7 +1,7 @@
 import { transform } from 'sucrase'
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
-import { stageAction } from '#worker/chat/reply/stage-actions'
+import { stageAction } from '#contract/stage-action'
 import type { AppPlan, Change } from '../plan'
 import { filesOf } from './app-files'
 import type { Applied } from './applied-change'

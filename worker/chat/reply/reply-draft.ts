@@ -3,8 +3,8 @@ import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/actions'
 import type { AppFiles } from '#contract/app-files'
 import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat'
 import type { Seed } from '#contract/entities'
+import { stageAction } from '#contract/stage-action'
 import type { Mended } from '#contract/versions'
-import { stageAction } from './stage-actions'
 
 export interface Miss {
   index: number

@@ -1,5 +1,6 @@
-import { type ActionOutcome, CHAT_ERROR, type ChatMode, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
+import { type ActionOutcome, CHAT_ERROR, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat'
 import { ApiError } from '#contract/errors'
+import { refusalOf } from '#contract/stage-action'
 import type { Issue } from '#contract/versions'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -124,11 +125,6 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
 function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
   const usageTotal = totalUsage(steps)
   return usageTotal ? { usageTotal } : {}
-}
-
-function refusalOf(mode: ChatMode | undefined): string | undefined {
-  if (mode === 'ask') return 'Nothing is changed in ask mode.'
-  return mode === 'plan' ? 'Nothing is changed before the plan is approved.' : undefined
 }
 
 const isError = (issue: Issue) => issue.severity === 'error'

@@ -117,9 +117,10 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
   const last = chat.messages.at(-1)
   const liveBlocks = chat.isBusy && last?.role === 'assistant' ? readers.read(last.id, textOf(last), false) : undefined
   const liveId = last?.id
+  const mode = last?.metadata?.mode
   const running = useMemo(
-    () => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks } : undefined),
-    [liveBlocks, liveId],
+    () => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks, mode } : undefined),
+    [liveBlocks, liveId, mode],
   )
   const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })

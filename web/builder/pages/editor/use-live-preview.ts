@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AppFiles, pageNameOf, readManifest } from '#contract/app-files'
 import type { App } from '#contract/apps'
+import type { ChatMode } from '#contract/chat'
 import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
+import { StagedFiles } from '#contract/staged-files'
 import type { ReplyBlock } from '../../features/chat/build-log/reply-reader'
 import type { PreviewLink } from '../../features/preview/preview-link'
 import { versionQuery } from '../../features/preview/queries'
-import { StagedFiles } from '../../features/preview/staged-files'
 import { appQuery } from '../../lib/apps'
 import { versionsQuery } from '../../lib/versions'
 
@@ -22,7 +23,7 @@ interface Options {
   /** Set while one looks at an older version. */
   viewing: string | null
   /** The reply that streams now, if one does. */
-  live: { messageId: string; blocks: ReplyBlock[] } | undefined
+  live: { messageId: string; blocks: ReplyBlock[]; mode: ChatMode | undefined } | undefined
 }
 
 /**
@@ -47,7 +48,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   useEffect(() => {
     if (!live) return
     if (running.current?.messageId !== live.messageId)
-      running.current = { messageId: live.messageId, staged: new StagedFiles(base.files) }
+      running.current = { messageId: live.messageId, staged: new StagedFiles(base.files, live.mode) }
     const { staged } = running.current
     const done = live.blocks.flatMap((block) => (block.kind === 'action' && block.state === 'done' ? [block.action] : []))
     const changes = staged.apply(done)

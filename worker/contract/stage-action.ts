@@ -1,13 +1,14 @@
-import type { Action } from '#contract/actions'
-import type { AppFiles } from '#contract/app-files'
-import type { ActionOutcome, SecretRequest } from '#contract/chat'
-import { applyEdit } from '#contract/edit-blocks'
-import type { Seed } from '#contract/entities'
-import { EntityFile } from '#contract/entity-file'
-import { withNarrowedWriting, withPermissions } from '#contract/entity-permissions'
-import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
-import { looksSecret } from '#contract/secret-shapes'
-import { readSuggestions } from '#contract/suggestions'
+import type { Action } from './actions'
+import type { AppFiles } from './app-files'
+import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from './app-limits'
+import type { ActionOutcome, ChatMode, SecretRequest } from './chat'
+import { applyEdit } from './edit-blocks'
+import type { Seed } from './entities'
+import { EntityFile } from './entity-file'
+import { withNarrowedWriting, withPermissions } from './entity-permissions'
+import { isDeeperThan, MAX_NESTING } from './json-depth'
+import { looksSecret } from './secret-shapes'
+import { readSuggestions } from './suggestions'
 
 export interface Staged {
   files: AppFiles
@@ -20,10 +21,16 @@ export interface Staged {
 
 const NO_SECRETS =
   'The file holds what looks like a secret key, which everyone who opens the app could read. Ask for it with request_secrets, and read it in a function.'
-const MAX_FILES = 1_000
-const MAX_FILE = 500_000
 
-/** Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is written anywhere. */
+/** Why a reply changes nothing, whatever actions it holds; undefined where it may. */
+export function refusalOf(mode: ChatMode | undefined): string | undefined {
+  if (mode === 'ask') return 'Nothing is changed in ask mode.'
+  return mode === 'plan' ? 'Nothing is changed before the plan is approved.' : undefined
+}
+
+/**
+ * Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is written anywhere:
+ * the server commits what comes of it, and the preview shows the same before that. */
 export function stageAction(files: AppFiles, action: Action): Staged {
   const outcome = (status: ActionOutcome['status'], message?: string): ActionOutcome => ({
     index: action.index,
@@ -36,10 +43,10 @@ export function stageAction(files: AppFiles, action: Action): Staged {
   const fail = (message: string): Staged => ({ files, outcome: outcome('failed', message) })
   const put = (path: string, content: string): Staged => {
     if (looksSecret(content) && !looksSecret(files[path] ?? '')) return fail(NO_SECRETS)
-    if (content.length > MAX_FILE) return fail(`A file may hold ${MAX_FILE} characters.`)
+    if (content.length > APP_LIMITS.fileCharacters) return fail(FILE_TOO_LARGE)
     const twin = path in files ? undefined : Object.keys(files).find((other) => other.toLowerCase() === path.toLowerCase())
     if (twin) return fail(`There is a file ${twin} already: names may not differ in capitals alone.`)
-    if (!(path in files) && Object.keys(files).length >= MAX_FILES) return fail(`An app may hold ${MAX_FILES} files.`)
+    if (!(path in files) && Object.keys(files).length >= APP_LIMITS.files) return fail(TOO_MANY_FILES)
     const text = content.endsWith('\n') || content === '' ? content : `${content}\n`
     return { files: { ...files, [path]: text }, outcome: outcome('applied') }
   }

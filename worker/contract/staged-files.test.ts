@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Action } from '#contract/actions'
+import type { Action } from './actions'
 import { StagedFiles } from './staged-files'
 
 let index = 0

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
-import type { Action, ActionType } from '#contract/actions'
-import { stageAction } from './stage-actions'
+import type { Action, ActionType } from './actions'
+import { APP_LIMITS } from './app-limits'
+import { stageAction } from './stage-action'
 
 const action = (type: ActionType, file: string, content = ''): Action => ({
   index: 0,
@@ -41,7 +42,7 @@ describe('staging an action', () => {
     ['add_entity', 'Task', '{ "properties": { "role": {}, "Role": {} } }'],
     ['insert_entity_records', 'Task', 'not json'],
     ['request_secrets', '', '[{ "secretName": "path with spaces" }]'],
-    ['add_file', 'pages/Big.jsx', 'x'.repeat(600_000)],
+    ['add_file', 'pages/Big.jsx', 'x'.repeat(APP_LIMITS.fileCharacters + 1)],
   ] as const)('refuses %s %s and changes nothing', ([type, file, content], { expect }) => {
     expect(stageAction(files, action(type, file, content))).toMatchObject({
       files,
@@ -82,6 +83,17 @@ describe('staging an action', () => {
   it('spells a preset out that stands inside the schema', ({ expect }) => {
     const staged = stageAction(files, action('add_entity', 'Task', '{ "x-accessControl": { "permissions": "Admin Only" } }'))
     expect(staged.files['entities/Task.json']).toContain('"read": "admin"')
+  })
+
+  it('changes an app as large as one that may be imported, and makes none larger', ({ expect }) => {
+    const large = Object.fromEntries(Array.from({ length: APP_LIMITS.files }, (_, n) => [`lib/part-${n}.js`, 'x\n']))
+    const { 'lib/part-0.js': _one, ...almost } = large
+    expect(stageAction(almost, action('add_file', 'pages/New.jsx', 'x')).outcome.status).toBe('applied')
+    expect(stageAction(large, action('add_file', 'lib/part-7.js', 'y')).files['lib/part-7.js']).toBe('y\n')
+    expect(stageAction(large, action('add_file', 'pages/New.jsx', 'x')).outcome).toMatchObject({
+      status: 'failed',
+      message: 'An app may hold 4,000 files.',
+    })
   })
 
   it('S08: refuses a twin of a file that differs in capitals alone', ({ expect }) => {
