@@ -60,6 +60,29 @@ async function picture(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+describe('a page that visitors would see fail', () => {
+  it('is named before it goes live, and goes live once its owner says so all the same', async () => {
+    const failing = { 'pages/Home.jsx': 'export default function Home() {\n  throw new Error("no tide today")\n}' }
+    const appId = await importFiles(url, { account: ada, name: 'Tides', files: failing })
+    await withEditor(appId, async (page) => {
+      await page.getByRole('button', { name: 'Publish' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Publish' })
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+      await dialog
+        .getByRole('alert')
+        .filter({ hasText: /^Not published: .*Home \(no tide today\)/ })
+        .waitFor()
+      expect((await api<{ publishedVersionId: string | null }>(`/api/apps/${appId}`)).publishedVersionId).toBeNull()
+      expect(await faultsOf(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Publish all the same' }).click()
+      await dialog.getByText('The newest version is live.').waitFor()
+      await dialog.getByRole('alert').waitFor({ state: 'detached' })
+      const { publishedVersionId, latestVersionId } = await api<Record<string, string | null>>(`/api/apps/${appId}`)
+      expect(publishedVersionId).toBe(latestVersionId)
+    })
+  })
+})
+
 describe('what a publish opens', () => {
   it('stands above the button, reading included, with numbers, and is acknowledged once', async () => {
     const appId = await importFiles(url, { account: ada, name: 'Clinic', files: CLINIC })
