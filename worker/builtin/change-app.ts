@@ -11,7 +11,7 @@ import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
-import { answerAboutApp, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
+import { answerAboutApp, answerWhoMay, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, tellCorrections } from './understand/talk/corrections'
@@ -45,6 +45,8 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (importing) return yield askForFile(importing)
   const understood = understand(words, plan, context)
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
+  const allowed = understood.changes.length === 0 && context ? answerWhoMay(words, plan, context) : undefined
+  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}`
   yield* carryOut(understood, { words, files, plan, context })
 }
 

@@ -151,3 +151,33 @@ const samplesOf = (entity: string, total: number): PromptContext => ({
     rows: { [entity]: { total, real: 0 } },
   },
 })
+
+describe('what is said in passing', () => {
+  it('is kept as it was said, or named as left out', async ({ expect }) => {
+    const parts = planApp(
+      'Track the spare parts for my vintage motorbikes: part name, bike, price, where I bought it, and whether it is fitted',
+    )
+    expect(parts.entities[0]?.fields.map(({ label }) => label)).not.toContain('I bought it')
+    const round = await tell(NOTHING_YET, 'Help me run my dog grooming round: customers, dogs, appointments, what I charged')
+    expect(round.reply).toMatch(/Left out: what i charged\./)
+  })
+
+  it('makes no thing of a pronoun, and answers what people may', async ({ expect }) => {
+    const round = await tell(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await tell(round, 'can customers book harvests themselves?')
+    expect(reply).toMatch(/^No: only you and the admins you invite/)
+    expect(
+      offersIn(reply)
+        .map(({ request }) => request)
+        .join(),
+    ).not.toContain('themselves')
+  })
+
+  it('is a choice where it stands between a field and its list', async ({ expect }) => {
+    const found = await tell(NOTHING_YET, 'lost and found for a railway station')
+    expect(found.files['app.json']).toContain('"Lost and Found"')
+    expect(found.files['entities/Item.json']).toContain('"read": "admin"')
+    const { files } = await tell(found, 'add a status with found, claimed and donated to items')
+    for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/Item.json']).toContain(`"${option}"`)
+  })
+})

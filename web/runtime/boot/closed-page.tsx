@@ -3,13 +3,16 @@ import { currentAudience, isUnverified } from '../lib/page-access'
 import { MessageButton, MessagePage } from './message-page'
 
 interface ClosedPageProps {
+  /** Of the app, and where its icon is: who comes by a link may not know where they are. */
+  name: string
+  icon: string
   isSignupEnabled: boolean
   /** Leads to a page that may be used; left out where there is none. */
   onHome?: () => void
 }
 
 /** In place of a page that whoever is here may not use: nothing of it has been loaded. */
-export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
+export function ClosedPage({ name, icon, isSignupEnabled, onHome }: ClosedPageProps) {
   const isVisitor = currentAudience() === 'visitor'
   const home = onHome && <MessageButton onClick={onHome}>Go to the start page</MessageButton>
   if (!isVisitor) {
@@ -40,6 +43,7 @@ export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
   return (
     <MessagePage
       title="Sign in to see this page"
+      picture={icon}
       actions={
         <>
           <MessageButton kind="main" onClick={signIn}>
@@ -50,8 +54,8 @@ export function ClosedPage({ isSignupEnabled, onHome }: ClosedPageProps) {
       }
     >
       {isSignupEnabled
-        ? 'It is for people with an account. You can make one in a minute.'
-        : 'It is for people with an account, which whoever runs this app gives out.'}
+        ? `${name} is for people with an account. You can make one in a minute.`
+        : `${name} is for people who were invited. Ask whoever runs it for an invitation.`}
     </MessagePage>
   )
 }

@@ -7,6 +7,8 @@ interface MessagePageProps {
   details?: string
   actions?: ReactNode
   tone?: Tone
+  /** In place of the sign, the app's own picture. */
+  picture?: string
 }
 
 type Tone = 'calm' | 'alarm' | 'hopeful'
@@ -18,16 +20,20 @@ const MARKS: Record<Tone, { sign: string; look: string }> = {
 }
 
 /** The one look of everything an app shows that is not the app: errors, unknown pages, waiting. */
-export function MessagePage({ title, children, details, actions, tone = 'calm' }: MessagePageProps) {
+export function MessagePage({ title, children, details, actions, tone = 'calm', picture }: MessagePageProps) {
   return (
     <main className="grid min-h-[70dvh] place-items-center bg-background p-6 text-foreground">
       <div className="w-full max-w-lg text-center">
-        <div
-          aria-hidden="true"
-          className={`mx-auto mb-5 grid size-11 place-items-center rounded-full text-lg font-semibold ${MARKS[tone].look}`}
-        >
-          {MARKS[tone].sign}
-        </div>
+        {picture ? (
+          <img src={picture} alt="" className="mx-auto mb-5 size-11 rounded-xl" />
+        ) : (
+          <div
+            aria-hidden="true"
+            className={`mx-auto mb-5 grid size-11 place-items-center rounded-full text-lg font-semibold ${MARKS[tone].look}`}
+          >
+            {MARKS[tone].sign}
+          </div>
+        )}
         <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
         {children && <div className="mt-2 text-sm leading-relaxed text-pretty text-muted-foreground">{children}</div>}
         {details && (

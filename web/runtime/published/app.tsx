@@ -55,7 +55,14 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
   if (isClosed) {
     const goHome = () => navigate('/')
-    const notice = <ClosedPage isSignupEnabled={boot.isSignupEnabled} {...(loader.hasOpenPages ? { onHome: goHome } : {})} />
+    const notice = (
+      <ClosedPage
+        name={boot.name}
+        icon={`${boot.base}/_app/icon.svg`}
+        isSignupEnabled={boot.isSignupEnabled}
+        {...(loader.hasOpenPages ? { onHome: goHome } : {})}
+      />
+    )
     if (!loader.hasOpenPages) return notice
     return (
       <Boundary resetKey={name} onError={onError} fallback={() => notice}>

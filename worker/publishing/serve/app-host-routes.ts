@@ -10,6 +10,7 @@ import { findCaller } from '#worker/accounts/sessions/identify'
 import { isSingleHost } from '#worker/platform/hosts'
 import { validate } from '#worker/platform/validate'
 import { openBuildFile } from '../build/build-files'
+import { requireBuild } from '../build/build-version'
 import { takeErrorReport } from '../errors/take-error-report'
 import { answerAbsent, NO_FILE } from './absent-page'
 import { answerPage } from './answer-page'
@@ -17,6 +18,7 @@ import { requireSite, type SiteEnv } from './app-host'
 import { drawIcon } from './app-icon'
 import { ACCESS_COOKIE, ACCESS_SECONDS, hasAccess, issueAccess } from './chunk-access'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
+import { publicPictureOf } from './public-picture'
 import { answerRuntimeFile } from './runtime-files'
 
 const limitReport = bodyLimit({
@@ -36,8 +38,9 @@ export const appHostRoutes = new Hono<SiteEnv>()
   .get('/robots.txt', (c) => c.text(robots(c)))
   .get('/_app/picture', async (c) => {
     const { app, site } = c.var
-    const isPublic = site.kind === 'published' && app.visibility === 'public'
-    const picture = isPublic && app.thumbnailKey ? await c.env.FILES.get(app.thumbnailKey) : null
+    const manifest = site.kind === 'published' ? await requireBuild(c.env, app, app.publishedVersionId ?? '') : undefined
+    const key = manifest && publicPictureOf(app, manifest)
+    const picture = key ? await c.env.FILES.get(key) : null
     if (!picture) throw new ApiError('not-found', 'There is nothing at this address')
     const type = picture.httpMetadata?.contentType ?? 'image/png'
     return c.body(picture.body, 200, {

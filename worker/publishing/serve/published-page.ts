@@ -13,6 +13,7 @@ import type { BuildManifest } from '../build/build-version'
 import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
 import { loginHeaders, publishedHeaders } from './page-headers'
+import { publicPictureOf } from './public-picture'
 
 interface PageRequest {
   app: AppRow
@@ -45,7 +46,7 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
     title: page && page !== pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name,
     head: [
       ...foreign.head,
-      ...describe(env, app),
+      ...describe(env, app, manifest),
       ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
     ],
     body: ROOT,
@@ -112,10 +113,10 @@ const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): 
   paths: { pages: Object.fromEntries(pages.map(({ name, path }) => [name, path])), layout: layout?.path ?? null },
 })
 
-function describe(env: Env, app: AppRow): string[] {
+function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {
   const origin = publishedOrigin(env, app.slug)
   const text = app.description || `${app.name}, made with BuildAI`
-  const picture = app.thumbnailKey && app.visibility === 'public' ? `${origin}/_app/picture` : undefined
+  const picture = publicPictureOf(app, manifest) ? `${origin}/_app/picture` : undefined
   const graph: [string, string | undefined][] = [
     ['og:type', 'website'],
     ['og:title', app.name],

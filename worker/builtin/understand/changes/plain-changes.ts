@@ -23,6 +23,11 @@ const RULES: Rule[] = [
     /\b([\w' -]+?) (?:with|having) (?:the )?(?:values|options|choices)(?: of)?:? ((?:[\w -]+, )+(?:and |or )?[\w -]+)(?=[.;]|$)/gi,
     '$1 ($2)',
   ],
+  // `add a status with found, claimed and donated to items`: what may be chosen stands between the field and its list.
+  [
+    /\b(add an? (?:[\w-]+ )?(?:status|stage|state|category|type|kind|priority|level|size|colou?r|condition)) (?:with|of) ((?:[\w-]+(?: [\w-]+)?, )*[\w-]+(?: [\w-]+)?,? (?:and|or) [\w-]+(?: [\w-]+)??) to (?=[\w ]+(?:[.;]|$))/gi,
+    '$1 ($2) to ',
+  ],
   [/\bmore ([a-z]+?)(s|es)?: ([^.;]+)/gi, (_all, word = '', _s, list = '') => `add options ${list} to ${word}`],
   [
     /(^|[.;]\s*)(?:the )?([\w ]{3,24}?) (?:also )?needs? (?:an? )?(?:option |value |choice )?"([^"]+)"(?: too| as well)?/gi,

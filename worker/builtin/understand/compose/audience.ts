@@ -1,6 +1,7 @@
 import type { Access } from '../../plan'
 import type { Understanding } from '../request/understanding'
 import type { EntityDraft } from './entity-draft-types'
+import { archetypeOf } from './generic'
 
 /** Whose the data is: each person's own, the staff's, or of people who share it. Nothing is shared unless the request says so. */
 export type Audience = 'own' | 'staff' | 'shared'
@@ -35,10 +36,22 @@ const BUSINESS =
 /** What a person keeps of his own accord; all else is work. */
 const PERSONAL_KINDS = new Set(['item', 'log', 'link'])
 
-export function audienceOf({ said, cues }: Pick<Understanding, 'said' | 'cues'>, kinds: { is: string }[]): Audience {
+/** `for a railway station`: not one's own place, and so somebody's work. */
+const isForPlace = (said: string, audience: string): boolean => {
+  const place = audience.toLowerCase().split(' ').at(-1) ?? ''
+  return (
+    archetypeOf(place) === 'place' &&
+    new RegExp(String.raw`\b(?:for|of|at|in) (?:an?|the|our) (?:[\w-]+ ){0,3}${place.replace(/\W/g, '')}\b`, 'i').test(said)
+  )
+}
+
+export function audienceOf(
+  { said, cues, audience }: Pick<Understanding, 'said' | 'cues' | 'audience'>,
+  kinds: { is: string }[],
+): Audience {
   if (PRIVATE.test(said)) return 'own'
   if (SHARED.test(said.replace(NOT_SHARED, ''))) return 'shared'
-  if (BUSINESS.test(said)) return 'staff'
+  if (BUSINESS.test(said) || isForPlace(said, audience)) return 'staff'
   if (cues.has('personal')) return 'own'
   return kinds.every(({ is }) => PERSONAL_KINDS.has(is)) ? 'own' : 'staff'
 }

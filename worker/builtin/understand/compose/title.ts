@@ -114,9 +114,10 @@ const styled = (text: string) =>
       .replace(/\bhr\b/gi, 'HR')
       .replace(/\bhelpdesk\b/gi, 'Help desk')
       .split(' ')
-      .map((word) => (word === word.toUpperCase() ? word : capital(word)))
+      .map((word, at) => (word === word.toUpperCase() || (at > 0 && SMALL.test(word)) ? word : capital(word)))
       .join(' '),
   )
+const SMALL = /^(?:a|an|and|of|for|the|in|to|by|with|on|or)$/
 const limit = (text: string) => text.slice(0, 60).trim() || 'My App'
 
 /** `bike repair shop` → `Bike Shop`; `small design studio` → `Design Studio`. */

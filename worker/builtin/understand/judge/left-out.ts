@@ -40,10 +40,24 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
       return false
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
-  const fresh = [...new Set(phrases)].filter(
+  const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
+  const fresh = [...new Set([...phrases, ...told])].filter(
     (phrase, _at, all) => !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)),
   )
   return fresh.slice(0, MOST).map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan) }))
+}
+
+/** `what I charged`, `when we paid`: a property told as a clause of its own. */
+const clausesIn = (text: string): string[] =>
+  [
+    ...text.toLowerCase().matchAll(/(?<=(?:,|\band) )(?:what|how much|when|where|who) (?:i|we|they) [a-z]+(?= *(?:[,.;]|$))/g),
+  ].map(([clause]) => clause)
+
+/** Its verb is in the app, or it says what each record is by its title. */
+const isBuilt = (clause: string, has: Set<string>, { entities }: AppPlan): boolean => {
+  const verb = clause.split(' ').at(-1) ?? ''
+  const isTitle = /^what/.test(clause) && entities.some(({ titleField }) => titleField === 'title')
+  return has.has(verb) || has.has(foldPhrase(verb)) || isTitle
 }
 
 /** Who does something is told with it; only of several, a list may be meant. */

@@ -35,6 +35,19 @@ export function answerAboutApp(words: string, plan: AppPlan, context: PromptCont
   return undefined
 }
 
+/** `can customers book appointments themselves?`: nothing of it can be done, so it is what is allowed that is asked. */
+export function answerWhoMay(words: string, plan: AppPlan, context: PromptContext): string | undefined {
+  const asks =
+    /^(?:can|may|could|do|does|will|are) (?!we\b|i\b|you\b|it\b|there\b|this\b)\w+/i.test(words.trim()) && /\?\s*$/.test(words)
+  if (!asks || plan.entities.length === 0) return undefined
+  return `${answerAboutApp('who can see and change this', { ...plan, entities: named(plan, words) }, context) ?? ''}`
+}
+
+const named = (plan: AppPlan, words: string): EntityPlan[] => {
+  const one = entityIn(plan, words)
+  return one ? [one] : plan.entities
+}
+
 export const UNKNOWN =
   'That I do not know. I see this app’s pages, what it keeps and for whom, how many rows there are, and whether it is published; I see no visits, no payments and nothing outside the app.'
 

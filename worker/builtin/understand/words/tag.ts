@@ -16,6 +16,7 @@ export function tagWords(text: string): Map<string, WordClass> {
 }
 
 function classOf(tags: string[]): WordClass {
+  if (tags.includes('Pronoun')) return 'other'
   if (tags.includes('Noun')) return 'noun'
   if (tags.includes('Adverb')) return 'adverb'
   if (tags.includes('Adjective')) return 'adjective'

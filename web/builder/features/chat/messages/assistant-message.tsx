@@ -134,10 +134,15 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
 /** More than these are an app, and not pages one would go and look at. */
 const MAX_OFFERED = 3
 
+/** A page about one record, which its address names, has nothing to show without it. */
+const ABOUT_ONE = /\.get\(['"]id['"]\)/
+
 /** The pages a reply added, where they are still there to be shown. */
 function newPages(blocks: ReplyBlock[], pages: string[]): string[] {
   const added = blocks.flatMap((block) =>
-    block.kind === 'action' && block.action.type === 'add_file' ? (pageNameOf(block.action.file) ?? []) : [],
+    block.kind === 'action' && block.action.type === 'add_file' && !ABOUT_ONE.test(block.action.content)
+      ? (pageNameOf(block.action.file) ?? [])
+      : [],
   )
   // The first of them is where the preview begins.
   return added.length > MAX_OFFERED ? [] : [...new Set(added)].filter((page) => pages.indexOf(page) > 0)

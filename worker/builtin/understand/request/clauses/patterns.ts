@@ -72,7 +72,7 @@ export function stripAsking(text: string): string {
     .replace(/^(?:i|we) (?=(?:keep|track|manage|record|log|store|list|save|register)\b)/i, '')
     .replace(/^(?:plan|schedule|organi[sz]e) (?=\w+s\b|\w+ \w+s\b)/i, '')
     .replace(
-      /^(?:keep track of|keep|track|manage|record|log|store|list|save|register|see|have|with|where|and|about|for|there (?:is|are|should be))\s+/i,
+      /^(?:keep track of|keep|track|manage|record|log|store|list|save|register|see|have|with|where(?! (?:i|we|they|it|you) \w+(?:ed|ought|old|ade|aid)\b)|and|about|for|there (?:is|are|should be))\s+/i,
       '',
     )
     .replace(/^(?:their|the|our|my|its)\s+/i, '')
