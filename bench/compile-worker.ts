@@ -1,6 +1,6 @@
 import { clearStyles } from '#compiler/build-styles'
 import { compileApp } from '#compiler/compile-app'
-import { clearLowerCache } from '#compiler/lower-cache'
+import { clearLowerCache } from '#compiler/transpile-cache'
 import type { RuntimeSurface } from '#compiler/types'
 import { largeApp } from './large-app'
 

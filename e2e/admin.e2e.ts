@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalServer, startServer } from '../scripts/local-server.ts'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { button, startSaying } from './chat-steps.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
-import { faultsOf } from './faults-of.ts'
 import { freePort } from './free-port.ts'
 import { buildApp, publish, repliesOn, replyFinished, sayInChat } from './person.ts'
 import { publishFiles } from './publish-files.ts'
@@ -105,7 +105,7 @@ describe('whoever runs the installation', () => {
     await dialog.getByText('You have used all 20 messages of today.').waitFor()
     await dialog.getByText('ask whoever runs this installation').waitFor()
     expect(await dialog.textContent()).not.toContain('$')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     await openArea('accounts')
@@ -117,7 +117,7 @@ describe('whoever runs the installation', () => {
       .or(rowOf(account.email).getByText('of 1,000 a month'))
       .first()
       .waitFor()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
 
     await expect.poll(() => page.getByText('You have reached your daily limit').count(), { timeout: 20_000 }).toBe(0)
     await page.getByLabel('Message').press('Enter')
@@ -146,7 +146,7 @@ describe('whoever runs the installation', () => {
     await rating.getByText(account.email).waitFor()
     await rating.getByText('Request and reply').click()
     await rating.getByRole('region', { name: 'Request' }).getByText('A list of tides').waitFor()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
     await area.getByLabel('Score').selectOption('5')
     await area.getByText('No rating of 5 stars').waitFor()
     await context.close()
@@ -168,7 +168,7 @@ describe('whoever runs the installation', () => {
     expect((await publishing()).status).toBe(403)
     await openArea('reviews')
     await area.getByText('Reads like paypal').waitFor()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
     await button(area, 'Approve').click()
     await area.getByText('PayPal login may be published').waitFor()
     await area.getByText('Nothing waits').waitFor()
@@ -182,7 +182,7 @@ describe('whoever runs the installation', () => {
     await area.getByText('Writes, reads and deletes.').waitFor()
     await button(area, 'Send a test mail').click()
     await area.getByText(`A test mail is on its way to ${root.email}`).waitFor()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
   })
 })
 
@@ -205,7 +205,7 @@ describe('a model', () => {
     await button(area, 'Connect').click()
     await area.getByText('acme/rocket-1 is connected. It writes the next reply.').waitFor()
     expect(await area.content()).not.toContain(KEY)
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
     // What is too wide inside the page is cut off there, and makes the page no wider.
     await area.setViewportSize({ width: 390, height: 844 })
     expect(await area.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
@@ -249,7 +249,7 @@ describe('an account that is disabled', () => {
     await area.getByRole('menuitem', { name: 'Disable account' }).click()
     const dialog = area.getByRole('dialog', { name: /^Disable / })
     await dialog.getByLabel('Take the apps down').check()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
     await dialog.getByRole('button', { name: 'Disable' }).click()
     await rowOf(account.email).getByText('Disabled', { exact: true }).waitFor()
 
@@ -293,6 +293,6 @@ describe('an account that is disabled', () => {
     const log = area.getByRole('list', { name: 'Log' })
     for (const words of ['Discover → Moon', 'connected the model', 'disconnected the model', 'apps taken down', 'enabled'])
       await log.getByText(words).first().waitFor()
-    expect(await faultsOf(area)).toEqual([])
+    expect(await axeViolations(area)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
@@ -52,7 +52,7 @@ it('saves a name once it is written, in one request, and says so meanwhile', asy
   await name(page).fill('')
   await name(page).pressSequentially('Neap tides', { delay: 50 })
   await saving(page).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await saving(page).waitFor({ state: 'detached' })
   expect(saves).toEqual([{ name: 'Neap tides' }])
   expect(await nameOf(appId)).toBe('Neap tides')
@@ -83,7 +83,7 @@ it('asks a failing server again until it has the change, and says that it is not
   await name(page).fill('Slack water')
   await page.getByText(LOST).waitFor()
   await page.getByRole('button', { name: 'Not saved' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await name(page).inputValue()).toBe('Slack water')
   await page.unroute(`**/api/apps/${appId}`)
   await page.getByRole('button', { name: 'Not saved' }).waitFor({ state: 'detached' })
@@ -99,7 +99,7 @@ it('puts back what the server refuses: tried again or discarded when one says so
   await page.getByRole('button', { name: 'Not saved' }).waitFor()
   expect(await name(page).inputValue()).toBe('Refused')
   await page.getByRole('button', { name: 'Not saved' }).click()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => name(page).inputValue()).toBe('Tides')
   await name(page).fill('Allowed later')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsOf } from './faults-of.ts'
+import { axeViolations } from './axe-violations.ts'
 import { repliesOn } from './person.ts'
 import { action, addFile, headed } from './scripted-product.ts'
 
@@ -47,7 +47,7 @@ export async function rate(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Understood perfectly' }).click()
   await expect.poll(() => dialog.getByRole('button', { name: 'Gets stuck in loops' }).count()).toBe(0)
   await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
-  expect(await faultsOf(page, [1440])).toEqual([])
+  expect(await axeViolations(page, [1440])).toEqual([])
 
   await page.route('**/rating', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { button, NOTES, said, slow, startSaying, WAVES } from './chat-steps.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import { addFile, headed, type ScriptedBuilder, type ScriptedProduct } from './scripted-product.ts'
 
@@ -28,7 +28,7 @@ export function waitingTests(world: () => World): void {
     await rows.nth(1).getByRole('button', { name: 'Change' }).click()
     await page.getByLabel('Change what waits').fill('Third, said better')
     await page.keyboard.press('Enter')
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await page.reload()
     await page.getByText('2 messages wait').waitFor()
     await button(page, 'Stop').click()

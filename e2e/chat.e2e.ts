@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { button, giveFile, NOTES, rate, said, slow, startSaying, WAVES } from './chat-steps.ts'
 import { twoBrowserTests, waitingTests } from './chat-waits.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
@@ -73,7 +73,7 @@ describe('one message, from the empty panel to what it cost', () => {
     const { latestVersionId } = await ada.app(appId)
     await reply.getByText(latestVersionId ?? 'no version').waitFor()
     await reply.getByText('current-page').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await asked.first().getByRole('button', { name: 'context (0)' }).click()
     await page.getByText('No context files available').waitFor()
@@ -86,7 +86,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
     await dialog.getByRole('button', { name: 'search', exact: true }).click()
     await dialog.getByText('No files found for method search').waitFor()
-    expect(await faultsOf(page, [1440])).toEqual([])
+    expect(await axeViolations(page, [1440])).toEqual([])
     await page.keyboard.press('Escape')
 
     await reply.getByRole('button', { name: /^Token usage of this reply/ }).click()
@@ -114,7 +114,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await expect.poll(() => page.getByText('Painted Home').count()).toBe(0)
     await button(page, 'Copy').click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#\d+ 20\S+ info save Version/)
-    expect(await faultsOf(page, [1440])).toEqual([])
+    expect(await axeViolations(page, [1440])).toEqual([])
     await button(page, 'Clear').click()
     await page.getByText('Nothing has happened yet').waitFor()
     await page.keyboard.press('Escape')
@@ -218,7 +218,7 @@ describe('what goes with a message', () => {
     await page.unroute('**/attachments')
     await button(page, 'Try notes.md again').click()
     await button(page, 'Try notes.md again').waitFor({ state: 'detached' })
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
 
     await giveFile(page, 'drop', { ...text, name: 'more.md' })
     await button(page, 'Remove more.md').click()
@@ -247,7 +247,7 @@ describe('what goes with a message', () => {
     const page = await ada.openEditor(appId)
     await button(page, /^Choose the model/).click()
     await page.getByText('$2.00 in, $8.00 out').waitFor()
-    expect(await faultsOf(page, [1440])).toEqual([])
+    expect(await axeViolations(page, [1440])).toEqual([])
     await page.getByRole('option', { name: /Acme: Rocket 1/ }).click()
     await product.script({ text: '1. A page\n2. A list' })
     await button(page, 'Plan').click()
@@ -307,7 +307,7 @@ describe('limits and long conversations', () => {
     await limit.waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One too many')
     await expect.poll(() => button(page, 'Send').isDisabled()).toBe(true)
-    expect(await faultsOf(page, [1440])).toEqual([])
+    expect(await axeViolations(page, [1440])).toEqual([])
     await page.getByRole('link', { name: 'What you can do' }).click()
     // Nothing is sold here: no price, but what was met and whom to ask.
     const dialog = page.getByRole('dialog', { name: 'Your plan' })

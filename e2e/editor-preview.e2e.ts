@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { button, NOTES, startSaying } from './chat-steps.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
 import {
   action,
@@ -91,7 +91,7 @@ describe('what a reply did', () => {
     await reply.getByText('Write pages/Home.jsx').click()
     await reply.getByText('return <h1>High tide</h1>').waitFor()
     expect(await reply.textContent()).not.toMatch(/SEARCH|=======|REPLACE/)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Page: Price list' }).click()
     await page.getByRole('menuitem', { name: 'Home' }).click()
@@ -123,7 +123,7 @@ describe('what a reply did', () => {
     await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
     await page.reload()
     await line.waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await startSaying(page, 'Undo that, please')
     await repliesOn(page)
       .getByText(/^Undone: /)

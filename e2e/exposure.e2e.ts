@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { linkTo } from './mail.ts'
 import { buildApp, PASSWORD, sayInChat } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
@@ -73,7 +73,7 @@ describe('a page that visitors would see fail', () => {
         .filter({ hasText: /^Not published: .*Home \(no tide today\)/ })
         .waitFor()
       expect((await api<{ publishedVersionId: string | null }>(`/api/apps/${appId}`)).publishedVersionId).toBeNull()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publish all the same' }).click()
       await dialog.getByText('The newest version is live.').waitFor()
       await dialog.getByRole('alert').waitFor({ state: 'detached' })
@@ -93,7 +93,7 @@ describe('what a publish opens', () => {
       await dialog.getByText('People you invite can').waitFor()
       await dialog.getByText('read, change and delete all 3 pet owners, with phone and address; add new ones').waitFor()
       await picture(page, 'publish')
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publish and open this' }).click()
       await dialog.getByText('The newest version is live.').waitFor()
       await dialog.getByText(/Who can do what/).waitFor()
@@ -119,7 +119,7 @@ describe('the doors of an app', () => {
         await dialog.getByText('Anyone who signs up can').waitFor()
         await dialog.getByText('read, change and delete all 2 pet owners, with phone and address; add new ones').waitFor()
         await picture(page, 'sign-up')
-        expect(await faultsOf(page)).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         expect(await door.isChecked()).toBe(false)
         await door.click()
@@ -156,7 +156,7 @@ describe('the doors of an app', () => {
     await stranger.page.getByRole('button', { name: 'Confirm your address' }).click()
     await stranger.page.getByRole('heading', { name: 'Confirm your address', exact: true }).waitFor()
     await picture(stranger.page, 'confirm-your-address')
-    expect(await faultsOf(stranger.page)).toEqual([])
+    expect(await axeViolations(stranger.page)).toEqual([])
     await stranger.page.goto(await linkTo(email, /verify|confirm/i))
     await stranger.page.getByRole('button', { name: 'Yes, verify my email' }).click()
     await stranger.page.getByText('Rex, Monday').waitFor()
@@ -175,7 +175,7 @@ describe('the doors of an app', () => {
     await stranger.page.goto(`${site.origin}/Home`)
     await stranger.page.getByRole('heading', { name: 'Clinic is for people who were invited' }).waitFor()
     await picture(stranger.page, 'not-invited')
-    expect(await faultsOf(stranger.page)).toEqual([])
+    expect(await axeViolations(stranger.page)).toEqual([])
     const visitor = await openVisitor(browser)
     await visitor.page.goto(`${site.origin}/Home`)
     await visitor.page.waitForURL(/\/login/)

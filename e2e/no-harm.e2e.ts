@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { type Builder, buildApp, preview, repliesOn, replyFinished, sayInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
@@ -53,7 +53,7 @@ describe('what the built-in builder does not do', () => {
     const { appId } = await buildApp(page, 'a snake game')
     await last(page).getByText('asks for a game to play, and that I cannot make').waitFor()
     expect(await versionsOf(page, appId)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const instead = offers(page, 'What I can build instead')
     expect(await instead.count()).toBe(3)
     // By the keyboard alone.
@@ -122,7 +122,7 @@ describe('what the built-in builder does not do', () => {
     expect(await versionsOf(page, appId)).toBe(1)
     const nearest = offers(page, 'What I can do nearest to it')
     expect(await nearest.count()).toBe(3)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await take(page, nearest.filter({ hasText: 'harness' }).first())
     expect(await versionsOf(page, appId)).toBe(2)
   })

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
@@ -71,10 +71,10 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await openMore('Integrations')
     const panel = page.getByRole('dialog', { name: 'Integrations' })
     await panel.getByText('No services yet').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Connect' }).click()
     await page.getByRole('dialog', { name: 'Connect a service' }).waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Connect a service')
     await close('Integrations')
   })
@@ -100,13 +100,13 @@ describe('what stands over the editor can be read, operated and fits', () => {
       .getByText(/The tide went out/)
       .first()
       .waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('tab', { name: 'Functions' }).click()
     await panel.getByText('Nothing printed yet').waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await panel.getByRole('tab', { name: 'Visits' }).click()
     await panel.getByText('Home').first().waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Logs and errors')
   })
 
@@ -114,14 +114,14 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await open('Functions')
     const panel = page.getByRole('dialog', { name: 'Functions' })
     await panel.getByRole('button', { name: /^greet/ }).waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await panel.getByRole('button', { name: /^greet/ }).click()
     await panel.getByRole('button', { name: 'Deploy' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await close('Functions')
     await runCommand(page, 'Manage secrets')
     await page.getByRole('dialog', { name: 'Manage App Secrets' }).getByRole('button', { name: 'Save secrets' }).waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Manage App Secrets')
   })
 
@@ -129,15 +129,15 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await open('Data access')
     await page.getByRole('button', { name: 'Import CSV into Task' }).click()
     await page.getByRole('dialog', { name: 'Import Task records' }).waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Import Task records')
     await open('Debug log')
     await page.getByRole('dialog', { name: 'Debug log' }).getByText('Painted Home').first().waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Debug log')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await close('Keyboard shortcuts')
   })
 })
@@ -177,7 +177,7 @@ it('what was changed by hand is a draft in the history until it is published', a
   await open('Version history')
   await rows.first().getByText('Draft', { exact: true }).waitFor()
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await faultsOf(page, [390])).toEqual([])
+  expect(await axeViolations(page, [390])).toEqual([])
   await page.keyboard.press('Escape')
   await open('Publish')
   await page
@@ -210,7 +210,7 @@ it('someone else who has the app open is named, and that they write', async () =
   expect(await here.evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-label')]))).toEqual([
     ['BB', 'Bob Barker, in 2 windows'],
   ])
-  expect(await faultsOf(page, [390])).toEqual([])
+  expect(await axeViolations(page, [390])).toEqual([])
 })
 
 describe('a message that is not taken', () => {
@@ -230,7 +230,7 @@ describe('a message that is not taken', () => {
     await say('Hurry')
     await page.getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hurry')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
   })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
@@ -137,7 +137,7 @@ describe('the issues panel', () => {
     await panel.getByRole('button', { name: 'pages/Home.jsx:8' }).click()
     const details = tab.getByRole('dialog', { name: 'About this issue' })
     await details.getByText('> 8 |     return company.name').waitFor()
-    expect(await faultsOf(tab)).toEqual([])
+    expect(await axeViolations(tab)).toEqual([])
     await tab.keyboard.press('Escape')
 
     await preview(tab).getByRole('button', { name: 'Refused' }).click()
@@ -214,7 +214,7 @@ describe('rows from a CSV file', () => {
     await wizard.getByLabel('Field for Keywords').selectOption('tags')
     await expect.poll(() => wizard.getByLabel('Between the values of Keywords').inputValue()).toBe('|')
     await wizard.getByLabel('Field for Town').selectOption('address.city')
-    expect(await faultsOf(tab)).toEqual([])
+    expect(await axeViolations(tab)).toEqual([])
     await start.click()
     await wizard.getByText('Import completed with 2 failed rows out of 24 total.').waitFor()
     await wizard.getByText('Staff: "a lot" is not a number').waitFor()
@@ -238,7 +238,7 @@ describe('rows from a CSV file', () => {
 
     await product.script({ text: 'I would rather not.' })
     await tab.getByRole('button', { name: 'Data access' }).click()
-    expect(await faultsOf(tab)).toEqual([])
+    expect(await axeViolations(tab)).toEqual([])
     await tab.getByRole('button', { name: 'Import CSV into Company' }).click()
     await upload('NAME;Other\nOne;1')
     await tab.getByText("Couldn't generate AI mapping suggestions. Using basic mapping instead.").waitFor()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { linkTo } from './mail.ts'
 import { buildApp, preview } from './person.ts'
 import { publishFiles } from './publish-files.ts'
@@ -27,13 +27,13 @@ describe('every screen can be read, operated and fits', () => {
     const page = await context.newPage()
     await page.goto(`${url}/login`)
     await page.getByLabel('Password').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('tab', { name: 'Sign up' }).click()
     await page.getByLabel('Name').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/nowhere`)
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await context.close()
   })
 
@@ -45,13 +45,13 @@ describe('every screen can be read, operated and fits', () => {
     await page.getByLabel('Email').fill('axe@builders.example')
     await page.keyboard.press('Enter')
     await page.getByLabel('Code').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/auth/handler`)
     await page.getByRole('heading', { name: 'This link did not work' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/error/unauthorized?paymentId=pay_123`)
     await page.getByText('pay_123').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await context.close()
   })
 
@@ -59,10 +59,10 @@ describe('every screen can be read, operated and fits', () => {
     const { page, close } = await openAsNewcomer()
     await page.goto(`${url}/settings`)
     await page.getByText('This device').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/settings?goto=upgrade_app_plan`)
     await page.getByRole('dialog').getByText('Discover').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await close()
   })
 
@@ -74,10 +74,10 @@ describe('every screen can be read, operated and fits', () => {
     await call(`${url}/api/apps/${appId}/users/invite-user`, { json: { user_email: email, role: 'user' }, token })
     await page.goto(`${url}/build/app/${appId}?dialog=users`)
     await page.getByText(email).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${origin}/login`)
     await page.getByLabel('Password').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     // It looks as the system does, also where that changes meanwhile.
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -86,7 +86,7 @@ describe('every screen can be read, operated and fits', () => {
     }
     await page.goto(await linkTo(email, /invite/i))
     await page.getByRole('button', { name: 'Accept the invitation' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await close()
   })
 
@@ -97,14 +97,14 @@ describe('every screen can be read, operated and fits', () => {
       .getByText(/@builders\.example/)
       .first()
       .waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/home`)
     await page.getByLabel('Describe the app you want').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
     await page.goto(`${url}/build/app/${appId}`)
     await page.getByText('Start a conversation').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await close()
   })
 
@@ -113,17 +113,17 @@ describe('every screen can be read, operated and fits', () => {
     await page.goto(`${url}/home`)
     await buildApp(page, 'a list of books to read')
     await preview(page).getByRole('heading').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Publish' }).first().click()
     await page.getByRole('dialog').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
     await dialog.getByText('Live', { exact: true }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/home`)
     await page.getByRole('link', { name: /book/i }).first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await close()
   })
 })

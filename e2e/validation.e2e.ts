@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, runCommand } from './person.ts'
 import { addFile, type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
 
@@ -50,7 +50,7 @@ it('what a reply breaks and the platform can mend, nobody sees broken', async ()
   await editor.keyboard.press('Enter')
   await editor.getByText('pages/Home.jsx:2').waitFor()
   await editor.getByText('Marked a picture as decoration').waitFor()
-  expect(await faultsOf(editor)).toEqual([])
+  expect(await axeViolations(editor)).toEqual([])
   await editor.close()
 })
 
@@ -80,7 +80,7 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   await b.getByRole('button', { name: 'Repair', exact: true }).click()
   await b.getByText(/The model gave nothing that could be used\.$/).waitFor()
   await b.getByText('The model changed nothing.').waitFor()
-  expect(await faultsOf(editor)).toEqual([])
+  expect(await axeViolations(editor)).toEqual([])
   expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
 
   await a.getByRole('button', { name: '1 repaired file' }).click()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { faultsOf } from './faults-of.ts'
 import { preview, sayInChat } from './person.ts'
 import { action, addFile, headed, type ScriptedProduct, startScriptedProduct } from './scripted-product.ts'
 
@@ -80,7 +80,7 @@ describe('the history of an app', () => {
     await page.getByRole('button', { name: /^Show some tasks on it/ }).focus()
     await page.keyboard.press('ArrowDown')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Make a page')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await choose(1, 'Name this version')
     await page.getByLabel('Name of this version').fill('Before the tasks')
     await page.keyboard.press('Enter')
@@ -109,10 +109,10 @@ describe('the history of an app', () => {
     await dialog.getByLabel('pages/Home.jsx, before').getByText('First').waitFor()
     await dialog.getByLabel('pages/Home.jsx, after').getByText('Second').waitFor()
     await expect.poll(() => dialog.locator('.cm-changedText').count()).toBeGreaterThan(0)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Inline' }).click()
     await dialog.getByLabel('pages/Home.jsx, changes').getByText('First').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     // Against the version before, without choosing; and of what does not differ it says so.
     await openHistory()
@@ -134,7 +134,7 @@ describe('the history of an app', () => {
         'Edits are only possible on the latest version of your app. Would you like to switch to the latest version before sending your message?',
       )
       .waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Stay on this version' }).click()
     await preview(page).getByRole('heading', { name: 'First' }).waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Say more')
@@ -152,7 +152,7 @@ describe('going back', () => {
     await choose(1, 'Revert to this version')
     const dialog = page.getByRole('dialog', { name: 'Revert to this version?' })
     await dialog.getByText('Task: 2 records that came with a later version are removed').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog.getByLabel('Let the data go back too').check()
     await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
     await page.getByText('Reverted. 2 records went back').waitFor()
@@ -228,7 +228,7 @@ describe('going back', () => {
     await wizard.locator('input[type=file]').setInputFiles(file)
     await wizard.getByRole('button', { name: 'Import 2 rows' }).click()
     await wizard.getByText('Successfully imported all 2 rows.').waitFor()
-    expect(await faultsOf(page, [390])).toEqual([])
+    expect(await axeViolations(page, [390])).toEqual([])
     await wizard.getByRole('button', { name: 'Done' }).click()
     await preview(page).getByText('From a file').waitFor()
     await page.getByText('Thank you.', { exact: true }).waitFor()

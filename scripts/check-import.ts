@@ -7,7 +7,7 @@ import { makeAccount } from '../e2e/account.ts'
 import { openBrowser } from '../e2e/browser.ts'
 import { freePort } from '../e2e/free-port.ts'
 import type { ImportedApp, ImportReport } from '../worker/contract/transfer.ts'
-import { type Elsewhere, unpackElsewhere } from './build-elsewhere.ts'
+import { type Elsewhere, unpackElsewhere } from './build-standalone.ts'
 import { buildWeb } from './build-web.ts'
 import { startServer } from './local-server.ts'
 

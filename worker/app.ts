@@ -11,6 +11,7 @@ import { validationRoutes } from '#worker/chat/repair/routes'
 import { publicSettingsRoutes } from '#worker/entities/access/public-settings-routes'
 import { liveRoutes } from '#worker/entities/live/live-routes'
 import { sampleRoutes } from '#worker/entities/samples/sample-routes'
+import { unsupportedRoutes } from '#worker/integrations/unsupported-routes'
 import { bundleRoutes } from '#worker/publishing/build/bundle-routes'
 import { appHostRoutes } from '#worker/publishing/serve/app-host-routes'
 import { builderRoutes } from '#worker/publishing/serve/builder-routes'
@@ -27,7 +28,6 @@ import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes
 import { currentUserRoutes } from './entities/user-routes'
 import { functionManagementRoutes, functionRoutes, hostFunctionRoutes } from './functions/routes'
 import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
-import { absentRoutes } from './integrations/absent-routes'
 import {
   appIntegrationRoutes,
   clientIntegrationRoutes,
@@ -79,7 +79,7 @@ const generatedAppApi = new Hono<ApiEnv>()
   .route('/api/apps', clientIntegrationRoutes)
   .route('/api/apps', integrationSchemaRoutes)
   .route('/api/apps', publicSettingsRoutes)
-  .route('/api/apps', absentRoutes)
+  .route('/api/apps', unsupportedRoutes)
   .route('/api/apps', analyticsRoutes)
   .route('/api/app-logs', appLogRoutes)
   .route('/apps', integrationSchemaRoutes)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING, textOf } from '#contract/chat'
 import { findApp } from '#worker/apps/find-app'
-import { readHeld } from '#worker/chat/confirm/held-version'
+import { readPending } from '#worker/chat/confirm/pending-version'
 import { draftFrom } from '#worker/chat/reply/reply-draft'
 import {
   action,
@@ -224,7 +224,7 @@ describe('a restart after a version was made, before its message was told', () =
     const end = endOf(await collect(await chat.send('Go')))
     expect(end.confirmation?.status).toBe('waiting')
     const messageId = (await chat.messages()).at(-1)?.id ?? ''
-    const held = await readHeld(env, { appId: chat.appId, messageId })
+    const held = await readPending(env, { appId: chat.appId, messageId })
     const versionId = await commitWithout(chat, { files: held?.files ?? {}, messageId })
     if (isConfirmed === undefined) await restart(chat.appId)
     else await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed } })
@@ -232,7 +232,7 @@ describe('a restart after a version was made, before its message was told', () =
     expect(metadata).toMatchObject({ versionId, confirmation: { status: 'confirmed' } })
     expect(new Set(metadata?.actions?.map(({ status }) => status))).toEqual(new Set(['applied']))
     expect(await rowsOf(chat)).toHaveLength(1)
-    expect(await readHeld(env, { appId: chat.appId, messageId })).toBeUndefined()
+    expect(await readPending(env, { appId: chat.appId, messageId })).toBeUndefined()
   })
 
   it('leaves alone what was only gone back to, and what still waits', async () => {

@@ -15,12 +15,12 @@ import { resolveCurrentModel } from '#worker/models/current-model'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { migrateObject } from '#worker/platform/object-migrations'
-import { Changes } from './changes'
+import { ChangeQueue } from './change-queue'
 import { Decisions } from './decisions'
 import { EventStore } from './event-store'
+import { LatestVersion } from './latest-version'
 import { MessageStore } from './message-store'
 import { MIGRATIONS } from './migrations'
-import { NewestVersion } from './newest-version'
 import { Replies } from './replies'
 import { restoreLine } from './restore-line'
 import type { Session } from './session'
@@ -32,10 +32,10 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
   /** Where replies get their model from. */
   models: (env: Env, modelId?: string) => ResolvedModel | Promise<ResolvedModel> = resolveCurrentModel
   private readonly session: Session
-  private readonly newest: NewestVersion
+  private readonly newest: LatestVersion
   private readonly replies: Replies
   private readonly decisions: Decisions
-  private readonly changes = new Changes()
+  private readonly changes = new ChangeQueue()
   private readonly beingRated = new Set<string>()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -43,7 +43,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     ctx.storage.transactionSync(() => migrateObject(ctx.storage.sql, MIGRATIONS))
     const { sql } = ctx.storage
     this.session = { ctx, env, messages: new MessageStore(sql), events: new EventStore(sql), viewers: new Viewers(ctx, env) }
-    this.newest = new NewestVersion(this.session)
+    this.newest = new LatestVersion(this.session)
     this.replies = new Replies(this.session, this.newest, (modelId) => this.models(env, modelId))
     this.decisions = new Decisions(this.session, this.newest)
     settleInterrupted(this.session, this.newest)
@@ -74,15 +74,23 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
   }
 
   /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See worker/conversation/chat-session.ts. */
-  async whileIdle(change: () => Promise<void>): Promise<boolean> {
+  async runExclusive(change: () => Promise<void>): Promise<boolean> {
     if (this.isBusy()) return false
     await this.changes.run(change)
     return true
   }
 
   /** The app has another newest version, which no reply made. */
-  async tellVersion({ appId, messageId, versionId }: { appId: string; messageId: string; versionId: string }): Promise<void> {
-    await this.newest.became(appId, versionId)
+  async publishVersionChange({
+    appId,
+    messageId,
+    versionId,
+  }: {
+    appId: string
+    messageId: string
+    versionId: string
+  }): Promise<void> {
+    await this.newest.set(appId, versionId)
     this.session.viewers.show({ type: 'messages-changed', messageId, versionId })
   }
 
@@ -91,7 +99,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     const { messages, viewers } = this.session
     const line = restoreLine(restore, messages.find(restore.messageId))
     if (!messages.find(line.id)) messages.add(restore.authorId, line)
-    await this.newest.became(restore.appId, restore.versionId)
+    await this.newest.set(restore.appId, restore.versionId)
     viewers.show({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
   }
 

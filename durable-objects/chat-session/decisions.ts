@@ -1,7 +1,7 @@
-import { decide, forgetHeld, isUnasked } from '#worker/chat/confirm/decide'
+import { decide, forgetPending, isUnasked } from '#worker/chat/confirm/decide'
 import type { ConfirmAnswer, Decision } from '#worker/conversation/session-calls'
-import { giveBack } from './give-back'
-import type { NewestVersion } from './newest-version'
+import type { LatestVersion } from './latest-version'
+import { refundReply } from './refund-reply'
 import type { Session } from './session'
 
 /** What the builder decides on replies that wait for them. */
@@ -10,7 +10,7 @@ export class Decisions {
 
   constructor(
     private readonly session: Session,
-    private readonly newest: NewestVersion,
+    private readonly newest: LatestVersion,
   ) {}
 
   get isRunning(): boolean {
@@ -34,9 +34,9 @@ export class Decisions {
       const metadata = await done
       messages.update(message.id, metadata)
       viewers.show({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
-      await this.newest.became(decision.appId, metadata.versionId)
-      await forgetHeld(env, decision.appId, [message.id])
-      if (isUnasked(metadata)) await giveBack(this.session, message.id)
+      await this.newest.set(decision.appId, metadata.versionId)
+      await forgetPending(env, decision.appId, [message.id])
+      if (isUnasked(metadata)) await refundReply(this.session, message.id)
       return { ok: true, message: { ...message, metadata } }
     } finally {
       this.running = undefined

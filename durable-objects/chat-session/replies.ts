@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageMetadata } from '#contract/chat'
 import { may } from '#contract/permissions'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
-import { returnMessage, takeMessage } from '#worker/billing/message-allowance'
+import { consumeMessage, refundMessage } from '#worker/billing/message-allowance'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
 import type { ReplyRequest } from '#worker/chat/reply/reply-request'
@@ -15,11 +15,11 @@ import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { newMessageId } from '#worker/platform/ids'
 import { closeDraft } from '#worker/version-store/close-draft'
-import { giveBack } from './give-back'
+import type { LatestVersion } from './latest-version'
 import { LiveReply, retell } from './live-reply'
 import { aboutMessage, cameToNothing, withText } from './message-shapes'
-import type { NewestVersion } from './newest-version'
 import { streamOf } from './readers'
+import { refundReply } from './refund-reply'
 import type { Session } from './session'
 
 interface Run {
@@ -46,7 +46,7 @@ export class Replies {
 
   constructor(
     private readonly session: Session,
-    private readonly newest: NewestVersion,
+    private readonly newest: LatestVersion,
     /** Where replies get their model from. */
     private readonly resolve: (modelId: string | undefined) => ResolvedModel | Promise<ResolvedModel>,
   ) {}
@@ -118,11 +118,11 @@ export class Replies {
     const isCharged = repair === undefined && undoes === undefined
     const [isDisabled, refusal] = await Promise.all([
       isAccountDisabled(env, author.id),
-      isCharged ? takeMessage(env, { ...author, accountId: author.id }) : undefined,
+      isCharged ? consumeMessage(env, { ...author, accountId: author.id }) : undefined,
     ])
     if (refusal) return { ok: false, ...refusal }
     if (isDisabled) {
-      if (isCharged) await returnMessage(env, author.id)
+      if (isCharged) await refundMessage(env, author.id)
       return { ok: false, code: 'user-disabled', message: 'User is disabled, contact us for more info' }
     }
     const createdAt = new Date().toISOString()
@@ -187,9 +187,9 @@ export class Replies {
     events.clear()
     this.live = undefined
     viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
-    await this.newest.became(request.app.id, metadata.versionId)
+    await this.newest.set(request.app.id, metadata.versionId)
     // After the message is settled, so that no restart in between can give it back twice.
-    if (cameToNothing(metadata, live.text)) await giveBack(this.session, live.messageId)
+    if (cameToNothing(metadata, live.text)) await refundReply(this.session, live.messageId)
     // By now the next reply may be running, which would not stay in memory without it.
     if (!this.areRunning) await ctx.storage.deleteAlarm()
   }

@@ -1,9 +1,9 @@
 import { textOf } from '#contract/chat'
-import { findDecided, forgetHeld } from '#worker/chat/confirm/decide'
+import { findDecided, forgetPending } from '#worker/chat/confirm/decide'
 import { settleReply } from '#worker/chat/reply/interrupted-reply'
-import { giveBack } from './give-back'
+import type { LatestVersion } from './latest-version'
 import { cameToNothing } from './message-shapes'
-import type { NewestVersion } from './newest-version'
+import { refundReply } from './refund-reply'
 import type { Session } from './session'
 
 /** What a reply that went on with an interrupted one is told from. */
@@ -13,21 +13,21 @@ const HISTORY = 20
  * The object went away in the middle of something: a version may have been made of which the messages know nothing yet. Nobody is answered before that
  * is looked up, and where it cannot be, the object begins anew with the next call.
  */
-export function settleInterrupted(session: Session, newest: NewestVersion): void {
+export function settleInterrupted(session: Session, newest: LatestVersion): void {
   const { ctx, messages, events } = session
   const isOpen = messages.listStreaming().length > 0 || messages.listWaiting().length > 0
   if (isOpen) ctx.blockConcurrencyWhile(() => settleAll(session, newest))
   else events.clear()
 }
 
-async function settleAll(session: Session, newest: NewestVersion): Promise<void> {
+async function settleAll(session: Session, newest: LatestVersion): Promise<void> {
   const { ctx, env, messages, events } = session
   const appId = ctx.id.name ?? ''
   for (const message of messages.listWaiting()) {
     const metadata = await findDecided(env, { appId, messageId: message.id, metadata: message.metadata })
     if (!metadata) continue
     messages.update(message.id, metadata)
-    await forgetHeld(env, appId, [message.id])
+    await forgetPending(env, appId, [message.id])
   }
   for (const message of messages.listStreaming()) {
     const kept = events.contentOf(message.id)
@@ -36,8 +36,8 @@ async function settleAll(session: Session, newest: NewestVersion): Promise<void>
     const reply = { ...message, parts: [{ type: 'text' as const, text: kept.text }] }
     const metadata = await settleReply(env, { appId, reply, asked: asked ? textOf(asked) : '', history: before })
     messages.finish(message.id, { ...kept, metadata })
-    await newest.became(appId, metadata.versionId)
-    if (cameToNothing(metadata, kept.text)) ctx.waitUntil(giveBack(session, message.id))
+    await newest.set(appId, metadata.versionId)
+    if (cameToNothing(metadata, kept.text)) ctx.waitUntil(refundReply(session, message.id))
   }
   events.clear()
 }

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { LiveEvent } from '#worker/entities/live/live-event'
-import { noteListeners } from '#worker/platform/access-epochs'
+import { recordListeners } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
 import { migrateObject } from '#worker/platform/object-migrations'
 import { EventLog, type LoggedEvent } from './event-log'
@@ -15,7 +15,7 @@ import {
   seatOfRequest,
 } from './listeners'
 import { MIGRATIONS } from './migrations'
-import { tellListeners } from './tell-listeners'
+import { notifyListeners } from './notify-listeners'
 import { connectedFrame, disconnectFrame, openFrame, PING_EVERY_MS, PING_FRAME, PING_TIMEOUT_MS, readFrame } from './wire'
 
 const MAX_FRAME_CHARS = 4_000
@@ -45,7 +45,7 @@ export class LiveChannel extends DurableObject<Env> {
   /** RPC: disconnects whoever may not be here any more. */
   async recheck(): Promise<void> {
     await this.inTurn(async () => {
-      for (const [appId, sockets] of this.byApp()) await tellListeners(this.env, { appId, sockets, events: [] })
+      for (const [appId, sockets] of this.byApp()) await notifyListeners(this.env, { appId, sockets, events: [] })
     })
   }
 
@@ -123,7 +123,7 @@ export class LiveChannel extends DurableObject<Env> {
   private async beHeard(appId: string): Promise<void> {
     if (this.log.mark('heard') === 1) return
     await this.ctx.storage.put('appId', appId)
-    await noteListeners(this.env, appId, true)
+    await recordListeners(this.env, appId, true)
     this.log.setMark('heard', 1)
   }
 
@@ -132,7 +132,7 @@ export class LiveChannel extends DurableObject<Env> {
     const appId = await this.ctx.storage.get<string>('appId')
     if (!appId || this.ctx.getWebSockets().length > 0 || this.log.hasPeers()) return
     this.log.setMark('heard', 0)
-    await noteListeners(this.env, appId, false)
+    await recordListeners(this.env, appId, false)
   }
 
   private async welcome(
@@ -149,7 +149,7 @@ export class LiveChannel extends DurableObject<Env> {
       const back = { ...seat, pid, rooms: peer.rooms, isConnected: true }
       this.take(socket, back, from)
       say(socket, connectedFrame(seat.sid, pid))
-      await tellListeners(this.env, { appId: seat.appId, sockets: [socket], events: [...this.log.after(from)] })
+      await notifyListeners(this.env, { appId: seat.appId, sockets: [socket], events: [...this.log.after(from)] })
       return
     }
     this.take(socket, { ...seat, isConnected: true, mustReload: pid !== undefined }, this.log.lastSeq())
@@ -177,7 +177,7 @@ export class LiveChannel extends DurableObject<Env> {
     const last = events.at(-1)
     if (!last) return
     const sockets = this.ctx.getWebSockets().filter((socket) => readAttachment(socket).isConnected)
-    await tellListeners(this.env, { appId, sockets, events })
+    await notifyListeners(this.env, { appId, sockets, events })
     this.log.setMark('told', last.seq)
   }
 

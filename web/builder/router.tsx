@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router'
 import { PageCrash } from './components/crash'
-import { readAhead } from './pages/editor/read-ahead'
+import { prefetch } from './pages/editor/read-ahead'
 import { SignedInLayout } from './pages/signed-in-layout'
 
 /** Pages load when they are first opened; the editor, by far the largest, does not weigh on signing in. */
@@ -49,7 +49,7 @@ export const router = createBrowserRouter([
           {
             path: 'build/app/:appId/*',
             loader: ({ params }) => {
-              readAhead(params.appId ?? '')
+              prefetch(params.appId ?? '')
               return null
             },
             shouldRevalidate: ({ currentParams, nextParams }) => currentParams.appId !== nextParams.appId,

@@ -1,11 +1,11 @@
 import type { AdminAccount, AdminDisableAccount } from '#contract/admin'
 import { ApiError } from '#contract/errors'
-import { noteEvent } from '#worker/accounts/account/account-events'
+import { recordEvent } from '#worker/accounts/account/account-events'
 import { listAdminEmails } from '#worker/accounts/account/admins'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { chatOf } from '#worker/conversation/chat-session'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { liveChannelOf } from '#worker/platform/live-channel'
@@ -40,7 +40,7 @@ export async function disableAccount(
     const adminEmails = listAdminEmails(env)
     const isDone = await disableAccountRow(db, { accountId, adminEmails, suspendsApps, now: new Date() }, action)
     if (!isDone && !(await requireAccountDetails(env, accountId)).user.disabledAt) throw lastAdmin()
-    if (isDone) await noteEvent(env, user, 'disabled')
+    if (isDone) await recordEvent(env, user, 'disabled')
   }
   await endWork(env, accountId, suspendsApps)
   return readAdminAccount(env, accountId)
@@ -52,9 +52,9 @@ export async function enableAccount(env: Env, { admin, accountId }: Order): Prom
   if (user.disabledAt) {
     const action = describeAction(admin, 'account-enabled', { subject: user })
     const restored = await enableAccountRow(openDatabase(env.DB), { accountId, now: new Date() }, action)
-    await noteEvent(env, user, 'enabled')
+    await recordEvent(env, user, 'enabled')
     for (const { appId, versionId } of restored) {
-      await noteAccessChange(env, appId)
+      await recordAccessChange(env, appId)
       if (versionId) await planRuns(env, { appId, versionId })
     }
   }
@@ -66,11 +66,11 @@ export async function enableAccount(env: Env, { admin, accountId }: Order): Prom
  * cannot be reached holds up none of the others.
  */
 async function endWork(env: Env, accountId: string, suspendsApps: boolean): Promise<void> {
-  await noteAccessChange(env, accountId)
+  await recordAccessChange(env, accountId)
   const ended = (await listAppIds(openDatabase(env.DB), accountId)).map(async (appId) => {
     await chatOf(env, appId).dismiss(accountId)
     if (suspendsApps) {
-      await noteAccessChange(env, appId)
+      await recordAccessChange(env, appId)
       await forgetRuns(env, appId)
     }
     await liveChannelOf(env, appId).recheck()

@@ -9,8 +9,8 @@ import { sha256 } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 import { compareExposure, surfaceOfFiles } from '#worker/publishing/exposure/report-exposure'
 import { type Change, findRisks } from './find-risks'
-import { OwnWords } from './own-words'
 import type { Risk } from './risk'
+import { UserIntent } from './user-intent'
 
 /** The risks of a change to an app, its rows counted and its rules tried as they stand. */
 export const findAppRisks = async (
@@ -42,7 +42,7 @@ interface HandChange {
 
 /** What a change by hand, a repair or a restore would lose or lay open, and what confirms it. */
 export async function findNeededConfirmation(env: Env, app: AppRow, change: HandChange): Promise<NeededConfirmation> {
-  const found = await findAppRisks(env, app, { ...change, words: new OwnWords('') })
+  const found = await findAppRisks(env, app, { ...change, words: new UserIntent('') })
   // A page that somebody writes anew, however short, is still there.
   const pages = new Set(Object.keys(change.after).map(pageNameOf))
   const risks = found

@@ -2,18 +2,18 @@ import type { AppFiles } from '#contract/app-files'
 import { readEntities } from '#contract/entity-file'
 import type { Exposure } from '#contract/exposure'
 import { spacedName } from '#contract/spaced-name'
+import { findExposedFunctions } from './exposed-functions'
 import { findLossRisks } from './loss-risks'
 import { findLostPages } from './lost-pages'
-import { findOpenedCode } from './opened-code'
-import { findNewReach } from './outward-reach'
-import type { OwnWords } from './own-words'
+import { findNewEgress } from './new-egress'
 import type { CountRows, Risk } from './risk'
+import type { UserIntent } from './user-intent'
 import { findWideningRisks } from './widening-risks'
 
 export interface Change {
   before: AppFiles
   after: AppFiles
-  words: OwnWords
+  words: UserIntent
   /** Rows by entity, as they stand; those the files do not name any more among them. */
   stored: Record<string, number>
   count: CountRows
@@ -45,13 +45,13 @@ export async function findRisks({ before, after, words, stored, count, exposures
   ]
 }
 
-const openedRisks = (before: AppFiles, after: AppFiles, words: OwnWords): Risk[] =>
-  findOpenedCode(before, after).flatMap(({ kind, path, message, askedBy }) =>
+const openedRisks = (before: AppFiles, after: AppFiles, words: UserIntent): Risk[] =>
+  findExposedFunctions(before, after).flatMap(({ kind, path, message, askedBy }) =>
     words.says(askedBy) ? [] : [{ kind, subject: path, message, isAsked: false }],
   )
 
-function outwardRisks(before: AppFiles, after: AppFiles, words: OwnWords): Risk[] {
-  const { hosts, addresses, ways } = findNewReach(before, after)
+function outwardRisks(before: AppFiles, after: AppFiles, words: UserIntent): Risk[] {
+  const { hosts, addresses, ways } = findNewEgress(before, after)
   const outward = (subject: string, message: string): Risk => ({ kind: 'outward', subject, message, isAsked: false })
   return [
     ...hosts

@@ -1,13 +1,13 @@
 import type { EntitySchema } from '#contract/entities'
 import type { RowFigures } from '#worker/entities/query/count-rows'
 import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
-import { findLosses, type LostEntity, type LostFields } from './lost-data'
-import type { OwnWords } from './own-words'
+import { findLosses, type LostEntity, type LostFields } from './data-loss'
 import type { CountRows, Risk } from './risk'
+import type { UserIntent } from './user-intent'
 
 interface Counting {
   before: Record<string, EntitySchema>
-  words: OwnWords
+  words: UserIntent
   count: CountRows
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
 import type { EntityProperty, EntitySchema } from '#contract/entities'
 import { type Change, findRisks } from './find-risks'
-import { findNewReach, reachOf } from './outward-reach'
-import { OwnWords } from './own-words'
-import { findWidenings } from './wider-access'
+import { findNewEgress, reachOf } from './new-egress'
+import { UserIntent } from './user-intent'
+import { findWidenings } from './widened-access'
 
 const schema = (extra: Partial<EntitySchema> = {}, fields = ['name', 'phone']): EntitySchema => ({
   name: 'Customer',
@@ -29,7 +29,7 @@ const kindsOf = async (
   const change: Change = {
     before,
     after,
-    words: new OwnWords(words),
+    words: new UserIntent(words),
     stored: { Customer: total },
     count: async () => ({ total, real }),
     exposures: async () => [],
@@ -185,7 +185,7 @@ describe('what only the builder decides', () => {
     const change: Change = {
       before: BASE,
       after: WITHOUT,
-      words: new OwnWords('x'),
+      words: new UserIntent('x'),
       stored: {},
       count: async () => ({ total: 1_240, real: 1_240 }),
       exposures: async () => [],
@@ -206,7 +206,7 @@ describe('what only the builder decides', () => {
         await findRisks({
           before: LIBRARY,
           after,
-          words: new OwnWords(words),
+          words: new UserIntent(words),
           stored: {},
           count: async ({ entity, fields }) => {
             const [total = 0, real = 0] = figures[fields ? `${entity}.${fields.join()}` : entity] ?? []
@@ -243,7 +243,7 @@ describe('what only the builder decides', () => {
       const risks = await findRisks({
         before: { ...BASE, ...page },
         after: BASE,
-        words: new OwnWords('remove the details'),
+        words: new UserIntent('remove the details'),
         stored: {},
         count: async () => ({ total: 0, real: 0 }),
         exposures: async () => [],
@@ -264,7 +264,7 @@ describe('what only the builder decides', () => {
     const risks = await findRisks({
       before: BASE,
       after: withEntity(schema(levels('all', 'all'))),
-      words: new OwnWords('let every signed-in person see and change all customers'),
+      words: new UserIntent('let every signed-in person see and change all customers'),
       stored: { Customer: 3 },
       count: async () => ({ total: 3, real: 3 }),
       exposures: async () => [
@@ -311,12 +311,12 @@ describe('where data can go', () => {
     'import(where)',
     "fetch('\\x68\\x74\\x74\\x70\\x73')",
   ])('is suspected: %s', (code) => {
-    expect(findNewReach({}, { 'lib/x.js': code }).ways).not.toEqual([])
+    expect(findNewEgress({}, { 'lib/x.js': code }).ways).not.toEqual([])
   })
 
   it('what the app reaches already is not asked again', () => {
     const before = { 'lib/x.js': "fetch('https://api.shop.io')" }
-    expect(findNewReach(before, { ...before, 'lib/y.js': "fetch('https://api.shop.io/more')" }).hosts).toEqual([])
+    expect(findNewEgress(before, { ...before, 'lib/y.js': "fetch('https://api.shop.io/more')" }).hosts).toEqual([])
   })
 })
 

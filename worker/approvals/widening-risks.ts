@@ -1,13 +1,13 @@
 import type { EntitySchema } from '#contract/entities'
 import { AUDIENCE_TITLES, type Exposure } from '#contract/exposure'
-import type { OwnWords } from './own-words'
 import type { CountRows, Risk } from './risk'
-import { findWidenings, type Widening } from './wider-access'
+import type { UserIntent } from './user-intent'
+import { findWidenings, type Widening } from './widened-access'
 
 interface Widened {
   before: Record<string, EntitySchema>
   after: Record<string, EntitySchema>
-  words: OwnWords
+  words: UserIntent
   /** Entities that hold rows, of which some may be new in the files only. */
   held: ReadonlySet<string>
   count: CountRows

@@ -30,7 +30,7 @@ export async function readMessageAllowance(
 }
 
 /** Counts one message against the account's plan; undefined when it may be sent. */
-export async function takeMessage(
+export async function consumeMessage(
   env: Env,
   { accountId, plan, isAdmin }: { accountId: string; plan: Plan; isAdmin: boolean },
 ): Promise<Refusal | undefined> {
@@ -42,5 +42,5 @@ export async function takeMessage(
 }
 
 /** Gives back a message that came to nothing through no wish of the person's. */
-export const returnMessage = (env: Env, accountId: string): Promise<void> =>
+export const refundMessage = (env: Env, accountId: string): Promise<void> =>
   refundLimit(env, { subject: subjectOf(accountId), name: NAME })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { PaidPlans, PlanUsage } from '#contract/plan-cards'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
-import { takeMessage } from './message-allowance'
+import { consumeMessage } from './message-allowance'
 
 it('shows the ladder of plans, cheapest first', async () => {
   const ada = await createBuilder()
@@ -26,7 +26,7 @@ it('tells how one’s plan stands, and that nothing is sold here', async () => {
     messages: { used: 0, limit: 20, period: 'day' },
     credits: { used: 0, limit: 100, period: 'month' },
   })
-  await takeMessage(env, { accountId: ada.accountId, plan: 'lite', isAdmin: false })
+  await consumeMessage(env, { accountId: ada.accountId, plan: 'lite', isAdmin: false })
   const after = await usage()
   expect(after.messages.used).toBe(1)
   expect(Date.parse(after.messages.resetsAt)).toBeGreaterThan(Date.now())

@@ -3,7 +3,7 @@ import type { ChatLiveMessage } from '#contract/chat-live'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL } from '#contract/chat-live'
 import { FROM_SUGGESTION } from '#contract/suggestions'
 import { newMessageId } from '#worker/platform/ids'
-import { ownWordsOf } from './reply/reply-request'
+import { userIntentOf } from './reply/reply-request'
 import { action, addFile, collect, endOf, openChat, PAGE } from './testing/chat-world'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
@@ -146,7 +146,7 @@ describe('what a reply suggests to say next', () => {
   })
 
   it('said by a click, counts as nobody’s own words', () => {
-    const said = (annotations: object) => ownWordsOf({ words: 'delete everything', history: [], annotations })
+    const said = (annotations: object) => userIntentOf({ words: 'delete everything', history: [], annotations })
     expect(said({})).toBe('delete everything')
     expect(said({ systemActionInfo: { type: FROM_SUGGESTION } })).toBe('')
   })

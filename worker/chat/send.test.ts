@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_MESSAGE_LENGTH } from '#contract/chat'
 import { createApp } from '#worker/apps/create-app'
 import { findApp } from '#worker/apps/find-app'
-import { takeMessage } from '#worker/billing/message-allowance'
+import { consumeMessage } from '#worker/billing/message-allowance'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
 import { consumeLimit, readLimit } from '#worker/platform/limits'
@@ -182,7 +182,7 @@ describe('limits of the plan', () => {
   ] as const)('U02, S14: of 20 at once with one message left, a $plan account sends one', async ({ plan, limit, period }) => {
     const { accountId } = await createBuilder({ plan })
     await consumeLimit(env, { subject: `account:${accountId}`, name: 'chat-messages', limit, period, amount: limit - 1 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => takeMessage(env, { accountId, plan, isAdmin: false })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => consumeMessage(env, { accountId, plan, isAdmin: false })))
     expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { AppFiles } from '#contract/app-files'
 import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
 import { type AppStylesheet, readAppStylesheet } from './app-stylesheet'
 import { ClassNames } from './class-names'
-import { Kept } from './kept'
+import { LruCache } from './lru-cache'
 import { codeFrame, positionOf } from './positions'
 import type { Diagnostic, RuntimeSurface } from './types'
 
@@ -24,8 +24,8 @@ const UNKNOWN_CLASS = /Cannot apply (?:unknown )?utility class [`"]?([^\s`"]+)[`
 const MAX_REPAIRS = 20
 /** Characters of stylesheets kept: what one compile learned of a stylesheet serves the next. */
 const MAX_SHEETS = 2_000_000
-const sheets = new Kept<ReadySheet>(MAX_SHEETS)
-const results = new Kept<string>(MAX_SHEETS * 2)
+const sheets = new LruCache<ReadySheet>(MAX_SHEETS)
+const results = new LruCache<string>(MAX_SHEETS * 2)
 
 /** One stylesheet for the app. A fault in its own CSS becomes a diagnostic and is left out; the rest is built. */
 export async function buildStyles({

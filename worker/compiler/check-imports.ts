@@ -1,7 +1,7 @@
-import type { LoweredFile } from './lower-file'
 import { nearestName } from './nearest'
 import { codeFrame, positionOf } from './positions'
 import { findRuntimeModule } from './resolve-import'
+import type { LoweredFile } from './transpile-file'
 import type { Diagnostic, ResolvedImport, RuntimeSurface } from './types'
 
 const LUCIDE = 'lucide-react'

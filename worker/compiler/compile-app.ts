@@ -4,8 +4,8 @@ import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
 import { defaultPage } from '#contract/pages'
 import { buildStyles } from './build-styles'
 import { compileOne, type Surroundings } from './compile-file'
-import { candidatesCached } from './lower-cache'
 import { findRuntimeModule, indexFiles } from './resolve-import'
+import { candidatesCached } from './transpile-cache'
 import type { Compile, CompiledModule, Diagnostic, RuntimeSurface } from './types'
 
 /** The files of a version → modules, stylesheet, diagnostics. The same files and surface give the same bytes. */

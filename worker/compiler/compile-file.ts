@@ -3,10 +3,10 @@ import { isLayout, pageNameOf } from '#contract/app-files'
 import { ownRouterOf } from '#contract/own-routes'
 import { checkImports } from './check-imports'
 import { compileData } from './data-module'
-import { lowerCached } from './lower-cache'
-import type { Lowered, LoweredFile } from './lower-file'
 import { codeFrame } from './positions'
 import { type FileIndex, indexFiles, resolveImport } from './resolve-import'
+import { lowerCached } from './transpile-cache'
+import type { Lowered, LoweredFile } from './transpile-file'
 import type { CompiledModule, CompileFile, CompileOptions, Diagnostic, ResolvedImport, RuntimeSurface } from './types'
 
 /** What compiling a file needs to know of the app around it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { guardLoops, parseBody } from './guard-loops'
-import { lowerFile } from './lower-file'
+import { transpileFile } from './transpile-file'
 
 const guarded = (code: string) => guardLoops(code, 'pages/Home.jsx')
 
@@ -64,6 +64,6 @@ it.for([
 
 it('guards compiled files only where asked to', () => {
   const source = 'export const f = () => { while (true) {} }'
-  expect(lowerFile('lib/a.js', source, { guardLoops: false })).toMatchObject({ code: expect.not.stringContaining('__stuck') })
-  expect(lowerFile('lib/a.js', source, { guardLoops: true })).toMatchObject({ code: expect.stringContaining('__stuck(1)') })
+  expect(transpileFile('lib/a.js', source, { guardLoops: false })).toMatchObject({ code: expect.not.stringContaining('__stuck') })
+  expect(transpileFile('lib/a.js', source, { guardLoops: true })).toMatchObject({ code: expect.stringContaining('__stuck(1)') })
 })

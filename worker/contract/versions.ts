@@ -75,7 +75,7 @@ export const RestoreVersion = z.object({
 })
 
 /** What going back to a version does to the data, by entity; also the answer of having done it. */
-export const DataGoesBack = z.object({
+export const DataRevert = z.object({
   entities: z.array(
     z.object({
       entity: z.string(),
@@ -94,7 +94,7 @@ export const DataGoesBack = z.object({
   /** More than is taken back in one go. */
   isTooMuch: z.boolean(),
 })
-export type DataGoesBack = z.infer<typeof DataGoesBack>
+export type DataRevert = z.infer<typeof DataRevert>
 
 /** POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for them. */
 export const BroughtRows = z.object({ entity: z.string().min(1).max(100), ids: z.array(z.string().max(100)).min(1).max(5_000) })

@@ -64,9 +64,9 @@ export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   usage(): ChatUsage
   confirm(decision: Decision): Promise<ConfirmAnswer>
   /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. */
-  whileIdle(change: () => Promise<void>): Promise<boolean>
+  runExclusive(change: () => Promise<void>): Promise<boolean>
   /** The app has another newest version, which no reply made. */
-  tellVersion(version: { appId: string; messageId: string; versionId: string }): Promise<void>
+  publishVersionChange(version: { appId: string; messageId: string; versionId: string }): Promise<void>
   recordRestore(restore: Restore): Promise<void>
   stop(): Promise<void>
   dismiss(accountId: string): Promise<void>

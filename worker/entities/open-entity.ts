@@ -5,7 +5,7 @@ import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { accessOf } from './access/access-rules'
 import { type Actor, refusalOfNobody } from './access/actor'
-import type { EnteredApp } from './access/enter-app'
+import type { AppAccess } from './access/app-access'
 import { fieldRulesOf } from './access/field-access'
 import { onRowsChanged } from './live/row-events'
 import type { RowsChanged } from './live/rows-changed'
@@ -15,7 +15,7 @@ import { type BuiltinNames, own } from './query/field'
 
 export function openEntity(
   env: Env,
-  { app, actor, schemas, marks }: EnteredApp,
+  { app, actor, schemas, marks }: AppAccess,
   entity: string,
   names: BuiltinNames,
   network?: string,
@@ -59,5 +59,5 @@ export function requireAccess({ schema, actor, name }: OpenEntity, operation: Op
 }
 
 /** Makes a write to this entity known. */
-export const announce = ({ env, app, name, actor }: OpenEntity, change: Pick<RowsChanged, 'type'> & Partial<RowsChanged>) =>
+export const emitChange = ({ env, app, name, actor }: OpenEntity, change: Pick<RowsChanged, 'type'> & Partial<RowsChanged>) =>
   onRowsChanged(env, { app, entity: name, actor, rows: [], oldRows: [], ...change })

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors'
-import { explainMoved, whileItStands } from '#worker/platform/access-epochs'
+import { guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
-import { chooseWay, noteCost, type Way } from './query/choose-index'
+import { type AccessPath, noteCost, planQuery } from './query/choose-index'
 import type { Condition } from './query/condition'
 import { conditionSql, jsonPath, numberSql } from './query/condition-sql'
 import type { Field } from './query/field'
@@ -51,7 +51,7 @@ export function listSql(
   rows: RowSet,
   condition: Condition,
   { sort, limit, skip, after }: Page,
-  way: Way = { kind: 'table' },
+  way: AccessPath = { kind: 'table' },
   size: 'bounded' | 'whole' = 'bounded',
 ): { sql: string; bindings: Bindings } {
   const bindings = new Bindings()
@@ -61,7 +61,7 @@ export function listSql(
   const place = after && way.kind === 'order' ? [indexValue(after[0] ?? null), ...after.slice(1)] : after
   const past = place ? ` AND ${afterSql(columns, place, bindSortValue(bindings))}` : ''
   const order = columns.map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
-  const window = `LIMIT ${whileItStands(rows.marks, bindings.bind(limit), bindings)} OFFSET ${bindings.bind(skip)}`
+  const window = `LIMIT ${guardByEpoch(rows.marks, bindings.bind(limit), bindings)} OFFSET ${bindings.bind(skip)}`
   const page = `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`
   if (size === 'whole' || limit * MAX_ROW_BYTES <= MAX_PAGE_BYTES) return { sql: page, bindings }
   const sum = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
@@ -70,7 +70,7 @@ export function listSql(
 }
 
 /** The rows, reached as chosen. CROSS JOIN keeps SQLite from turning the two around. */
-function sourceSql({ appId, entity }: RowSet, way: Way, bindings: Bindings): string {
+function sourceSql({ appId, entity }: RowSet, way: AccessPath, bindings: Bindings): string {
   if (way.kind === 'table') return 'entity_rows'
   const found = `x.app = ${bindings.bind(appId)} AND x.ent = ${bindings.bind(entity)}`
   const join = 'CROSS JOIN entity_rows ON appId = x.app AND entity = x.ent AND id = x.rowId'
@@ -84,7 +84,7 @@ function sourceSql({ appId, entity }: RowSet, way: Way, bindings: Bindings): str
 }
 
 /** The order, in the columns of the index that already has it. */
-function orderColumns(sort: SortKey[], way: Way): { sql: string; isDescending: boolean }[] {
+function orderColumns(sort: SortKey[], way: AccessPath): { sql: string; isDescending: boolean }[] {
   const columns = sortColumns(sort)
   if (way.kind === 'table' || (way.kind === 'range' && !way.isOrdered)) return columns
   return columns.map((column, at) => {
@@ -95,10 +95,10 @@ function orderColumns(sort: SortKey[], way: Way): { sql: string; isDescending: b
 
 export async function selectRows(rows: RowSet, condition: Condition, page: Page): Promise<StoredRow[]> {
   const { sort, limit, skip } = page
-  const way = await chooseWay(rows, condition, { sort, wanted: limit + skip })
+  const way = await planQuery(rows, condition, { sort, wanted: limit + skip })
   const { sql, bindings } = listSql(rows, condition, page, way)
   const statement = rows.db.prepare(sql).bind(...bindings.values)
-  const { results, meta } = await statement.all<Omit<RawRow, 'data'> & { data: string | null }>().catch(explainMoved)
+  const { results, meta } = await statement.all<Omit<RawRow, 'data'> & { data: string | null }>().catch(throwStale)
   noteCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
   return results.map(({ data, ...rest }) => {
     if (data === null)
@@ -110,12 +110,12 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
 export async function selectRow(rows: RowSet, id: string, condition: Condition): Promise<StoredRow | undefined> {
   const bindings = new Bindings()
   const where = whereSql(rows, condition, bindings)
-  const once = whileItStands(rows.marks, '1', bindings)
+  const once = guardByEpoch(rows.marks, '1', bindings)
   const raw = await rows.db
     .prepare(`SELECT ${COLUMNS} FROM entity_rows WHERE ${where} AND id = ${bindings.bind(id)} LIMIT ${once}`)
     .bind(...bindings.values)
     .first<RawRow>()
-    .catch(explainMoved)
+    .catch(throwStale)
   return raw ? toRow(raw) : undefined
 }
 
@@ -127,7 +127,7 @@ export async function selectTexts(
   condition: Condition,
   limit: number,
 ): Promise<{ row: StoredRow; text: string }[]> {
-  const way = await chooseWay(rows, condition, { sort: OLDEST_FIRST, wanted: limit })
+  const way = await planQuery(rows, condition, { sort: OLDEST_FIRST, wanted: limit })
   const { sql, bindings } = listSql(rows, condition, { sort: OLDEST_FIRST, limit, skip: 0 }, way, 'whole')
   const { results } = await rows.db
     .prepare(sql)
@@ -139,7 +139,7 @@ export async function selectTexts(
 export async function countRows(rows: RowSet, condition: Condition): Promise<number> {
   if (condition.kind === 'constant') return condition.value ? (await readRowCounts(rows.db, rows.appId, rows.entity)).total : 0
   const bindings = new Bindings()
-  const way = await chooseWay(rows, condition, { sort: [], wanted: MAX_LIST_ROWS })
+  const way = await planQuery(rows, condition, { sort: [], wanted: MAX_LIST_ROWS })
   const sql = countSql(rows, condition, { way, bindings })
   const { results, meta } = await rows.db
     .prepare(sql)
@@ -150,7 +150,7 @@ export async function countRows(rows: RowSet, condition: Condition): Promise<num
 }
 
 /** Where the range is the whole question, the index alone answers it. */
-function countSql(rows: RowSet, condition: Condition, { way, bindings }: { way: Way; bindings: Bindings }): string {
+function countSql(rows: RowSet, condition: Condition, { way, bindings }: { way: AccessPath; bindings: Bindings }): string {
   if (way.kind === 'range' && condition.kind === 'test' && isExact(way.range, condition.field)) {
     const found = `x.app = ${bindings.bind(rows.appId)} AND x.ent = ${bindings.bind(rows.entity)}`
     return `SELECT count(*) AS count FROM entity_index AS x WHERE ${found} AND ${rangeSql(way.range, bindings)}`

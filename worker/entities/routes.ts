@@ -4,8 +4,8 @@ import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { limitHeavy } from '#worker/platform/limit-heavy'
 import { readJson } from '#worker/platform/read-json'
-import type { EnteredApp } from './access/enter-app'
-import { enterAfresh, withRecalledAccess } from './access/recall-access'
+import type { AppAccess } from './access/app-access'
+import { resolveAppAccessUncached, withCachedAccess } from './access/cached-access'
 import { exportRows } from './csv/export-rows'
 import { importRows } from './csv/import-rows'
 import { CLIENT_DIALECT, type Dialect, SPECIFICATION_DIALECT } from './dialects'
@@ -14,7 +14,7 @@ import type { OpenEntity } from './opened-entity'
 import { aggregateRows } from './query/aggregate-rows'
 import { listPage } from './query/list-page'
 import { countMatching, getRow, type ListQuery, listRows } from './query/list-rows'
-import { showSchema } from './schema/show-schema'
+import { serializeSchema } from './schema/serialize-schema'
 import { limitAnonymousWrites, networkOfWriter } from './store/anonymous-writes'
 import { updateRows } from './store/bulk-update'
 import { deleteMatching, deleteRow } from './store/delete-rows'
@@ -36,13 +36,13 @@ const limitBody = bodyLimit({
 /** Entities of one app in one dialect. Fixed words come before ids, so no row can be reached under `schema` or `bulk`. */
 function entityRoutes(dialect: Dialect) {
   const open = async (c: Context<ApiEnv>, why: 'reads' | 'writes' = 'reads') => {
-    const entered = await enterAfresh(c, c.req.param('appId') ?? '')
+    const entered = await resolveAppAccessUncached(c, c.req.param('appId') ?? '')
     if (why === 'writes') await admitWrite(c, entered)
     return openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names, networkOfWriter(c))
   }
   /** For the calls that apps make most: who is asking is remembered for seconds, and checked beside the rows. */
-  const withEntity = <T>(c: Context<ApiEnv>, work: (entity: OpenEntity, entered: EnteredApp) => Promise<T>): Promise<T> =>
-    withRecalledAccess(c, (entered) =>
+  const withEntity = <T>(c: Context<ApiEnv>, work: (entity: OpenEntity, entered: AppAccess) => Promise<T>): Promise<T> =>
+    withCachedAccess(c, (entered) =>
       work(openEntity(c.env, entered, c.req.param('entity') ?? '', dialect.names, networkOfWriter(c)), entered),
     )
   return new Hono<ApiEnv>()
@@ -68,7 +68,7 @@ function entityRoutes(dialect: Dialect) {
         deleted: await deleteMatching(entity, await jsonBody(c), { isAll: c.req.query('all') === 'true' }),
       })
     })
-    .get('/:appId/entities/:entity/schema', async (c) => c.json(showSchema(await open(c))))
+    .get('/:appId/entities/:entity/schema', async (c) => c.json(serializeSchema(await open(c))))
     .get('/:appId/entities/:entity/count', async (c) => c.json({ count: await countMatching(await open(c), c.req.query('q')) }))
     .post('/:appId/entities/:entity/bulk', async (c) => {
       const entity = await open(c, 'writes')
@@ -111,7 +111,7 @@ function entityRoutes(dialect: Dialect) {
     })
 }
 
-async function admitWrite(c: Context<ApiEnv>, entered: EnteredApp): Promise<void> {
+async function admitWrite(c: Context<ApiEnv>, entered: AppAccess): Promise<void> {
   await limitAnonymousWrites(c, entered)
   await keepStorageCap(c.env, entered.app)
 }

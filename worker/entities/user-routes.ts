@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { readJson } from '#worker/platform/read-json'
-import { enterApp } from './access/enter-app'
-import { enterAfresh } from './access/recall-access'
+import { resolveAppAccess } from './access/app-access'
+import { resolveAppAccessUncached } from './access/cached-access'
 import { type Dialect, SPECIFICATION_DIALECT } from './dialects'
 import {
   getMe,
@@ -20,7 +20,7 @@ import {
 /** The built-in entity User stands before the app's own entities, whatever its capitals. */
 export function userEntityRoutes(dialect: Dialect) {
   const open = async (c: Context<ApiEnv>): Promise<UserEntity> => ({
-    ...(await enterAfresh(c, c.req.param('appId') ?? '')),
+    ...(await resolveAppAccessUncached(c, c.req.param('appId') ?? '')),
     env: c.env,
     dialect,
   })
@@ -64,6 +64,6 @@ const refuse = (open: (c: Context<ApiEnv>) => Promise<UserEntity>) =>
 /** `GET /apps/{appId}/entities/User/me` of the specification, beside its `/live_api` path. */
 export const currentUserRoutes = new Hono<ApiEnv>().get('/:appId/entities/User/me', async (c) => {
   c.header('Cache-Control', 'no-store')
-  const entered = await enterApp(c, c.req.param('appId'))
+  const entered = await resolveAppAccess(c, c.req.param('appId'))
   return c.json(await getMe({ ...entered, env: c.env, dialect: SPECIFICATION_DIALECT }))
 })

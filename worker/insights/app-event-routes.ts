@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { refusalOfNobody } from '#worker/entities/access/actor'
-import { enterApp } from '#worker/entities/access/enter-app'
+import { resolveAppAccess } from '#worker/entities/access/app-access'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { onClientError } from '#worker/platform/client-errors'
 import { readJson } from '#worker/platform/read-json'
@@ -33,7 +33,7 @@ const LogQuery = z.object({
 export const appLogRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .post('/:appId/log-user-in-app/:page{.+}', async (c) => {
-    const { app, actor } = await enterApp(c, c.req.param('appId'))
+    const { app, actor } = await resolveAppAccess(c, c.req.param('appId'))
     await recordVisit(c.env, app, { actor, page: c.req.param('page') })
     return c.json({ success: true })
   })
@@ -48,7 +48,7 @@ export const appLogRoutes = new Hono<ApiEnv>()
 export const analyticsRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .post('/:appId/analytics/track/batch', limitBody, async (c) => {
-    const { app, actor } = await enterApp(c, c.req.param('appId'))
+    const { app, actor } = await resolveAppAccess(c, c.req.param('appId'))
     const sent = TrackedEvents.safeParse(readJson(await c.req.text()))
     if (!sent.success) throw new ApiError('invalid-input', 'Send { events: [{ event_name, properties }] }, 100 at most')
     await recordEvents(c.env, app, { actor, ...sent.data })
@@ -56,7 +56,7 @@ export const analyticsRoutes = new Hono<ApiEnv>()
   })
 
 async function enterAsAdmin(c: Context<ApiEnv>, appId: string) {
-  const { app, actor } = await enterApp(c, appId)
+  const { app, actor } = await resolveAppAccess(c, appId)
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   if (actor.kind === 'user' && actor.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app may see its logs')
   return app

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors'
 import { PackageDefinition } from '#contract/integrations'
 import { requireOwner } from '#worker/apps/require-owner'
 import { refusalOfNobody } from '#worker/entities/access/actor'
-import { type EnteredApp, enterApp } from '#worker/entities/access/enter-app'
+import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-access'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { onClientError } from '#worker/platform/client-errors'
 import { hostTarget, previewOrigin, siteAddress } from '#worker/platform/hosts'
@@ -18,9 +18,9 @@ import { readParameters } from './read-parameters'
 
 /** `/integrations/…`, the specification's: the app is the caller's own, or the one a builder names. */
 export const integrationRoutes = new Hono<ApiEnv>()
-  .post('/Core/:endpoint', async (c) => callCore(c, await enterApp(c, appOfCaller(c)), c.req.param('endpoint')))
+  .post('/Core/:endpoint', async (c) => callCore(c, await resolveAppAccess(c, appOfCaller(c)), c.req.param('endpoint')))
   .post('/installable/:package/:instanceId/integration-endpoints/:endpoint', async (c) => {
-    const context = contextOf(c, await enterApp(c, appOfCaller(c)))
+    const context = contextOf(c, await resolveAppAccess(c, appOfCaller(c)))
     const { package: packageName, instanceId, endpoint } = c.req.param()
     const parameters = await parametersOf(c, endpoint)
     return c.json((await callPackage(context, { packageName, instanceId, endpoint, parameters })) ?? null)
@@ -30,16 +30,16 @@ export const integrationRoutes = new Hono<ApiEnv>()
 export const clientIntegrationRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .post('/:appId/integration-endpoints/Core/:endpoint', async (c) =>
-    callCore(c, await enterApp(c, c.req.param('appId')), c.req.param('endpoint')),
+    callCore(c, await resolveAppAccess(c, c.req.param('appId')), c.req.param('endpoint')),
   )
   .post('/:appId/integration-endpoints/installable/:package/integration-endpoints/:endpoint', async (c) => {
-    const context = contextOf(c, await enterApp(c, c.req.param('appId')))
+    const context = contextOf(c, await resolveAppAccess(c, c.req.param('appId')))
     const { package: packageName, endpoint } = c.req.param()
     const parameters = await parametersOf(c, endpoint)
     return c.json((await callPackage(context, { packageName, endpoint, parameters })) ?? null)
   })
   .post('/:appId/integrations/custom/:slug/:operation{.+}', async (c) => {
-    const context = contextOf(c, await enterApp(c, c.req.param('appId')))
+    const context = contextOf(c, await resolveAppAccess(c, c.req.param('appId')))
     const { slug, operation } = c.req.param()
     return c.json(await callCustom(context, { slug, operation, parameters: await parametersOf(c, slug) }))
   })
@@ -47,7 +47,7 @@ export const clientIntegrationRoutes = new Hono<ApiEnv>()
 /** `GET /apps/{appId}/integrations/schema`, under the specification's path and the client's. */
 export const integrationSchemaRoutes = new Hono<ApiEnv>().get('/:appId/integrations/schema', async (c) => {
   c.header('Cache-Control', 'no-store')
-  return c.json(await describePackages(c.env, await enterApp(c, c.req.param('appId'))))
+  return c.json(await describePackages(c.env, await resolveAppAccess(c, c.req.param('appId'))))
 })
 
 /** What only the owner does: connect services, and look after what the app has stored. */
@@ -84,7 +84,7 @@ function appOfCaller(c: Context<ApiEnv>): string {
     : new ApiError('signed-out', 'Sign in to continue')
 }
 
-async function callCore(c: Context<ApiEnv>, entered: EnteredApp, endpoint: string): Promise<Response> {
+async function callCore(c: Context<ApiEnv>, entered: AppAccess, endpoint: string): Promise<Response> {
   const context = contextOf(c, entered)
   const parameters = await parametersOf(c, endpoint)
   return c.json((await requireCoreCall(endpoint)(context, parameters)) ?? null)
@@ -93,7 +93,7 @@ async function callCore(c: Context<ApiEnv>, entered: EnteredApp, endpoint: strin
 const parametersOf = (c: Context<ApiEnv>, name: string) => readParameters(c.req.raw, 'Integration', name)
 
 /** Every call costs the owner something, so visitors have to sign in for it. */
-function contextOf(c: Context<ApiEnv>, { app, actor }: EnteredApp): CallContext {
+function contextOf(c: Context<ApiEnv>, { app, actor }: AppAccess): CallContext {
   c.header('Cache-Control', 'no-store')
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   return { env: c.env, app, actor, origin: originOf(c, app.id) }

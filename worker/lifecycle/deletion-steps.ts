@@ -1,6 +1,6 @@
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
-import { PENDING_VERSION_FILES } from '#worker/chat/confirm/held-version'
+import { PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
 import { chatOf } from '#worker/conversation/chat-session'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
@@ -9,7 +9,7 @@ import { forgetEventsOf } from '#worker/insights/app-events'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { forgetFilesOf } from '#worker/integrations/files/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages/packages'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
 import { liveChannelOf } from '#worker/platform/live-channel'
 import { BUILD_FILES } from '#worker/publishing/build/build-files'
@@ -39,7 +39,7 @@ interface DeletionStep {
  * Each step finds what it removes by the app's id alone and can be done again at any time. New ones go to the end: a running deletion knows its place.
  */
 export const DELETION_STEPS: DeletionStep[] = [
-  { name: 'access', run: noteAccessChange },
+  { name: 'access', run: recordAccessChange },
   { name: 'functions', run: forgetFunctionsOf },
   { name: 'secrets', run: deleteSecretsOf },
   { name: 'people', run: deleteEndUsersOf },

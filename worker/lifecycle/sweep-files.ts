@@ -1,4 +1,4 @@
-import { PENDING_VERSION_FILES } from '#worker/chat/confirm/held-version'
+import { PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { knownUploads } from '#worker/integrations/files/owner-files'
 import { type Database, openDatabase } from '#worker/platform/database'

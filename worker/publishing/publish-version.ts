@@ -3,7 +3,7 @@ import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import type { AppRow } from '#worker/apps/find-app'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/hosts'
@@ -56,7 +56,7 @@ export async function publishVersion(
   if (!row && (await isAccountDisabled(env, ownerId)))
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
-  await noteAccessChange(env, app.id)
+  await recordAccessChange(env, app.id)
   await carryRenamedFields(env, app, versionId)
   await planRuns(env, { appId: app.id, versionId })
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
@@ -84,6 +84,6 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
 export async function unpublish(env: Env, { app, ownerId }: { app: AppRow; ownerId: string }): Promise<void> {
   const row = await clearPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'There is no such app')
-  await noteAccessChange(env, app.id)
+  await recordAccessChange(env, app.id)
   await forgetRuns(env, app.id)
 }

@@ -2,7 +2,7 @@ import type { AppSettings, UpdateApp } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
@@ -32,6 +32,6 @@ export async function changeApp(
   if (!row && isOpening)
     throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')
   if (!row) throw new ApiError('not-found', 'There is no such app')
-  await noteAccessChange(env, app.id)
+  await recordAccessChange(env, app.id)
   return row
 }

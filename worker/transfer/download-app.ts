@@ -9,7 +9,7 @@ import { listSecrets } from '#worker/secrets/secrets'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { loadDownloadKit } from './download-kit'
 import { MARKER, type OwnMarker } from './own-archive'
-import { projectPapers } from './project-papers'
+import { projectPapers } from './project-scaffold'
 
 /** The same app gives the same bytes, whenever it is asked for. */
 const MTIME = new Date('2026-01-01T00:00:00Z')

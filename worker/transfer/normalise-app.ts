@@ -3,12 +3,12 @@ import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManife
 import type { Seed } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
-import { bringDefines } from './bring-defines'
-import { bringEntities } from './bring-entities'
-import { bringEntry } from './bring-entry'
-import { readHtml } from './bring-html'
-import { bringRows } from './bring-rows'
-import { bringTailwind, fontImports, withTheme } from './bring-styles'
+import { bringDefines } from './import-defines'
+import { bringEntities } from './import-entities'
+import { bringEntry } from './import-entry'
+import { readHtml } from './import-html'
+import { bringRows } from './import-rows'
+import { bringTailwind, fontImports, withTheme } from './import-styles'
 import { inferEntities } from './infer-entities'
 import { noteMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
@@ -16,7 +16,7 @@ import type { Archive } from './open-archive'
 import { openFunctions } from './open-functions'
 import { MARKER, type OwnMarker, readMarker } from './own-archive'
 import { type Placed, placeBytes, placeFiles } from './place-files'
-import { applyStandIns } from './stand-ins'
+import { applyStandIns } from './shims'
 
 export interface NormalisedApp {
   files: AppFiles
@@ -43,7 +43,7 @@ export function normaliseApp(
 }
 
 /** What every download brings along, made anew by the next one. */
-const OWN_PAPERS =
+const GENERATED_FILES =
   /^(?:buildai\/.*|package(?:-lock)?\.json|bun\.lock|vite\.config\.ts|index\.html|\.env|README\.md|buildai\.json|(?:base44\/)?data\/[\w.]+\.json)$/
 
 /** What was downloaded here comes back as it was, file by file, with the pictures that were added since. */
@@ -59,7 +59,8 @@ function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes
     const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
     if (result?.ok) files[result.path] = text
     else if (result) notes.leaveOut(path, result.reason)
-    else if (!OWN_PAPERS.test(path) && !Object.hasOwn(marker.assets, path)) notes.leaveOut(path, 'Not part of the app itself.')
+    else if (!GENERATED_FILES.test(path) && !Object.hasOwn(marker.assets, path))
+      notes.leaveOut(path, 'Not part of the app itself.')
   }
   for (const [path, content] of bytes) if (!Object.hasOwn(marker.assets, path)) placeBytes(assets, path, content, notes)
   return {

@@ -5,9 +5,9 @@ import { ANY_PAGE } from '#contract/own-routes'
 import type { Issue, Mended } from '#contract/versions'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
+import { autofixApp } from './autofix-app'
 import { type Examined, examineFiles } from './examine-files'
 import { type Failure, issuesOfFailures } from './issues-of'
-import { mendApp } from './mend-app'
 import { renderPages } from './render-pages'
 
 export interface VersionUnderCheck {
@@ -46,14 +46,14 @@ export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<
  * Checks a version and mends what can be mended without a model. Errors are mended wherever they are, the rest only in files the reply changed, so that
  * a small change stays one; of what is left in the others, only errors are told.
  */
-export async function checkAndMend(
+export async function checkAndFix(
   env: Env,
   version: VersionUnderCheck,
   isChanged: (path: string) => boolean,
 ): Promise<{ files: AppFiles; issues: Issue[]; mended: Mended[] }> {
   const isWanted = ({ severity, path }: Issue) => severity === 'error' || path === undefined || isChanged(path)
   const look = (files: AppFiles) => examine(env, { ...version, files })
-  const { files, last, mended } = await mendApp(version.files, await look(version.files), { look, isWanted })
+  const { files, last, mended } = await autofixApp(version.files, await look(version.files), { look, isWanted })
   const found = last.findings.map(({ issue }) => issue)
   const failures = (await renderSound(env, last.checked.app)) ?? []
   return { files, issues: [...found.filter(isWanted), ...unsaid(issuesOfFailures(failures), found)], mended }

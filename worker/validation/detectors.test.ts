@@ -7,7 +7,7 @@ import { checkApp } from './check-app'
 import { readCode } from './code/code-facts'
 import { DETECTORS } from './detectors'
 import { examineFiles } from './examine-files'
-import { readAhead } from './read-ahead'
+import { prefetch } from './prefetch'
 import { INNOCENT } from './testing/innocent-code'
 import { FAULTS } from './testing/planted-faults'
 import { GOOD, KEY } from './testing/small-app'
@@ -62,7 +62,7 @@ it('reads what was read ahead of a reply in no time, and gives way while it does
     return performance.now() - started
   }
   let turns = 0
-  const ahead = readAhead(app('Ahead'), new AbortController().signal)
+  const ahead = prefetch(app('Ahead'), new AbortController().signal)
   const others = setInterval(() => {
     turns += 1
   }, 0)
@@ -71,7 +71,7 @@ it('reads what was read ahead of a reply in no time, and gives way while it does
   expect(turns).toBeGreaterThan(10)
   const unread = timeOf(app('Cold'))
   expect(timeOf(app('Ahead'))).toBeLessThan(unread / 3)
-  await readAhead(app('Stopped'), AbortSignal.abort())
+  await prefetch(app('Stopped'), AbortSignal.abort())
   expect(timeOf(app('Stopped'))).toBeGreaterThan(timeOf(app('Ahead')))
 })
 

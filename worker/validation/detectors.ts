@@ -10,7 +10,7 @@ import { findEmptyPages } from './detectors/pages'
 import { findEntitiesWithoutRules, findSchemaFaults } from './detectors/schemas'
 import { findSecretsInFiles } from './detectors/secrets'
 import { type CheckedApp, componentOf, type Finding } from './finding'
-import { fixImport } from './fixers/mend-imports'
+import { fixImport } from './fixers/fix-imports'
 
 /** Everything a check can find, by id. The first group is the compiler's to find, `render` the isolate's. */
 export const DETECTORS: readonly Detector[] = [

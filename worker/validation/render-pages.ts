@@ -5,7 +5,7 @@ import { type WrittenChunk, writeChunk } from '#compiler/write-chunk'
 import type { CheckInput, CheckReport } from '#contract/boot'
 import type { Env } from '#worker/platform/env'
 import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surface'
-import { BROWSER_STAND_IN } from './browser-stand-in'
+import { BROWSER_STAND_IN } from './browser-shim'
 import type { Failure } from './issues-of'
 import { expandReactMessage, isOnlyOnServers } from './react-messages'
 

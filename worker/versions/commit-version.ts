@@ -5,10 +5,10 @@ import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
-import { forgetVersionRows } from '#worker/entities/history/take-back-rows'
+import { forgetVersionRows } from '#worker/entities/history/revert-rows'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { insertSeeds } from '#worker/entities/store/insert-seeds'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
@@ -56,7 +56,7 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
     await forgetVersionRows(env, app, versionId)
     throw new ApiError('conflict', CHANGED_MEANWHILE)
   }
-  await noteAccessChange(env, app.id)
+  await recordAccessChange(env, app.id)
   if (made.seeds?.length) {
     await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)

@@ -1,10 +1,10 @@
 import type { AppFiles } from '#contract/app-files'
 import { ApiError } from '#contract/errors'
-import type { DataGoesBack, NeededConfirmation } from '#contract/versions'
+import type { DataRevert, NeededConfirmation } from '#contract/versions'
 import { findNeededConfirmation, requireConfirmation } from '#worker/approvals/app-risks'
 import { type AppRow, findApp } from '#worker/apps/find-app'
-import { chatOf, whileIdle } from '#worker/conversation/chat-session'
-import { planTakingBack, type Span, takeBackRows, tooMuch, wouldRemoveRealRows } from '#worker/entities/history/take-back-rows'
+import { chatOf, runExclusive } from '#worker/conversation/chat-session'
+import { planRevert, revertRows, tooMuch, type VersionRange, wouldRemoveRealRows } from '#worker/entities/history/revert-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -23,7 +23,7 @@ interface Restore {
 
 interface Restored {
   versionId: string
-  data?: DataGoesBack
+  data?: DataRevert
 }
 
 /**
@@ -42,7 +42,7 @@ export function restoreVersion(
 ): Promise<Restored> {
   const { appId, messageId, author } = restore
   const check: Check = (app, change) => requireConfirmation(env, app, { ...change, confirmed })
-  return whileIdle(env, appId, async () => {
+  return runExclusive(env, appId, async () => {
     const { target, ...restored } = await restoreFiles(env, restore, check)
     const { versionId } = restored
     const made = { appId, messageId, versionId, title: titleOfVersion(target), restoredId: target.id, authorId: author.id }
@@ -66,7 +66,7 @@ export async function restoreFiles(
   const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
   const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
   if (!isDone && check) await check(app, { before: await newestFiles(env, app), after: files })
-  const plan = wanted === 'none' ? undefined : await planTakingBack(env, span)
+  const plan = wanted === 'none' ? undefined : await planRevert(env, span)
   if (wanted === 'all' && plan?.isTooMuch) throw tooMuch()
   const withData = plan !== undefined && !plan.isTooMuch && (wanted === 'all' || !(await wouldRemoveRealRows(env, span)))
   const made = isDone
@@ -83,22 +83,22 @@ export async function restoreFiles(
           restoredFromId: versionId,
         })
       ).versionId
-  const data = withData ? await takeBackRows(env, span, made) : undefined
+  const data = withData ? await revertRows(env, span, made) : undefined
   if (data) await leaveNothingOfDeleted(env, app)
   return { versionId: made, target, ...(data ? { data } : {}) }
 }
 
-const countRows = ({ entities }: DataGoesBack): number =>
+const countRows = ({ entities }: DataRevert): number =>
   entities.reduce((sum, { removed, returned, changed }) => sum + removed + returned + changed, 0)
 
 /** What would go back if data did, and what the way back would lose or lay open; nothing is changed. */
 export async function planRestore(
   env: Env,
   key: { appId: string; versionId: string },
-): Promise<{ data: DataGoesBack; needed: NeededConfirmation }> {
+): Promise<{ data: DataRevert; needed: NeededConfirmation }> {
   const { app, target } = await openTarget(env, key)
   const [data, before, after] = await Promise.all([
-    spanSince(env, { app, target, except: undefined }).then((span) => planTakingBack(env, span)),
+    spanSince(env, { app, target, except: undefined }).then((span) => planRevert(env, span)),
     newestFiles(env, app),
     readVersionFiles(env, key),
   ])
@@ -119,7 +119,7 @@ async function openTarget(env: Env, { appId, versionId }: { appId: string; versi
 async function spanSince(
   env: Env,
   { app, target, except }: { app: AppRow; target: VersionRow; except: string | undefined },
-): Promise<Span> {
+): Promise<VersionRange> {
   const later = (await listVersionsAfter(openDatabase(env.DB), target)).filter(({ id }) => id !== except)
   return { app, versionIds: later.map(({ id }) => id), startedAtMs: later[0]?.createdAt.getTime() ?? Date.now() }
 }

@@ -10,8 +10,8 @@ import { validate } from '#worker/platform/validate'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { renameVersion, selectVersion, type VersionRow } from '#worker/version-store/version-queries'
 import { diffVersions } from './diff-versions'
-import { keepBroughtRows } from './keep-brought-rows'
 import { listVersions } from './queries'
+import { recordImportedRows } from './record-imported-rows'
 import { planRestore, restoreVersion } from './restore-version'
 
 const Page = z.object({ before: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(10) })
@@ -63,7 +63,7 @@ export const versionRoutes = new Hono<ApiEnv>()
   .post('/:appId/versions/:versionId/rows', validate('json', BroughtRows), async (c) => {
     const { app, builder } = c.var
     const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
-    return c.json({ recorded: await keepBroughtRows(c.env, { ...key, ...c.req.valid('json') }) })
+    return c.json({ recorded: await recordImportedRows(c.env, { ...key, ...c.req.valid('json') }) })
   })
 
 async function openVersion(env: ApiEnv['Bindings'], { db, app }: Pick<ApiEnv['Variables'], 'db' | 'app'>, versionId: string) {

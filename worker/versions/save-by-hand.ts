@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
 import { requireConfirmation } from '#worker/approvals/app-risks'
 import { findApp } from '#worker/apps/find-app'
-import { chatOf, whileIdle } from '#worker/conversation/chat-session'
+import { chatOf, runExclusive } from '#worker/conversation/chat-session'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -31,7 +31,7 @@ export function saveByHand(
   { appId, author, changes, baseVersionId, confirmed }: HandEdit,
 ): Promise<{ versionId: string }> {
   const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)
-  return whileIdle(env, appId, async () => {
+  return runExclusive(env, appId, async () => {
     const db = openDatabase(env.DB)
     const app = await findApp(db, appId)
     const parentId = app?.latestVersionId
@@ -57,7 +57,7 @@ export function saveByHand(
       description: describe(before, files),
       draft,
     })
-    await chatOf(env, appId).tellVersion({ appId, messageId: '', versionId })
+    await chatOf(env, appId).publishVersionChange({ appId, messageId: '', versionId })
     return { versionId }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Arrival, afterSignIn, arrivalSearch, ownPath } from './redirect'
+import { afterSignIn, arrivalSearch, ownPath, type PostSignInRedirect } from './redirect'
 
 const origin = 'http://localhost:8787'
 
@@ -28,10 +28,10 @@ it.for([
 })
 
 describe('after signing in', () => {
-  const ada: Arrival = { pathname: '/login', search: '', origin, emailVerified: true, mainAppId: null }
+  const ada: PostSignInRedirect = { pathname: '/login', search: '', origin, emailVerified: true, mainAppId: null }
   const APP = 'k2j3h4g5f6d7s8a9'
 
-  it.for<[string, Partial<Arrival>, string | undefined]>([
+  it.for<[string, Partial<PostSignInRedirect>, string | undefined]>([
     ['to /home', {}, '/home'],
     ['to the main app where there is one', { mainAppId: APP }, `/build/app/${APP}`],
     ['where redirectTo says', { search: '?redirectTo=/analytics/app/x%3Fday=2' }, '/analytics/app/x?day=2'],

@@ -19,7 +19,7 @@ interface OwnPathOptions {
   fallback?: string
 }
 
-export interface Arrival {
+export interface PostSignInRedirect {
   /** Of the page on which someone has just signed in. */
   pathname: string
   search: string
@@ -33,7 +33,7 @@ export interface Arrival {
  * Where signing in leads (specification 1, section 2): `redirectTo`, else the main app, else /home; an address not proven yet goes to its
  * verification first. Undefined where one stays on the page. `goto` is carried along, for the plan dialog opens where one arrives.
  */
-export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId }: Arrival): string | undefined {
+export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId }: PostSignInRedirect): string | undefined {
   if (STAY.test(pathname)) return undefined
   const params = new URLSearchParams(search)
   const fallback = mainAppId ? `/build/app/${mainAppId}` : DEFAULT_PATH

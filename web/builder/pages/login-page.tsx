@@ -6,11 +6,11 @@ import { Alert } from '../components/ui/alert'
 import { Card } from '../components/ui/card'
 import { ErrorState } from '../components/ui/states'
 import { Tabs } from '../components/ui/tabs'
-import { Arrival } from '../features/session/arrival'
 import { GoogleButton, googleProblemIn } from '../features/session/google-button'
+import { PostSignInRedirect } from '../features/session/post-sign-in-redirect'
 import { optionsQuery } from '../features/session/queries'
+import { Or, SignInMethods } from '../features/session/sign-in-methods'
 import { SignUpForm } from '../features/session/sign-up-form'
-import { Or, WaysIn } from '../features/session/ways-in'
 import { session, useSessionState } from '../lib/browser-session'
 import { rememberSale } from '../lib/own-account'
 import { afterSignIn, arrivalSearch } from '../lib/redirect'
@@ -22,7 +22,7 @@ export function LoginPage() {
   const options = useQuery(optionsQuery)
   useState(() => rememberSale(search))
 
-  if (state.kind === 'signed-in') return <Arrival search={search} />
+  if (state.kind === 'signed-in') return <PostSignInRedirect search={search} />
   if (state.kind === 'unreachable') {
     return (
       <ErrorState
@@ -36,7 +36,7 @@ export function LoginPage() {
   if (state.kind === 'loading' || options.isPending) return <div aria-busy className="h-full" />
   const { isSignUpOpen = true, google: hasGoogle = false, isFirstVisit = false } = options.data ?? {}
   const isDisabled = state.kind === 'signed-out' && state.isDisabled === true
-  return <Door search={search} {...{ isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }} />
+  return <AuthCard search={search} {...{ isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }} />
 }
 
 interface DoorProps {
@@ -48,7 +48,7 @@ interface DoorProps {
   isFirstVisit: boolean
 }
 
-function Door({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: DoorProps) {
+function AuthCard({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: DoorProps) {
   const params = new URLSearchParams(search)
   const isNew = isFirstVisit || (params.get('mode') === 'signUp' && isSignUpOpen)
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(isNew ? 'sign-up' : 'sign-in')
@@ -57,7 +57,7 @@ function Door({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: Doo
   const target = afterSignIn({ pathname: '/login', search, origin, emailVerified: true, mainAppId: null }) ?? '/home'
   // Back to this page, which makes the account and sends on.
   const googleReturn = `/login${arrivalSearch(target, origin)}`
-  const signIn = <WaysIn continueUrl={target} googleReturn={googleReturn} problem={problem} />
+  const signIn = <SignInMethods continueUrl={target} googleReturn={googleReturn} problem={problem} />
   const signUp = (
     <div className="flex flex-col gap-4">
       {problem && <Alert>{problem}</Alert>}

@@ -1,7 +1,7 @@
 import type { Listener } from './listener'
 import { type ApiRequest, appPath, request } from './request'
 import { readSchema } from './schemas'
-import { announce, subscribe } from './subscriptions'
+import { emit, subscribe } from './subscriptions'
 
 type Row = Record<string, unknown>
 type Fields = string | string[]
@@ -16,7 +16,7 @@ export function createEntity(name: string) {
     request<T>({ method, path: base + rest, ...(query ? { query } : {}), ...(body === undefined ? {} : { body }) })
   const changed = async (type: 'create' | 'update' | 'delete', pending: Promise<Row>, id?: string) => {
     const row = await pending
-    announce(name, { type, id: id ?? String(row.id), data: row })
+    emit(name, { type, id: id ?? String(row.id), data: row })
     return row
   }
 

@@ -29,7 +29,7 @@ export function listen(entity: string, listener: Listener): () => void {
   }
 }
 
-export function announceTo(entity: string, change: Parameters<Listener>[0]) {
+export function emitTo(entity: string, change: Parameters<Listener>[0]) {
   for (const listener of listeners.get(entity) ?? []) queueMicrotask(() => listener(change))
 }
 

@@ -1,5 +1,5 @@
 import type { Change, Listener } from './listener'
-import { announceTo, isLive, listen } from './live'
+import { emitTo, isLive, listen } from './live'
 import { session } from './session'
 
 /** Hears of every change to an entity's records that this person may read. Answers a function that ends it. */
@@ -8,6 +8,6 @@ export function subscribe(entity: string, listener: Listener): () => void {
 }
 
 /** What this page changes itself is heard at once where there is no connection; where there is one, it comes from there. */
-export function announce(entity: string, change: Change) {
-  if (!isLive()) announceTo(entity, { ...change, timestamp: new Date().toISOString() })
+export function emit(entity: string, change: Change) {
+  if (!isLive()) emitTo(entity, { ...change, timestamp: new Date().toISOString() })
 }

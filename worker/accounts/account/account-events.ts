@@ -11,7 +11,7 @@ const EVENTS_KEPT_MS = 180 * DAY_MS
 const MAX_LISTED = 100
 
 /** Writes down what happened to a sign-in, for its person to look through. Nothing changes a line afterwards. */
-export async function noteEvent(
+export async function recordEvent(
   env: Env,
   { tenant, id: userId }: { tenant: string; id: string },
   kind: AccountEvent['kind'],

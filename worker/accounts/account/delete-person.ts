@@ -3,7 +3,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
 import { disableUserOf } from '../app-users/manage-users-queries'
-import { recheckLive } from '../sessions/recheck-live'
+import { revokeLiveAccess } from '../sessions/revoke-live-access'
 import { PLATFORM } from '../tenants'
 import { deletePersonRows } from './people-queries'
 import type { UserRow } from './users-queries'
@@ -24,5 +24,5 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
   const db = openDatabase(env.DB)
   if (user.tenant === PLATFORM) await hook('deleteOwnedApps')(env, user.id)
   await deletePersonRows(db, user)
-  await recheckLive(env, { tenant: user.tenant, userId: user.id })
+  await revokeLiveAccess(env, { tenant: user.tenant, userId: user.id })
 }

@@ -16,11 +16,11 @@ import { networkOfRequest } from '../client-network'
 import { askEmailChange, sendEmailChange } from '../email/change-email'
 import { selectPendingCode } from '../email/codes-queries'
 import { changePassword } from '../passwords/change-password'
-import { type PersonEnv, requirePerson, requireProof } from '../sessions/require-person'
+import { type PersonEnv, requirePerson, requireReauth } from '../sessions/require-person'
 import { clearSessionCookie } from '../sessions/session-cookie'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/sessions'
 import { toPerson } from '../sessions/signed-in'
-import { listAccountEvents, noteEvent } from './account-events'
+import { listAccountEvents, recordEvent } from './account-events'
 import { leave } from './delete-person'
 import { type UserRow, updateUser } from './users-queries'
 
@@ -36,7 +36,7 @@ export const meRoutes = new Hono<PersonEnv>()
     return c.json<Me>(await toMe(c, (await updateUser(c.var.db, key, { name, updatedAt: new Date() })) ?? user))
   })
   .delete('/me', requirePerson, validate('json', DeleteMeBody), async (c) => {
-    await requireProof(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })
+    await requireReauth(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })
     await leave(c.env, c.var.person.user)
     clearSessionCookie(c)
     return c.json(DONE)
@@ -44,7 +44,7 @@ export const meRoutes = new Hono<PersonEnv>()
   .post('/changeEmail', requirePerson, validate('json', ChangeEmailBody), async (c) => {
     const { newEmail, currentPassword } = c.req.valid('json')
     const { person, tenant } = c.var
-    await requireProof(c.env, person, { currentPassword, network: networkOfRequest(c) })
+    await requireReauth(c.env, person, { currentPassword, network: networkOfRequest(c) })
     const email = await askEmailChange(c.env, tenant, person.user, newEmail)
     afterAnswer(c, 'change of address mail', sendEmailChange(c.env, tenant, person.user, email))
     return c.json(DONE)
@@ -61,7 +61,7 @@ export const meRoutes = new Hono<PersonEnv>()
   .delete('/sessions', requirePerson, async (c) => {
     const { user, sessionId } = c.var.person
     await endSessionsOf(c.env, user, { except: sessionId })
-    await noteEvent(c.env, user, 'signed-out-elsewhere')
+    await recordEvent(c.env, user, 'signed-out-elsewhere')
     return c.json(DONE)
   })
   .get('/events', requirePerson, async (c) =>

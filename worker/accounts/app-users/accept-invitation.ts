@@ -2,9 +2,9 @@ import { ApiError } from '#contract/errors'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { selectUserByEmail, type UserRow, updateUser } from '../account/users-queries'
-import { proveEmail } from '../email/prove-email'
+import { confirmEmail } from '../email/confirm-email'
 import { hashPassword } from '../passwords/passwords'
 import { isWeakPassword } from '../passwords/weak-passwords'
 import { createUser } from '../sign-up/create-user'
@@ -67,9 +67,9 @@ export async function acceptInvitation(env: Env, tenant: Tenant, { code, name, p
   if (!(await takeInvitationByCode(db, found))) throw expired()
   const before = known ?? (await createUser(env, { tenant: tenant.id, email: found.email, ...(name ? { name } : {}) }))
   if (!before) throw expired()
-  const proven = await proveEmail(env, before, known ? session && { sessionId: session.id } : {})
+  const proven = await confirmEmail(env, before, known ? session && { sessionId: session.id } : {})
   const role = found.role === 'admin' ? 'admin' : proven.role
-  if (known && role !== proven.role) await noteEvent(env, proven, 'role-changed')
+  if (known && role !== proven.role) await recordEvent(env, proven, 'role-changed')
   const own = passwordHash ? { passwordHash, ...(name ? { name } : {}) } : {}
   const user = await updateUser(
     db,

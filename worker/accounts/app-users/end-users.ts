@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { selectUser, type UserRow } from '../account/users-queries'
@@ -42,7 +42,7 @@ export async function updateEndUserData(
   if (Object.keys(given).length > MAX_FIELDS_A_WRITE)
     throw new ApiError('too-large', `Set at most ${MAX_FIELDS_A_WRITE} fields at once`)
   const row = await patchUserData(openDatabase(env.DB), { appId, userId, data: given, now: new Date() })
-  await noteAccessChange(env, appId)
+  await recordAccessChange(env, appId)
   return row ? toEndUser(row) : undefined
 }
 

@@ -3,10 +3,10 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { deletePerson } from '../account/delete-person'
 import { selectUser, type UserRow } from '../account/users-queries'
-import { recheckLive } from '../sessions/recheck-live'
+import { revokeLiveAccess } from '../sessions/revoke-live-access'
 import { endSessionsOf } from '../sessions/sessions'
 import { PLATFORM } from '../tenants'
 import type { AppManager } from './app-managers'
@@ -51,10 +51,10 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
     },
   )
   if (!changed) throw lastAdmin()
-  await (isDisabled ? endSessionsOf(env, user) : recheckLive(env, { tenant: app.id, userId }))
-  if (role && role !== user.role) await noteEvent(env, user, 'role-changed')
+  await (isDisabled ? endSessionsOf(env, user) : revokeLiveAccess(env, { tenant: app.id, userId }))
+  if (role && role !== user.role) await recordEvent(env, user, 'role-changed')
   if (isDisabled !== undefined && isDisabled !== (user.disabledAt !== null))
-    await noteEvent(env, user, isDisabled ? 'disabled' : 'enabled')
+    await recordEvent(env, user, isDisabled ? 'disabled' : 'enabled')
   return toAppUser(changed, owner)
 }
 

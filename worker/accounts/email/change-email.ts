@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/errors'
 import { Email } from '#contract/identity'
-import { noteAccessChange } from '#worker/platform/access-epochs'
+import { recordAccessChange } from '#worker/platform/access-epochs'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { changeUserEmail, selectUser, selectUserByEmail, type UserRow, updateUser } from '../account/users-queries'
 import { deleteIdentitiesOf } from '../google/google-flows-queries'
 import { sendResetPassword } from '../passwords/reset-password'
@@ -63,7 +63,7 @@ export async function completeEmailChange(
   // An address that was never shown to be theirs is neither kept for them nor written to: it may be a stranger's.
   const undoCode = user.emailVerifiedAt ? await keepForUndo(db, user) : undefined
   const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: new Date() })
-  await noteEvent(env, user, 'email-changed')
+  await recordEvent(env, user, 'email-changed')
   if (undoCode)
     await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
       console.error('notice of a new address', error),
@@ -88,7 +88,7 @@ export async function undoEmailChange(env: Env, tenant: Tenant, code: string): P
   await deleteIdentitiesOf(db, user.id)
   await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash: null })
   const changed = await moveTo(env, user, { email: undo.email, emailVerifiedAt: new Date() })
-  await noteEvent(env, user, 'email-change-undone')
+  await recordEvent(env, user, 'email-change-undone')
   await sendResetPassword(env, tenant, changed.email)
   return changed
 }
@@ -107,7 +107,7 @@ async function moveTo(env: Env, user: UserRow, to: { email: string; emailVerifie
   const { tenant, id: userId } = user
   const changed = await changeUserEmail(db, { tenant, userId }, { ...to, updatedAt: to.emailVerifiedAt })
   if (!changed) throw taken()
-  await noteAccessChange(env, tenant === PLATFORM ? userId : tenant)
+  await recordAccessChange(env, tenant === PLATFORM ? userId : tenant)
   await deleteCodesOf(db, userId)
   for (const email of [user.email, to.email]) await deleteSignInCodesOf(db, { tenant, email })
   return changed

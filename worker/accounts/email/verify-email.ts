@@ -9,10 +9,10 @@ import { invalidOtp, issueOneTimeCode, tryOneTimeCode } from '../sign-in/one-tim
 import { deleteSignInCodesOf, takeByOtp } from '../sign-in/sign-in-codes-queries'
 import { requireSignUpAllowed } from '../sign-up/sign-up-policy'
 import type { Tenant } from '../tenants'
+import { confirmEmail, type SameHand } from './confirm-email'
 import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { verificationMail } from './mails'
-import { proveEmail, type SameHand } from './prove-email'
 
 const FAILURE = 'We could not send the mail. Please try again later.'
 
@@ -87,5 +87,5 @@ export async function verifyOtp(
 /** The link and the code of one mail do the same: when one has, the other is dead. */
 async function confirmAddress(env: Env, user: UserRow, sameHand: SameHand | undefined): Promise<UserRow> {
   await deleteSignInCodesOf(openDatabase(env.DB), user)
-  return proveEmail(env, user, sameHand)
+  return confirmEmail(env, user, sameHand)
 }

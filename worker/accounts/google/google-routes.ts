@@ -5,7 +5,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { hook } from '#worker/platform/hooks'
 import { limiterOf, requireAllowed } from '#worker/platform/limits'
 import { validate } from '#worker/platform/validate'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { networkOfRequest } from '../client-network'
 import { isFromOwnPage, ownPath } from '../sessions/origin'
 import { type PersonEnv, requirePerson } from '../sessions/require-person'
@@ -91,7 +91,7 @@ function connectionRoutes() {
       const { user } = c.var.person
       if (!user.passwordHash) throw new ApiError('last-way-in', 'Set a password first: without Google you could not sign in')
       await deleteIdentity(c.var.db, { userId: user.id, issuer: googleIssuer(c.env) })
-      await noteEvent(c.env, user, 'google-disconnected')
+      await recordEvent(c.env, user, 'google-disconnected')
       return c.json<GoogleConnection>(await readConnection(c))
     })
 }

@@ -2,9 +2,9 @@ import type { GoogleProblem } from '#contract/google'
 import { Email } from '#contract/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { selectUser, selectUserByEmail, type UserRow } from '../account/users-queries'
-import { proveEmail } from '../email/prove-email'
+import { confirmEmail } from '../email/confirm-email'
 import { selectSessionUser } from '../sessions/sessions-queries'
 import { createUser, ensureAccount } from '../sign-up/create-user'
 import { maySignUp } from '../sign-up/sign-up-policy'
@@ -32,7 +32,7 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   // Someone who changed their address a short while ago may still go back to this one.
   if (!user) return { problem: 'google-failed' }
   // An account whose address nobody had proven may be a stranger's who waits: its password, sessions and identities end here.
-  const proven = await proveEmail(env, user, made && {})
+  const proven = await confirmEmail(env, user, made && {})
   if (!(await connect(env, proven, profile))) return { problem: 'already-connected' }
   return welcome(env, proven, made !== undefined)
 }
@@ -58,7 +58,7 @@ export async function connectGoogle(
   const owner = await findByIdentity(db, tenant, profile)
   if (owner && owner.id !== user.id) return { problem: 'google-in-use' }
   if (!owner && !(await connect(env, user, profile))) return { problem: 'already-connected' }
-  return { user: await proveEmail(env, user, { sessionId }), isNewUser: false }
+  return { user: await confirmEmail(env, user, { sessionId }), isNewUser: false }
 }
 
 async function findByIdentity(db: Database, tenant: Tenant, { issuer, subject }: GoogleProfile): Promise<UserRow | undefined> {
@@ -71,7 +71,7 @@ async function connect(env: Env, user: UserRow, { issuer, subject, email }: Goog
   const db = openDatabase(env.DB)
   const row = { tenant: user.tenant, issuer, subject, userId: user.id, email, createdAt: new Date() }
   if (await insertIdentity(db, row)) {
-    await noteEvent(env, user, 'google-connected')
+    await recordEvent(env, user, 'google-connected')
     return true
   }
   return (await selectIdentityOf(db, { userId: user.id, issuer }))?.subject === subject

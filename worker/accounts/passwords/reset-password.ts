@@ -3,13 +3,13 @@ import { Email } from '#contract/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { sendMail } from '#worker/platform/mail/send-mail'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { replaceHash, selectUser, selectUserByEmail, type UserRow, updateUser } from '../account/users-queries'
 import { deleteCodesOf } from '../email/codes-queries'
+import { confirmEmail, withoutTraces } from '../email/confirm-email'
 import { issueCode, readCode, redeemCode } from '../email/mail-codes'
 import { countMail } from '../email/mail-limits'
 import { passwordChangedMail, resetPasswordMail } from '../email/mails'
-import { proveEmail, withoutTraces } from '../email/prove-email'
 import { endSessionsOf } from '../sessions/sessions'
 import type { Tenant } from '../tenants'
 import { hashPassword } from './passwords'
@@ -75,12 +75,12 @@ export async function setPassword(
   const changed = await replacePassword(db, user, { passwordHash, isEmailProven })
   await endSessionsOf(env, user, { except: keepSessionId })
   await deleteCodesOf(db, user.id, ['reset-password', 'change-email'])
-  await noteEvent(env, user, 'password-changed')
+  await recordEvent(env, user, 'password-changed')
   const notice = { kind: 'notice', tenant: tenant.id, email: user.email, failure: '' } as const
   await countMail(env, notice)
     .then(() => sendMail(env, passwordChangedMail(tenant, user)))
     .catch((error: unknown) => console.error('notice of a new password', error))
-  return isEmailProven ? proveEmail(env, changed, {}) : changed
+  return isEmailProven ? confirmEmail(env, changed, {}) : changed
 }
 
 /** Whoever changes the password they are signed in by may have lost it meanwhile: to the owner of the address, who has proven it or set another. */

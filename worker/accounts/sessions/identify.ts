@@ -30,7 +30,7 @@ export async function identifyRequest(c: Context<ApiEnv>): Promise<Caller> {
   return (await belongsOn(c.env, c.var.db, new URL(c.req.url).host, caller)) ? caller : NOBODY
 }
 
-/** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/access/recall-access.ts`); until then everyone is nobody. */
+/** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/access/cached-access.ts`); until then everyone is nobody. */
 const ASKS_ITSELF = /^\/(?:api|live_api)\/apps\/[^/]+\/entities\//
 
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {

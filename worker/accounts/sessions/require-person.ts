@@ -5,7 +5,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { selectUser, type UserRow } from '../account/users-queries'
 import { verifyPassword } from '../passwords/passwords'
-import { countSignIn, forgiveSignIn } from '../sign-in/sign-in-limits'
+import { countSignIn, resetSignInCount } from '../sign-in/sign-in-limits'
 import { selectLiveSession } from './sessions-queries'
 
 export interface Person {
@@ -36,7 +36,7 @@ const FRESH_FOR_MS = 10 * 60_000
  * Asks once more for proof before something grave: the password, or for someone who has none a sign-in of the last ten minutes.
  * Wrong passwords count as they do when signing in, so that a stolen session is no place to guess at leisure.
  */
-export async function requireProof(
+export async function requireReauth(
   env: Env,
   { user, sessionId }: Person,
   { currentPassword, network }: { currentPassword?: string | undefined; network: string },
@@ -51,5 +51,5 @@ export async function requireProof(
   await countSignIn(env, attempt)
   const { ok } = await verifyPassword(currentPassword ?? '', user.passwordHash)
   if (!ok) throw new ApiError('wrong-password', 'Your current password is not right')
-  await forgiveSignIn(env, attempt)
+  await resetSignInCount(env, attempt)
 }

@@ -5,7 +5,7 @@ import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import type { UserRow } from '../account/users-queries'
 import { networkHash } from '../client-network'
-import { recheckLive } from './recheck-live'
+import { revokeLiveAccess } from './revoke-live-access'
 import {
   insertSession,
   listLiveSessions,
@@ -73,7 +73,7 @@ export async function findSessionToEnd(env: Env, token: string | undefined) {
 /** Ends a session: its refresh token and every access token of it are refused from now on, and its live connections end. */
 export async function endSession(env: Env, sessionId: string): Promise<void> {
   const ended = await revokeSession(openDatabase(env.DB), { sessionId, now: Date.now() })
-  if (ended) await recheckLive(env, ended)
+  if (ended) await revokeLiveAccess(env, ended)
 }
 
 export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>
@@ -98,7 +98,7 @@ const toSession = ({ id, userAgent, createdAt, rotatedAtMs }: SessionRow, curren
 /** False when the person has no such session. */
 export async function endOwnSession(env: Env, userId: string, sessionId: string): Promise<boolean> {
   const ended = await revokeOwnSession(openDatabase(env.DB), { userId, sessionId, now: Date.now() })
-  if (ended) await recheckLive(env, ended)
+  if (ended) await revokeLiveAccess(env, ended)
   return ended !== undefined
 }
 
@@ -109,5 +109,5 @@ export async function endSessionsOf(
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
   await revokeSessionsOf(openDatabase(env.DB), { userId, now: Date.now(), ...(except ? { except } : {}) })
-  await recheckLive(env, { tenant, userId })
+  await revokeLiveAccess(env, { tenant, userId })
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
 import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { noteEvent } from '../account/account-events'
+import { recordEvent } from '../account/account-events'
 import { selectUser, type UserRow } from '../account/users-queries'
 import { countedRole } from '../app-users/counted-role'
 import { networkOfRequest } from '../client-network'
@@ -22,7 +22,7 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
   const { sessionId, refreshToken } = await openSession(c.env, user, device)
   await requireStillGood(c, user, sessionId)
   if (!isForeign) setSessionCookie(c, refreshToken)
-  await noteEvent(c.env, user, 'signed-in', device)
+  await recordEvent(c.env, user, 'signed-in', device)
   return toSignedIn(c, user, sessionId)
 }
 

@@ -6,9 +6,9 @@ import type { Env } from '#worker/platform/env'
 import { newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
 import { selectUserByEmail, type UserRow } from '../account/users-queries'
+import { confirmEmail } from '../email/confirm-email'
 import { countMail } from '../email/mail-limits'
 import { signInMail } from '../email/mails'
-import { proveEmail } from '../email/prove-email'
 import { createUser } from '../sign-up/create-user'
 import { maySignUp, requireSignUpAllowed } from '../sign-up/sign-up-policy'
 import type { Tenant } from '../tenants'
@@ -87,10 +87,10 @@ export async function redeemMagicLink(
   if (known) {
     // An account that was made with this address and is emptied now asks what it asks of newcomers.
     const isNewUser = !known.emailVerifiedAt && !session
-    return { user: await proveEmail(env, known, session && { sessionId: session.id }), isNewUser }
+    return { user: await confirmEmail(env, known, session && { sessionId: session.id }), isNewUser }
   }
   const made = await createUser(env, { tenant: tenant.id, email })
   const user = made ?? (await selectUserByEmail(db, { tenant: tenant.id, email }))
   if (!user) throw invalid()
-  return { user: await proveEmail(env, user, made && {}), isNewUser: made !== undefined }
+  return { user: await confirmEmail(env, user, made && {}), isNewUser: made !== undefined }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { networkHash, networkOfRequest } from '../client-network'
-import type { SameHand } from '../email/prove-email'
+import type { SameHand } from '../email/confirm-email'
 import { isProgram } from '../sessions/origin'
 import { readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'

@@ -42,7 +42,7 @@ export async function countSignIn(env: Env, attempt: Attempt): Promise<void> {
   requireAllowed(await limiter.consume([pair]), 'too-many-attempts', MESSAGE)
 }
 
-export async function forgiveSignIn(env: Env, attempt: Attempt): Promise<void> {
+export async function resetSignInCount(env: Env, attempt: Attempt): Promise<void> {
   const address = addressLimiter(env, attempt)
   await Promise.all([
     networkLimiter(env, attempt.network).refund(NETWORK.name),

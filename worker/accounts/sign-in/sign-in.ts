@@ -6,7 +6,7 @@ import { replaceHash, selectUser, selectUserByEmail, type UserRow } from '../acc
 import { hashPassword, verifyPassword } from '../passwords/passwords'
 import { ensureAccount } from '../sign-up/create-user'
 import { PLATFORM } from '../tenants'
-import { countSignIn, forgiveSignIn } from './sign-in-limits'
+import { countSignIn, resetSignInCount } from './sign-in-limits'
 
 interface SignInRequest {
   tenant: string
@@ -25,7 +25,7 @@ export async function signIn(env: Env, { tenant, email: given, password, network
   const user = await selectUserByEmail(db, { tenant, email })
   const { ok, outdated } = await verifyPassword(password, user?.passwordHash)
   if (!user || !ok) throw invalid()
-  await forgiveSignIn(env, attempt)
+  await resetSignInCount(env, attempt)
   if (user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (tenant === PLATFORM) await ensureAccount(env, user.id)
   return outdated ? withNewHash(db, user, password) : user

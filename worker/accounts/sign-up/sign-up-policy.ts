@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { selectInvitationOf } from '../app-users/invitations-queries'
-import { isOwnersAddress } from '../email/prove-email'
+import { isOwnersAddress } from '../email/confirm-email'
 import type { Tenant } from '../tenants'
 
 const closed = () => new ApiError('sign-up-closed', 'This app does not take new sign-ups')

@@ -7,14 +7,14 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { commitVersion, type VersionDraft } from '#worker/versions/commit-version'
 import { findReplyVersion } from '#worker/versions/find-reply-version'
-import { dropHeld, readHeld } from './held-version'
+import { dropPending, readPending } from './pending-version'
 
 const WAITS = 'Waits for your confirmation.'
 const DISMISSED = 'You dismissed this.'
 const OUTDATED = 'The app changed before this was confirmed.'
 
 /** The actions of a reply that waits: whole and carried out aside, but not in the app. */
-export const asHeld = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'held', WAITS)
+export const asPending = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'held', WAITS)
 
 /** Carries out what was kept aside, or drops it, and says what has become of the reply. The caller sees to it that this happens once. */
 export async function decide(env: Env, metadata: MessageMetadata, decision: Decision): Promise<MessageMetadata> {
@@ -29,7 +29,7 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
     actions: mark(actions, 'held', 'failed', why),
   })
   if (!decision.isConfirmed) return closed('dismissed', DISMISSED)
-  const held = await readHeld(env, { appId, messageId })
+  const held = await readPending(env, { appId, messageId })
   const app = await findApp(openDatabase(env.DB), appId)
   if (!held || !app || app.latestVersionId !== held.parentId) return closed('outdated', OUTDATED)
   const versionId = await commit(env, { app, messageId, author, ...held })
@@ -43,7 +43,7 @@ export async function findDecided(
 ): Promise<MessageMetadata | undefined> {
   const made = await findReplyVersion(env, { appId, messageId })
   if (!made) return undefined
-  const held = await readHeld(env, { appId, messageId })
+  const held = await readPending(env, { appId, messageId })
   await made.addSeeds(held?.seeds ?? [])
   return confirmed(metadata, made.versionId, held?.issues ?? [])
 }
@@ -78,10 +78,10 @@ export const isUnasked = ({ confirmation }: MessageMetadata): boolean =>
   confirmation?.status === 'dismissed' && confirmation.risks.every(({ isAsked }) => !isAsked)
 
 /** Once nothing waits any more, what was kept aside is not needed. */
-export const forgetHeld = (env: Env, appId: string, messageIds: string[]): Promise<void> =>
+export const forgetPending = (env: Env, appId: string, messageIds: string[]): Promise<void> =>
   messageIds.length === 0
     ? Promise.resolve()
-    : dropHeld(
+    : dropPending(
         env,
         messageIds.map((messageId) => ({ appId, messageId })),
       )

@@ -2,7 +2,7 @@ import type { AppFiles } from '#contract/app-files'
 import type { Usage } from '#contract/chat'
 import type { Issue } from '#contract/versions'
 import { findAppRisks } from '#worker/approvals/app-risks'
-import { OwnWords } from '#worker/approvals/own-words'
+import { UserIntent } from '#worker/approvals/user-intent'
 import type { AppRow } from '#worker/apps/find-app'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -81,7 +81,7 @@ export async function askForRepair(env: Env, request: RepairRequest): Promise<Re
     ({ status, type, file, message }) => `${status}: ${type} ${file}${message ? ` (${message})` : ''}`,
   )
   if (draft.files === files) return { ok: false, notes: [...notes, 'The model changed nothing.'], usage }
-  const risks = await findAppRisks(env, app, { before: files, after: draft.files, words: new OwnWords('') })
+  const risks = await findAppRisks(env, app, { before: files, after: draft.files, words: new UserIntent('') })
   if (risks.length > 0)
     return { ok: false, notes: [...notes, ...risks.map(({ message }) => `Not carried out: ${message}`)], usage }
   return { ok: true, files: draft.files, notes, usage }

@@ -5,7 +5,7 @@ import type { Issue, Mended } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
-import { checkAndMend, checkApp } from '#worker/validation/check-app'
+import { checkAndFix, checkApp } from '#worker/validation/check-app'
 import { askForRepair } from './ask-for-repair'
 
 export interface RepairInput {
@@ -132,14 +132,14 @@ class Repair {
     return undefined
   }
 
-  private take({ files, issues, mended }: Awaited<ReturnType<typeof checkAndMend>>): void {
+  private take({ files, issues, mended }: Awaited<ReturnType<typeof checkAndFix>>): void {
     this.files = files
     this.issues = issues
     this.mended.push(...mended)
   }
 
   private check(files: AppFiles) {
-    return checkAndMend(this.env, { files, mainPage: this.input.app.mainPage }, () => true)
+    return checkAndFix(this.env, { files, mainPage: this.input.app.mainPage }, () => true)
   }
 
   private async timed<T>(name: keyof Repair['timing'], work: () => Promise<T>): Promise<{ value: T; took: number }> {

@@ -6,7 +6,7 @@ import { stageAction } from '#contract/stage-action'
 import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
 import { requireConfirmation } from '#worker/approvals/app-risks'
 import { type AppRow, findApp } from '#worker/apps/find-app'
-import { chatOf, whileIdle } from '#worker/conversation/chat-session'
+import { chatOf, runExclusive } from '#worker/conversation/chat-session'
 import { resolveCurrentModel } from '#worker/models/current-model'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import type { Caller } from '#worker/platform/caller'
@@ -92,7 +92,7 @@ export function applyRepair(
 
 /** Nobody else changes the app meanwhile: replies are refused, restores and saves wait. */
 function onNewest<T>(env: Env, { app, versionId }: Target, work: () => Promise<T>): Promise<T> {
-  return whileIdle(env, app.id, async () => {
+  return runExclusive(env, app.id, async () => {
     const current = await findApp(openDatabase(env.DB), app.id)
     if (current?.latestVersionId !== versionId)
       throw new ApiError(
@@ -111,6 +111,6 @@ async function commit(
   const author = { id: builder.accountId, email: builder.email }
   const words = { userRequest: 'Validation and repair', description: 'Repaired what the check found' }
   const { versionId } = await commitVersion(env, { app, parentId, files, messageId, author, ...words })
-  await chatOf(env, app.id).tellVersion({ appId: app.id, messageId: messageId ?? '', versionId })
+  await chatOf(env, app.id).publishVersionChange({ appId: app.id, messageId: messageId ?? '', versionId })
   return { versionId }
 }

@@ -81,7 +81,7 @@ function planOf(history: ChatMessage[], messageId: string): { request: string; p
  * What the builder themselves asked for, in their own words: of a plan they approved or a reply they let go on, the request it came from. A message
  * the platform writes for them quotes errors, which anyone may have worded, so it asks for nothing by itself.
  */
-export function ownWordsOf({ words, history, annotations }: Pick<ReplyRequest, 'words' | 'history' | 'annotations'>): string {
+export function userIntentOf({ words, history, annotations }: Pick<ReplyRequest, 'words' | 'history' | 'annotations'>): string {
   if (annotations.autofix || annotations.systemActionInfo) return ''
   const isOwn = ({ role, metadata }: ChatMessage) => role === 'user' && !metadata.systemActionInfo && !metadata.autofixMetadata
   if (isKeepGoing(words)) {

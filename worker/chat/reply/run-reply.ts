@@ -6,15 +6,15 @@ import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { totalUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
-import { checkAndMend } from '#worker/validation/check-app'
-import { readAhead } from '#worker/validation/read-ahead'
-import { commitOrHold } from '../confirm/commit-or-hold'
-import { asHeld } from '../confirm/decide'
+import { checkAndFix } from '#worker/validation/check-app'
+import { prefetch } from '#worker/validation/prefetch'
+import { commitOrRequestApproval } from '../confirm/commit-or-request-approval'
+import { asPending } from '../confirm/decide'
 import { contextMetadata } from '../prompt/context-metadata'
 import type { PreparedReply } from './prepare-reply'
 import { ReplyCaps } from './reply-caps'
 import { ReplyDraft } from './reply-draft'
-import { ownWordsOf, type ReplyRequest } from './reply-request'
+import { type ReplyRequest, userIntentOf } from './reply-request'
 import { describeReply } from './reply-words'
 import { runSteps, type StepsResult } from './run-steps'
 
@@ -58,7 +58,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       check: (each) => checks.errors(each),
     })
     // The model is asked by now, and takes its time.
-    if (!refusalOf(request.annotations.mode)) readAhead(prepared.start.files, caps.signal).catch(() => {})
+    if (!refusalOf(request.annotations.mode)) prefetch(prepared.start.files, caps.signal).catch(() => {})
     const steps = await running.finally(() => caps.release())
     const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
     const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
@@ -105,7 +105,7 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     return without('truncated', 'The reply was cut off; it is carried out when it goes on.')
   if (signal.aborted) return without('stopped', 'The reply was stopped before it was complete.')
   const { id, email } = request.author
-  const { versionId, confirmation } = await commitOrHold(env, {
+  const { versionId, confirmation } = await commitOrRequestApproval(env, {
     app: prepared.app,
     messageId: request.messageId,
     author: { id, email },
@@ -113,12 +113,12 @@ async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
     after: draft.files,
     seeds: draft.seeds,
     issues,
-    ownWords: ownWordsOf(request),
+    ownWords: userIntentOf(request),
     userRequest: request.words,
     description: describeReply(steps.said),
   })
   const mended = draft.mended.length > 0 ? { mended: draft.mended } : {}
-  if (confirmation) return { status, versionId, confirmation, ...mended, actions: asHeld(draft.outcomes.values()), ...trouble }
+  if (confirmation) return { status, versionId, confirmation, ...mended, actions: asPending(draft.outcomes.values()), ...trouble }
   return { status, versionId, unresolvedIssues: issues, ...mended, actions: [...draft.outcomes.values()], ...trouble }
 }
 
@@ -144,7 +144,7 @@ class Checks {
     if (!hasChanges && !start.isAhead) return []
     if (this.last?.files !== files) {
       const isChanged = (path: string) => files[path] !== base[path]
-      const checked = await checkAndMend(this.env, { files, mainPage: app.mainPage }, isChanged)
+      const checked = await checkAndFix(this.env, { files, mainPage: app.mainPage }, isChanged)
       draft.mend(checked)
       this.last = checked
     }

@@ -1,12 +1,12 @@
 import type { MessageMetadata } from '#contract/chat'
 import { ApiError } from '#contract/errors'
-import type { DataGoesBack } from '#contract/versions'
+import type { DataRevert } from '#contract/versions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { titleOfVersion } from '#worker/version-store/version-title'
 import { restoreFiles } from '#worker/versions/restore-version'
-import { putHeld, readHeld } from '../confirm/held-version'
+import { putPending, readPending } from '../confirm/pending-version'
 import type { ReplyRequest } from '../reply/reply-request'
 import { findStep, type Step } from './find-step'
 import type { UndoStep } from './read-undo'
@@ -45,7 +45,7 @@ export async function runUndo(env: Env, input: UndoInput): Promise<MessageMetada
 async function takeStep(env: Env, { request, step, isStep, waitingId, emit }: UndoInput): Promise<MessageMetadata> {
   const { app, messageId } = request
   if (step === 'undo' && waitingId) {
-    const held = await readHeld(env, { appId: app.id, messageId: waitingId })
+    const held = await readPending(env, { appId: app.id, messageId: waitingId })
     emit(
       `${held ? `“${shortened(held.userRequest)}”` : 'The last change'} has not been done: it still waits for you. Dismiss it, or confirm it.`,
     )
@@ -79,7 +79,7 @@ async function askFirst(env: Env, request: ReplyRequest, { target }: Step): Prom
   if (!before || !after) throw new ApiError('not-found', 'There is no such version')
   const risks = await findUndoRisks(env, app, { before, after })
   if (risks.length === 0) return undefined
-  await putHeld(
+  await putPending(
     env,
     { appId: app.id, messageId },
     {
@@ -101,7 +101,7 @@ const named = ({ change }: Step) => `“${titleOfVersion(change)}”`
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`)
 
-function dataWords(data: DataGoesBack | undefined): string {
+function dataWords(data: DataRevert | undefined): string {
   const sum = (key: 'removed' | 'returned' | 'changed') => (data?.entities ?? []).reduce((total, each) => total + each[key], 0)
   const [removed, returned, changed] = [sum('removed'), sum('returned'), sum('changed')]
   const parts = [

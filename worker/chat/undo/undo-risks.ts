@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app-files'
 import { findAppRisks } from '#worker/approvals/app-risks'
-import { OwnWords } from '#worker/approvals/own-words'
 import type { Risk } from '#worker/approvals/risk'
+import { UserIntent } from '#worker/approvals/user-intent'
 import type { AppRow } from '#worker/apps/find-app'
 import { countRowsOf } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
@@ -11,7 +11,7 @@ import type { Env } from '#worker/platform/env'
  * that a change brought are what undoing it asks to have gone.
  */
 export async function findUndoRisks(env: Env, app: AppRow, change: { before: AppFiles; after: AppFiles }): Promise<Risk[]> {
-  const found = await findAppRisks(env, app, { ...change, words: new OwnWords('') })
+  const found = await findAppRisks(env, app, { ...change, words: new UserIntent('') })
   const kept = await Promise.all(
     found.map(async (risk) => {
       if (risk.kind === 'access-widened') return true

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { CLIENT_DIALECT } from '../dialects'
-import { enterApp } from './enter-app'
+import { resolveAppAccess } from './app-access'
 
 /** What an app of this family asks first: whether it may show itself to whoever is there. The reason it reads stands beside the message. */
 export const publicSettingsRoutes = new Hono<ApiEnv>()
   .onError(CLIENT_DIALECT.onError)
   .get('/public/prod/public-settings/by-id/:appId', async (c) => {
-    const entered = await enterApp(c, c.req.param('appId')).catch((error: unknown) => {
+    const entered = await resolveAppAccess(c, c.req.param('appId')).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'signed-out') return undefined
       throw error
     })

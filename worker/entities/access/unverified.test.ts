@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { proveEmail } from '#worker/accounts/email/prove-email'
+import { confirmEmail } from '#worker/accounts/email/confirm-email'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { users } from '#worker/accounts/tables'
 import { openDatabase } from '#worker/platform/database'
@@ -92,7 +92,7 @@ describe('an address that nobody has shown to be theirs', () => {
     const meanwhile: (string | null)[] = []
     const channel = { recheck: async () => void meanwhile.push(await post()) }
     const LIVE_CHANNEL = { getByName: () => channel } as unknown as typeof env.LIVE_CHANNEL
-    await proveEmail({ ...env, LIVE_CHANNEL }, user, { sessionId: person.sessionId })
+    await confirmEmail({ ...env, LIVE_CHANNEL }, user, { sessionId: person.sessionId })
     expect(meanwhile[0]).toBe(null)
     expect(await post()).toBe(person.email)
   })

@@ -4,7 +4,7 @@ import { selectRows } from '../queries'
 import { both } from '../query/condition'
 import { readFilter } from '../query/list-rows'
 import { parseSort, sortValues } from '../query/sort-rows'
-import { readProjection, rowShower } from '../show-row'
+import { readProjection, rowSerializer } from '../serialize-row'
 import type { StoredRow } from '../store/stored-row'
 import { writeCell } from './csv-cells'
 
@@ -39,7 +39,7 @@ export async function exportRows(entity: OpenEntity, { format, q, sort, fields }
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!rows) return controller.close()
-      const shown = rows.map(rowShower(entity, only))
+      const shown = rows.map(rowSerializer(entity, only))
       controller.enqueue(encoder.encode((isFirst ? writer.start : '') + writer.rows(shown, isFirst)))
       isFirst = false
       const last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined

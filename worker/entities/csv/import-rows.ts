@@ -4,7 +4,7 @@ import { creatorOf } from '../access/actor'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { readRowCounts } from '../queries'
-import { showRow } from '../show-row'
+import { serializeRow } from '../serialize-row'
 import { idsOfRequest } from '../store/idempotency'
 import type { StoredRow } from '../store/stored-row'
 import { MAX_ANONYMOUS_ROWS_AN_APP, MAX_ROWS_AN_APP, tooManyRows } from '../store/write-queries'
@@ -46,7 +46,7 @@ export async function importRows(
       const count = Math.min(ROWS_AT_ONCE, records.length - from)
       const rows = Array.from({ length: count }, (_, offset) => make(from + offset))
       await storeNewRows(entity, rows, ids)
-      if (from === 0) shown.push(...rows.map((row) => showRow(entity, row)))
+      if (from === 0) shown.push(...rows.map((row) => serializeRow(entity, row)))
     }
     const details = [`Successfully imported ${records.length} ${entity.name} records.`, ...notes].join(' ')
     return { status: 'success', details, output: shown }

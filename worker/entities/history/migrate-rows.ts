@@ -2,7 +2,7 @@ import type { EntitySchema } from '#contract/entities'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
-import { tellToReload } from '../live/tell-live-channel'
+import { notifyToReload } from '../live/notify-live-channel'
 import { isFieldName, own } from '../query/field'
 import { copyFieldStatement, explainLimit, type FieldCopy } from '../store/write-queries'
 import { recordOverwritten } from './version-journal'
@@ -47,7 +47,7 @@ export async function migrateRows(
   })
   await db.batch(statements).catch(explainLimit)
   const renamed = [...new Set(copies.map(({ entity }) => entity))]
-  await Promise.all(renamed.map((entity) => tellToReload(env, { appId: app.id, entity })))
+  await Promise.all(renamed.map((entity) => notifyToReload(env, { appId: app.id, entity })))
 }
 
 type Rename = Pick<FieldCopy, 'from' | 'to'>

@@ -49,7 +49,7 @@ export function recordOverwritten(
 }
 
 /** Rows that a person brought in because a version asked for them: made by them since, and not yet recorded anywhere. How many were. */
-export async function recordBrought(
+export async function recordImported(
   rows: RowSet,
   { versionId, ids, creatorId, sinceMs }: { versionId: string; ids: string[]; creatorId: string; sinceMs: number },
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { fieldRulesOf } from '../access/field-access'
 import { findSchema, namesFor } from '../open-entity'
 import { CLIENT_NAMES } from '../query/field'
 import { matchesRow } from '../query/match-row'
-import { showRow } from '../show-row'
+import { serializeRow } from '../serialize-row'
 import type { LiveEvent } from './live-event'
 import type { Listener } from './live-listeners'
 
@@ -31,8 +31,8 @@ export function frameFor(event: LiveEvent, { actor, schemas }: Listener): LiveFr
   const sawIt = event.before !== null && matchesRow(access, event.before)
   const seesIt = event.after !== null && matchesRow(access, event.after)
   if (event.after && seesIt)
-    return { type: sawIt ? 'update' : 'create', id: event.id, data: { ...showRow(view, event.after), ...mark }, timestamp }
+    return { type: sawIt ? 'update' : 'create', id: event.id, data: { ...serializeRow(view, event.after), ...mark }, timestamp }
   if (!event.before || !sawIt) return undefined
-  const data = event.after ? { id: event.id } : showRow(view, event.before)
+  const data = event.after ? { id: event.id } : serializeRow(view, event.before)
   return { type: 'delete', id: event.id, data, timestamp }
 }

@@ -38,7 +38,7 @@ export const seatKey = (seat: Seat): string =>
 
 /**
  * Listeners by `seatKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing, and is to be disconnected.
- * The owner meets the latest version, everyone else the published one, as in `enterApp`.
+ * The owner meets the latest version, everyone else the published one, as in `resolveAppAccess`.
  */
 export async function resolveListeners(env: Env, appId: string, seats: Seat[]): Promise<Map<string, Listener>> {
   const app = await findApp(openDatabase(env.DB), appId)

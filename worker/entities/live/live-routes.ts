@@ -6,9 +6,9 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
 import { hostTarget } from '#worker/platform/hosts'
 import type { Actor } from '../access/actor'
-import { enterApp } from '../access/enter-app'
+import { resolveAppAccess } from '../access/app-access'
 import { SEAT_HEADER, type Seat, type SeatNote } from './live-listeners'
-import { channelOf } from './tell-live-channel'
+import { channelOf } from './notify-live-channel'
 
 const MAX_TOKEN_CHARS = 4_000
 
@@ -24,7 +24,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   const isGiven = token !== '' && token !== 'null' && token !== 'undefined'
   if (isGiven) c.set('caller', await callerHere(c, token))
   if (isGiven && c.var.caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
-  const { app, actor } = await enterApp(c, c.req.query('app_id') ?? '')
+  const { app, actor } = await resolveAppAccess(c, c.req.query('app_id') ?? '')
   const seat = seatOf(c.var.caller, actor)
   if (isGiven && seat.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
   const tag = seat.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${seat.kind}:${personOf(seat)}`

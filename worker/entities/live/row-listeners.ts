@@ -1,8 +1,8 @@
+import { notifyLiveChannel } from './notify-live-channel'
 import type { RowListener } from './rows-changed'
-import { tellLiveChannel } from './tell-live-channel'
 
 /** Who hears of changed rows. A listener that has slow work to do puts it on a queue: the writer waits for all of them. */
-const listeners: RowListener[] = [tellLiveChannel]
+const listeners: RowListener[] = [notifyLiveChannel]
 
 export const rowListeners = (): readonly RowListener[] => listeners
 

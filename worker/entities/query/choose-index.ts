@@ -6,7 +6,7 @@ import type { RowSet } from './row-set'
 import type { SortKey } from './sort-rows'
 
 /** The way to the rows of a list: as the table has them, from a part of the filter, or in an index's order. */
-export type Way =
+export type AccessPath =
   | { kind: 'table' }
   | { kind: 'range'; range: IndexRange; isOrdered: boolean }
   | { kind: 'order'; by: IndexedPath }
@@ -36,16 +36,16 @@ async function shapeOf(rows: RowSet): Promise<EntityShape> {
  * Chooses by counting, up to a bound, how many rows each part of the filter leaves: few enough, and they are fetched and sorted; too many, and the order's
  * index is walked until the page is full. Either way the rows read stay in proportion to the rows asked for, unless nothing fits.
  */
-export async function chooseWay(
+export async function planQuery(
   rows: RowSet,
   condition: Condition,
   { sort, wanted }: { sort: SortKey[]; wanted: number },
-): Promise<Way> {
+): Promise<AccessPath> {
   const { total, indexes } = await shapeOf(rows)
   if (total < FEW_ROWS || indexes.size === 0) return { kind: 'table' }
   const ranges = rangesOf(condition).filter((range) => indexes.has(indexKey(range)))
   const by = sortPath(sort)
-  const order: Way = by && indexes.has(indexKey(by)) ? { kind: 'order', by } : { kind: 'table' }
+  const order: AccessPath = by && indexes.has(indexKey(by)) ? { kind: 'order', by } : { kind: 'table' }
   if (ranges.length === 0) return order
   const isByTime = sort.length === 1 && sort[0]?.field.kind === 'column' && sort[0].field.column === 'createdAtMs'
   const inOrder = isByTime ? ranges.filter(({ test }) => test.op === 'eq' || test.op === 'null') : []

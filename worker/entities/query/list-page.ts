@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { type DistinctValue, selectDistinct, selectRows } from '../queries'
-import { readProjection, rowShower } from '../show-row'
+import { readProjection, rowSerializer } from '../serialize-row'
 import { isRecord, MAX_LIST_ROWS } from '../store/stored-row'
 import { both } from './condition'
 import { type Field, resolveField } from './field'
@@ -34,7 +34,7 @@ export async function listPage(entity: OpenEntity, query: PageQuery): Promise<Li
   return walk.distinct ? distinctPage(entity, walk, query.limit) : rowsPage(entity, walk, query.limit)
 }
 
-async function rowsPage(entity: OpenEntity, walk: Walk, asked: string | undefined): Promise<ListPage> {
+async function rowsPage(entity: OpenEntity, walk: Cursor, asked: string | undefined): Promise<ListPage> {
   const condition = both(requireAccess(entity, 'read'), readFilter(entity, walk.q))
   const sort = parseSort(walk.sort, entity, entity.fieldRules.guarded)
   const limit = clamp(asked, { least: 1, most: MAX_LIST_ROWS, otherwise: DEFAULT_PAGE })
@@ -44,10 +44,10 @@ async function rowsPage(entity: OpenEntity, walk: Walk, asked: string | undefine
   const hasMore = found.length > limit && last !== undefined
   const only = readProjection(walk.fields)
   const next = hasMore ? writeWalk({ ...walk, after: sortValues(sort, last) }) : null
-  return { items: page.map(rowShower(entity, only)), next_cursor: next, has_more: hasMore }
+  return { items: page.map(rowSerializer(entity, only)), next_cursor: next, has_more: hasMore }
 }
 
-async function distinctPage(entity: OpenEntity, walk: Walk, asked: string | undefined): Promise<ListPage> {
+async function distinctPage(entity: OpenEntity, walk: Cursor, asked: string | undefined): Promise<ListPage> {
   const condition = both(requireAccess(entity, 'read'), readFilter(entity, walk.q))
   const field = distinctField(entity, walk.distinct ?? '')
   const limit = clamp(asked, { least: 1, most: MAX_DISTINCT, otherwise: DEFAULT_PAGE })
@@ -76,7 +76,7 @@ const shownValue =
   }
 
 /** What a cursor carries. It holds nothing secret, and everything in it is checked again: it only says where to go on. */
-interface Walk {
+interface Cursor {
   q?: string | undefined
   sort?: string | undefined
   fields?: string | undefined
@@ -85,7 +85,7 @@ interface Walk {
 }
 const CARRIED = ['q', 'sort', 'fields', 'distinct'] as const
 
-function readWalk(query: PageQuery): Walk {
+function readWalk(query: PageQuery): Cursor {
   if (!query.cursor) return { q: query.q, sort: query.sort, fields: query.fields, distinct: query.distinct }
   const walk = decodeWalk(query.cursor)
   for (const name of CARRIED) {
@@ -95,19 +95,19 @@ function readWalk(query: PageQuery): Walk {
   return walk
 }
 
-const writeWalk = (walk: Walk): string =>
+const writeWalk = (walk: Cursor): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(walk))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 
-function decodeWalk(cursor: string): Walk {
+function decodeWalk(cursor: string): Cursor {
   const walk = parseCursor(cursor)
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   const isPlace = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
   if (!isRecord(walk) || !CARRIED.every((name) => isText(walk[name]))) throw badCursor()
   const { after } = walk
   if (!Array.isArray(after) || after.length > 10 || !after.every(isPlace)) throw badCursor()
-  return walk as Walk
+  return walk as Cursor
 }
 
 function parseCursor(cursor: string): unknown {

@@ -3,7 +3,7 @@ import { readJson } from '#worker/platform/read-json'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { countRows, selectRow, selectRows } from '../queries'
-import { readProjection, rowShower, showRow } from '../show-row'
+import { readProjection, rowSerializer, serializeRow } from '../serialize-row'
 import { MAX_LIST_ROWS } from '../store/stored-row'
 import { ALWAYS, both } from './condition'
 import { matchesRow } from './match-row'
@@ -39,7 +39,7 @@ export async function listRows(
   const only = readProjection(query.fields)
   const isLast = found.length < limit && (found.length > 0 || skip === 0)
   const total = isLast ? skip + found.length : isCounted ? await countRows(entity.rows, condition) : undefined
-  return { rows: found.map(rowShower(entity, only)), total }
+  return { rows: found.map(rowSerializer(entity, only)), total }
 }
 
 export async function countMatching(entity: OpenEntity, q: string | undefined): Promise<number> {
@@ -49,7 +49,7 @@ export async function countMatching(entity: OpenEntity, q: string | undefined): 
 export async function getRow(entity: OpenEntity, id: string): Promise<Record<string, unknown>> {
   const row = await selectRow(entity.rows, id, requireAccess(entity, 'read'))
   if (!row) throw noSuchRow(entity, id)
-  return showRow(entity, row)
+  return serializeRow(entity, row)
 }
 
 export const noSuchRow = ({ name }: OpenEntity, id: string) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { countRows, listSql, selectRows } from '../queries'
 import { insertRows } from '../store/write-queries'
 import { type AppWorld, createAppWorld, levels, text } from '../testing/app-world'
-import { chooseWay } from './choose-index'
+import { planQuery } from './choose-index'
 import { CLIENT_NAMES } from './field'
 import { buildIndex, readShape } from './index-queries'
 import { parseFilter } from './parse-filter'
@@ -49,7 +49,7 @@ beforeAll(async () => {
 /** What a list reads once the indexes it asked for are there. */
 async function costOf(query: Record<string, unknown>, sort: string, limit = 20) {
   const [condition, keys] = [parseFilter(query, scope), parseSort(sort, scope, new Set())]
-  const way = await chooseWay(rowSet(), condition, { sort: keys, wanted: limit })
+  const way = await planQuery(rowSet(), condition, { sort: keys, wanted: limit })
   const { sql, bindings } = listSql(rowSet(), condition, { sort: keys, limit, skip: 0 }, way)
   const { results, meta } = await env.DATA.prepare(sql)
     .bind(...bindings.values)

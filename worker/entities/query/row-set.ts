@@ -1,4 +1,4 @@
-import type { AccessMarks } from '#worker/platform/access-epochs'
+import type { AccessEpochs } from '#worker/platform/access-epochs'
 
 /** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
 export interface RowSet {
@@ -6,5 +6,5 @@ export interface RowSet {
   appId: string
   entity: string
   /** What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries marks. */
-  marks?: AccessMarks
+  marks?: AccessEpochs
 }

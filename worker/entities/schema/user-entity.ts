@@ -5,7 +5,7 @@ import type { Env } from '#worker/platform/env'
 import { readJson } from '#worker/platform/read-json'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { refusalOfNobody } from '../access/actor'
-import type { EnteredApp } from '../access/enter-app'
+import type { AppAccess } from '../access/app-access'
 import { readOwnerProfile, updateOwnerProfile } from '../access/owner-profile'
 import { userFieldsInRules } from '../access/row-rules'
 import type { Dialect } from '../dialects'
@@ -20,7 +20,7 @@ import { validateRow } from '../store/validate-row'
  * The built-in entity User: an app's end users, as the identity module keeps them, with the app's own fields merged flat. Only an admin or the
  * owner sees others; nobody is made, deleted or given another role here; and a field that some access rule reads is not a person's own to set.
  */
-export interface UserEntity extends EnteredApp {
+export interface UserEntity extends AppAccess {
   env: Env
   dialect: Dialect
 }

@@ -3,7 +3,7 @@ import { clientNetwork } from '#worker/accounts/client-network'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { currentInternalCall } from '#worker/platform/internal-call'
 import { consumeLimit, consumeLimits, type Limit, requireAllowed } from '#worker/platform/limits'
-import type { EnteredApp } from '../access/enter-app'
+import type { AppAccess } from '../access/app-access'
 import type { OpenEntity } from '../opened-entity'
 import { byteLength, type StoredRow } from './stored-row'
 
@@ -21,7 +21,7 @@ const TOO_MANY = 'There are too many changes from visitors who are not signed in
 const TOO_MUCH = 'Visitors who are not signed in have left too much from your network today. Sign in, or come back tomorrow.'
 
 /** Whoever is signed in can be held to account; those who are not share an app's allowance. */
-export async function limitAnonymousWrites(c: Context<ApiEnv>, { app, actor }: EnteredApp): Promise<void> {
+export async function limitAnonymousWrites(c: Context<ApiEnv>, { app, actor }: AppAccess): Promise<void> {
   if (actor.kind !== 'nobody') return
   const network = clientNetwork(c.env, c.req.raw.headers)
   const limits = [

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { dataDatabases } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
-import { announce, requireAccess } from '../open-entity'
+import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { both, type Condition, test } from '../query/condition'
 import { parseFilter } from '../query/parse-filter'
@@ -12,7 +12,7 @@ export async function deleteRow(entity: OpenEntity, id: string): Promise<void> {
   const isIt = test({ kind: 'column', column: 'id' }, { op: 'eq', value: id })
   const oldRows = await deleteSomeRows(entity.rows, both(requireAccess(entity, 'delete'), isIt))
   if (oldRows.length === 0) throw await refusalOf(entity, id, 'delete')
-  await announce(entity, { type: 'delete', oldRows })
+  await emitChange(entity, { type: 'delete', oldRows })
 }
 
 /**
@@ -43,7 +43,7 @@ async function deleteEvery(entity: OpenEntity, condition: Condition): Promise<nu
     const oldRows = await deleteSomeRows(entity.rows, condition)
     if (oldRows.length === 0) return gone
     gone += oldRows.length
-    await announce(entity, { type: 'delete', oldRows })
+    await emitChange(entity, { type: 'delete', oldRows })
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { announce } from '../open-entity'
+import { emitChange } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { type Change, rewriteRows } from './write-queries'
@@ -36,7 +36,11 @@ export async function rewriteUntilStill(
     const rewrites = changes.map(({ before, oldText, data }) => ({ id: before.id, oldText, data }))
     if (await rewriteRows(entity.rows, rewrites, nowMs)) {
       const done = changes.map(({ before, data }) => ({ before, after: { ...before, data, updatedAtMs: nowMs } }))
-      await announce(entity, { type: 'update', rows: done.map(({ after }) => after), oldRows: done.map(({ before }) => before) })
+      await emitChange(entity, {
+        type: 'update',
+        rows: done.map(({ after }) => after),
+        oldRows: done.map(({ before }) => before),
+      })
       return done
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 25 * 2 ** attempt)))

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { announce, requireAccess } from '../open-entity'
+import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
 import { both } from '../query/condition'
@@ -32,7 +32,7 @@ export async function updateMatching(
     const made = await patchMany(entity.rows, condition, { patch, limit: MAX_REWRITTEN_ROWS, nowMs: Date.now() })
     if (made) {
       const [rows, oldRows] = [made.changes.map(({ after }) => after), made.changes.map(({ before }) => before)]
-      await announce(entity, { type: 'update', rows, oldRows })
+      await emitChange(entity, { type: 'update', rows, oldRows })
       return { success: true, updated: rows.length, has_more: made.hasMore }
     }
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { batchUnder, explainMoved, whileItStands } from '#worker/platform/access-epochs'
+import { batchGuarded, guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
 import { COLUMNS, MAX_PAGE_BYTES, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
@@ -29,13 +29,13 @@ async function insertOne({ db, appId, entity, marks }: RowSet, row: StoredRow): 
   const values = [appId, entity, id].map((text) => bindings.bind(text))
   const people = [orNull(creatorId), orNull(creatorEmail)]
   const rest = [createdAtMs, updatedAtMs, Number(isSample), JSON.stringify(data)].map((value) => bindings.bind(value))
-  const select = `SELECT ${[...values, ...people, ...rest].join(', ')} WHERE ${whileItStands(marks, '1', bindings)}`
+  const select = `SELECT ${[...values, ...people, ...rest].join(', ')} WHERE ${guardByEpoch(marks, '1', bindings)}`
   const { results } = await db
     .prepare(`INSERT INTO entity_rows (appId, entity, ${COLUMNS}) ${select} ON CONFLICT DO NOTHING RETURNING id`)
     .bind(...bindings.values)
     .all<{ id: string }>()
     .catch(explainLimit)
-    .catch(explainMoved)
+    .catch(throwStale)
   return results.map((added) => added.id)
 }
 
@@ -51,7 +51,7 @@ async function insertMany(
   )
   const parts = chunk(rows.map((row) => ({ text: toJson(row) })))
   const batch = parts.map((part) => statement.bind(appId, entity, `[${part.map(({ text }) => text).join(',')}]`))
-  const answers = await batchUnder<{ id: string }>(db, marks, [...batch, ...then]).catch(explainLimit)
+  const answers = await batchGuarded<{ id: string }>(db, marks, [...batch, ...then]).catch(explainLimit)
   return answers.flatMap(({ results }) => results.map(({ id }) => id))
 }
 

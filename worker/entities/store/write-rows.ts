@@ -2,13 +2,13 @@ import { ApiError } from '#contract/errors'
 import { isUnheard } from '#worker/platform/access-epochs'
 import { newRowId } from '#worker/platform/ids'
 import { creatorOf } from '../access/actor'
-import { announce, requireAccess } from '../open-entity'
+import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectRow } from '../queries'
 import type { Condition } from '../query/condition'
 import { canRead, noSuchRow } from '../query/list-rows'
 import { matchesRow } from '../query/match-row'
-import { showRow } from '../show-row'
+import { serializeRow } from '../serialize-row'
 import { limitAnonymousRows } from './anonymous-writes'
 import { explainReuse, idsOfRequest, refuseOtherBody } from './idempotency'
 import type { RequestIds } from './row-ids'
@@ -42,7 +42,7 @@ export async function createRows(
   }
   await storeNewRows(entity, rows, ids)
   const stored = ids ? await Promise.all(rows.map((row) => storedOrSent(entity, row))) : rows
-  return stored.map((row) => showRow(entity, row))
+  return stored.map((row) => serializeRow(entity, row))
 }
 
 /** What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it. */
@@ -62,7 +62,7 @@ export async function storeNewRows(entity: OpenEntity, rows: StoredRow[], reques
   await limitAnonymousRows(entity, rows)
   const then = request ? [refuseOtherBody(entity.rows, request)] : []
   const added = await insertRows(entity.rows, rows, then).catch(explainReuse)
-  await announce(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
+  await emitChange(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
   return added
 }
 
@@ -79,13 +79,13 @@ export async function updateRow(entity: OpenEntity, id: string, input: unknown):
   const patch = existing ? onlyWritable(entity, existing, data) : data
   const change = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
   if (!change) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
-  await announce(entity, { type: 'update', rows: [change.after], oldRows: [change.before] })
+  await emitChange(entity, { type: 'update', rows: [change.after], oldRows: [change.before] })
   return showChanged(entity, change.after, patch)
 }
 
 /** Those who may not read what they changed are shown what they sent, no more. */
 export const showChanged = (entity: OpenEntity, row: StoredRow, sent: Record<string, unknown>): Record<string, unknown> =>
-  showRow(entity, canRead(entity, row) ? row : { ...row, data: sent })
+  serializeRow(entity, canRead(entity, row) ? row : { ...row, data: sent })
 
 /** What is not there for the caller is a 404; what they can see but not touch is a 403. */
 export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' | 'delete'): Promise<ApiError> {

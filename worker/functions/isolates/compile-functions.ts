@@ -1,12 +1,12 @@
 import { hashText } from '#compiler/build-chunks'
-import { Kept } from '#compiler/kept'
+import { LruCache } from '#compiler/lru-cache'
 import { codeFrame } from '#compiler/positions'
 import type { AppFiles } from '#contract/app-files'
 import type { FunctionProblem } from '#contract/functions'
 import { type FoundFunction, findFunctions } from '../find-functions'
 import type { FunctionLibraries } from './libraries'
-import { type LoweringResult, lowerBackend } from './lower-function'
 import { type ResolvedBackend, resolveBackend } from './resolve-backend'
+import { type LoweringResult, lowerBackend } from './transpile-function'
 
 export interface CompiledFunction extends FoundFunction {
   /** Of its own files: the same code, the same hash. */
@@ -25,7 +25,7 @@ export interface CompiledFunctions {
   built: string[]
 }
 
-const lowered = new Kept<LoweringResult>(8_000_000)
+const lowered = new LruCache<LoweringResult>(8_000_000)
 
 function lower(path: string, source: string): LoweringResult {
   const key = `${path}\n${source}`

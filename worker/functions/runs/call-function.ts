@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { refusalOfNobody } from '#worker/entities/access/actor'
-import { type EnteredApp, enterApp } from '#worker/entities/access/enter-app'
+import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-access'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
@@ -14,7 +14,7 @@ import { requireFunction, runFunction } from './run-function'
 
 /** A call over HTTP: the owner's runs the newest version, everyone else's the published one, and whoever may not call is told so before anything runs. */
 export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId: string; name: string }): Promise<Response> {
-  const entered = await enterApp(c, appId)
+  const entered = await resolveAppAccess(c, appId)
   const { app } = entered
   const { versionId, environment } = versionFor(c, entered)
   const compiled = await readFunctions(c.env, { appId: app.id, versionId })
@@ -41,7 +41,7 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   return passAnswer(answer, { isPlatform })
 }
 
-function versionFor(c: Context<ApiEnv>, { app, actor }: EnteredApp): { versionId: string; environment: 'prod' | 'dev' } {
+function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId: string; environment: 'prod' | 'dev' } {
   const { caller } = c.var
   const isOwner = actor.kind === 'owner'
   const versionId = caller.kind === 'service' ? caller.versionId : isOwner ? app.latestVersionId : app.publishedVersionId

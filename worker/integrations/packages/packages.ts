@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { type InstalledPackage, type Integrations, PackageDefinition } from '#contract/integrations'
 import type { AppRow } from '#worker/apps/find-app'
 import { readCredits } from '#worker/billing/credits'
-import type { EnteredApp } from '#worker/entities/access/enter-app'
+import type { AppAccess } from '#worker/entities/access/app-access'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
@@ -11,7 +11,7 @@ import { coreNames, offerCore } from '../core/core-calls'
 import { deletePackage, deletePackagesOf, listPackages, type PackageRow, selectPackage, upsertPackage } from './package-queries'
 
 /** The specification's: what is installed, Core first, and what the app's code calls that is not. */
-export async function describePackages(env: Env, { app, actor }: EnteredApp) {
+export async function describePackages(env: Env, { app, actor }: AppAccess) {
   const rows = await listPackages(openDatabase(env.DB), app.id)
   const installed = [
     { package_name: 'Core', instance_id: 'core', endpoints: coreNames().map((name) => ({ name })) },

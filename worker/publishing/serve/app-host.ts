@@ -4,7 +4,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import type { Database } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hostTarget } from '#worker/platform/hosts'
-import { answerAbsent, SUSPENDED } from './absent-page'
+import { answerAbsent, SUSPENDED } from './not-found-page'
 
 /** What an app's host leads to: its published app, or the preview of one. */
 export type Site = { kind: 'published'; app: AppRow } | { kind: 'preview'; app: AppRow }

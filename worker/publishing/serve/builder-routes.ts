@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { publishedOrigin } from '#worker/platform/hosts'
-import { answerAbsent } from './absent-page'
+import { answerAbsent } from './not-found-page'
 import { openAsset } from './runtime-files'
 
 /** What the builder's host answers besides the API: the way to published apps, and the builder itself. Mounted last there. */

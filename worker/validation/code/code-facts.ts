@@ -1,4 +1,4 @@
-import { Kept } from '#compiler/kept'
+import { LruCache } from '#compiler/lru-cache'
 import type { Node, Reference } from './node'
 import { childOf, childrenOf, nameOf } from './nodes'
 import { parseCode } from './parse-code'
@@ -35,7 +35,7 @@ export interface CodeFacts {
 
 const MAX_CHARACTERS = 12_000_000
 /** By the whole text: between two versions of an app nearly every file is the same. */
-const kept = new Kept<CodeFacts | 'unreadable'>(MAX_CHARACTERS)
+const kept = new LruCache<CodeFacts | 'unreadable'>(MAX_CHARACTERS)
 
 export function readCode(path: string, source: string): CodeFacts | undefined {
   const key = `${/\.\w+$/.exec(path)?.[0]}\n${source}`

@@ -1,12 +1,12 @@
 import { readAppStylesheet } from '#compiler/app-stylesheet'
-import { Kept } from '#compiler/kept'
+import { LruCache } from '#compiler/lru-cache'
 import type { RuntimeSurface } from '#compiler/types'
 import type { AppFiles } from '#contract/app-files'
 
 /** How light a class paints (WCAG's relative luminance, 0 to 1), by the name of its token: `primary`, `slate-500`. Undefined where that cannot be told. */
 export type Luminance = (token: string) => number | undefined
 
-const kept = new Kept<Map<string, string>>(2_000_000)
+const kept = new LruCache<Map<string, string>>(2_000_000)
 
 /** Tokens in the light look: the kit's, with the app's own over them. */
 export function readColours(files: AppFiles, surface: RuntimeSurface): Luminance {

@@ -1,4 +1,4 @@
-import { Kept } from '#compiler/kept'
+import { LruCache } from '#compiler/lru-cache'
 import { codeFrame, positionOf } from '#compiler/positions'
 import type { AppFiles } from '#contract/app-files'
 import { isBackendFile } from '#contract/functions'
@@ -6,7 +6,7 @@ import { type FoundSecret, findSecrets, hideSecrets } from '#contract/secret-sha
 import type { Issue } from '#contract/versions'
 import { componentOf, type Finding } from '../finding'
 
-const kept = new Kept<FoundSecret[]>(12_000_000)
+const kept = new LruCache<FoundSecret[]>(12_000_000)
 /** By the whole text: fourteen patterns over every file at every check would cost more than all other rules together. */
 const secretsIn = (text: string): FoundSecret[] => kept.get(text) ?? kept.set(text, findSecrets(text), text.length)
 

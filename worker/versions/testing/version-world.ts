@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema, Seed } from '#contract/entities'
-import type { DataGoesBack, NeededConfirmation, VersionListItem } from '#contract/versions'
+import type { DataRevert, NeededConfirmation, VersionListItem } from '#contract/versions'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
@@ -20,7 +20,7 @@ interface StoredRow {
 
 export interface Restored {
   versionId: string
-  data?: DataGoesBack
+  data?: DataRevert
 }
 
 /** A builder, admin unless said otherwise, with an app of their own that has no version yet. */
@@ -57,9 +57,9 @@ export async function createVersionWorld({ isAdmin = true } = {}) {
       if (answer.status !== 200) throw new Error(`refused: ${await answer.text()}`)
       return answer.json<Restored>()
     },
-    async plan(versionId: string): Promise<DataGoesBack['entities']> {
+    async plan(versionId: string): Promise<DataRevert['entities']> {
       const answer = await builder.fetch(`${path}/versions/${versionId}/restore`)
-      return (await answer.json<{ data: DataGoesBack }>()).data.entities
+      return (await answer.json<{ data: DataRevert }>()).data.entities
     },
     save: (file: string, content: string, baseVersionId?: string) =>
       builder.fetch(`${path}/files/update`, { method: 'POST', json: { file: { id: file, content }, baseVersionId } }),

@@ -40,7 +40,7 @@ const Stored = z.array(z.object({ id: z.string() })).catch([])
 const MAX_IDS = 5_000
 
 /** Says that these rows came with a version, which had asked for them: going back before it can take them along. Without that they are the builder's own. */
-export async function recordBrought(
+export async function recordImported(
   appId: string,
   versionId: string,
   { entity, ids }: { entity: string; ids: string[] },

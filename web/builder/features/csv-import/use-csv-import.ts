@@ -4,7 +4,7 @@ import type { EntitySchema } from '#contract/entities'
 import { notify } from '../../lib/notify'
 import { planColumns } from './convert-row'
 import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'
-import { recordBrought, sendTo, suggestMapping } from './queries'
+import { recordImported, sendTo, suggestMapping } from './queries'
 import { BAD_FORMAT, type CsvRow, type CsvSummary, readRows, summarise, UnreadableCsv } from './read-csv'
 import { resultWords } from './result-words'
 
@@ -81,7 +81,8 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
       setState((now) => (now.step === 'importing' ? { ...now, problem, retry } : now))
     } finally {
       // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to trouble anyone.
-      if (askedBy && stored.length > 0) recordBrought(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
+      if (askedBy && stored.length > 0)
+        recordImported(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
     }
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { session, useSessionState } from '../../lib/browser-session'
-import { WaysIn } from './ways-in'
+import { SignInMethods } from './sign-in-methods'
 
 /** Over whatever page one is on when the session ends. What was typed stays, and requests that were refused go on afterwards. */
 export function SignInAgainDialog() {
@@ -31,7 +31,7 @@ export function SignInAgainDialog() {
         )
       }
     >
-      <WaysIn email={state.user.email} continueUrl={`${pathname}${search}`} />
+      <SignInMethods email={state.user.email} continueUrl={`${pathname}${search}`} />
     </Dialog>
   )
 }

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
 import { useUser } from '../../lib/browser-session'
-import { Arrival } from './arrival'
 import { forgetAsker, wasAskedHere } from './asked-here'
 import { DeadLink } from './dead-link'
+import { PostSignInRedirect } from './post-sign-in-redirect'
 import { linkQuery, useSignInWithLink } from './queries'
 import { sentenceOf } from './refusal'
 
@@ -29,7 +29,7 @@ export function SignInLink({ code, search }: { code: string; search: string }) {
     if (signIn.isSuccess) forgetAsker()
   }, [signIn.isSuccess])
 
-  if (signIn.isSuccess) return <Arrival search={search} />
+  if (signIn.isSuccess) return <PostSignInRedirect search={search} />
   const failed = signIn.error ?? link.error
   if (failed) return <DeadLink>{sentenceOf('magicLink', failed)}</DeadLink>
   if (!email || isHere) {

@@ -1,6 +1,6 @@
-import type { DataGoesBack } from '#contract/versions'
+import type { DataRevert } from '#contract/versions'
 
-type Entry = DataGoesBack['entities'][number]
+type Entry = DataRevert['entities'][number]
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 
@@ -17,11 +17,11 @@ export function describeEntity({ entity, removed, returned, changed, kept, unrec
   return `${entity}: ${parts.join('; ')}`
 }
 
-export const goesBack = ({ entities }: DataGoesBack): number =>
+export const goesBack = ({ entities }: DataRevert): number =>
   entities.reduce((sum, { removed, returned, changed }) => sum + removed + returned + changed, 0)
 
 /** Said when it is done. */
-export function describeOutcome(data: DataGoesBack | undefined): string {
+export function describeOutcome(data: DataRevert | undefined): string {
   if (!data) return 'Reverted'
   const kept = data.entities.reduce((sum, entry) => sum + entry.kept, 0)
   const back = `${counted(goesBack(data), 'record')} went back`

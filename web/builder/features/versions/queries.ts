@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { DataGoesBack, NeededConfirmation, VersionDiffFile } from '#contract/versions'
+import { DataRevert, NeededConfirmation, VersionDiffFile } from '#contract/versions'
 import { RequestFailed, request } from '../../lib/api'
 import { appQuery } from '../../lib/apps'
 import { versionsQuery } from '../../lib/versions'
@@ -25,10 +25,10 @@ export const restorePlanQuery = (appId: string, versionId: string) =>
     queryKey: ['restore-plan', appId, versionId],
     gcTime: 0,
     queryFn: () =>
-      request(z.object({ data: DataGoesBack, needed: NeededConfirmation }), `/api/apps/${appId}/versions/${versionId}/restore`),
+      request(z.object({ data: DataRevert, needed: NeededConfirmation }), `/api/apps/${appId}/versions/${versionId}/restore`),
   })
 
-const Restored = z.object({ versionId: z.string(), data: DataGoesBack.optional() })
+const Restored = z.object({ versionId: z.string(), data: DataRevert.optional() })
 
 interface RestoreOrder {
   versionId: string

@@ -126,7 +126,7 @@ export function Editor(props: EditorProps) {
       )}
       <OlderVersionDialog
         open={conversation.held !== undefined}
-        onStay={conversation.dropHeld}
+        onStay={conversation.dropPending}
         onSwitch={() => {
           setViewed(null)
           conversation.sendHeld()

@@ -3,7 +3,7 @@ import { appQuery } from '../../lib/apps'
 import { queryClient } from '../../lib/query-client'
 
 /** Asks for what the editor will need while its own code is still on the way. What fails is asked for again, and shown, by the editor. */
-export function readAhead(appId: string): void {
+export function prefetch(appId: string): void {
   void queryClient.prefetchQuery(ticketQuery(appId))
   queryClient.fetchQuery(appQuery(appId)).then(
     ({ latestVersionId }) => {

@@ -49,7 +49,7 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
     annotations,
     onReply,
     onNotSent: (message, isBusy) =>
-      line.returnMessage(message, isBusy, (written) => {
+      line.refundMessage(message, isBusy, (written) => {
         const isBack = composer.putBack(written)
         if (isBack) picking.putBack(written.annotations.element)
         return isBack
@@ -93,7 +93,7 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
     },
     /** What waits for an answer to whether one goes back to the newest version first. */
     held,
-    dropHeld: () => setHeld(undefined),
+    dropPending: () => setHeld(undefined),
     sendHeld: () => {
       if (!held) return
       if (held.text === composer.written.text) clear()

@@ -131,7 +131,7 @@ it('what waits its turn because another reply runs goes first when that is over'
   line.add(written('First'))
   line.advance(chat)
   const putBack = vi.fn(() => true)
-  line.returnMessage(user('msgc1'), true, putBack)
+  line.refundMessage(user('msgc1'), true, putBack)
   expect(putBack).not.toHaveBeenCalled()
   expect(line.isHeld([])).toBe(false)
   line.advance(chat)
@@ -143,12 +143,12 @@ it('what is refused goes back to where it was written, with its files and how it
   line.add(written('First'))
   line.advance(chat)
   const putBack = vi.fn((_: ComposedMessage) => true)
-  line.returnMessage(user('msgc1', 'First'), false, putBack)
+  line.refundMessage(user('msgc1', 'First'), false, putBack)
   expect(putBack.mock.calls[0]?.[0]).toMatchObject({ text: 'First' })
   expect(line.getState().items).toEqual([])
   expect(line.isHeld([])).toBe(true)
   // Sent by something else than the line.
-  line.returnMessage(user('msgc9', 'Other'), false, putBack)
+  line.refundMessage(user('msgc9', 'Other'), false, putBack)
   expect(putBack.mock.calls[1]?.[0]).toEqual({
     text: 'Other',
     files: [{ type: 'file', url: '/f', mediaType: 'text/plain', filename: 'f.txt' }],
@@ -160,8 +160,8 @@ it('where something newer stands there, it waits in the line, which is held', as
   const { line, chat } = await openTab()
   line.add(written('First'))
   line.advance(chat)
-  line.returnMessage(user('msgc1'), false, () => false)
-  line.returnMessage(user('msgc9', 'Other'), false, () => false)
+  line.refundMessage(user('msgc1'), false, () => false)
+  line.refundMessage(user('msgc9', 'Other'), false, () => false)
   expect(line.getState().waiting.map(({ id, text, tab }) => ({ id, text, tab }))).toEqual([
     { id: 'msgc1', text: 'First', tab: 'one' },
     { id: 'msgc2', text: 'Other', tab: 'one' },

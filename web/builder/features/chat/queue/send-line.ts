@@ -116,7 +116,7 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
      * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was written, or, where something
      * newer stands, to the head of the line, which then is held.
      */
-    returnMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: ComposedMessage) => boolean) {
+    refundMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: ComposedMessage) => boolean) {
       const known = queue.list().find(({ id }) => id === message.id)
       if (known && isBusy) return queue.markSent(message.id, false)
       const written = known ?? composedFrom(message)

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import type { EntitySchema } from '#contract/entities'
+import { ApiError } from '#contract/errors'
+import { findEndUser } from '#worker/accounts/app-users/end-users'
+import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import type { AccessEpochs } from '#worker/platform/access-epochs'
+import type { ApiEnv } from '#worker/platform/api-env'
+import type { Caller } from '#worker/platform/caller'
+import { hostTarget } from '#worker/platform/hosts'
+import { readVersionEntities } from '#worker/version-store/read-version'
+import { type Actor, refusalOfNobody } from './actor'
+import { userFieldsInRules } from './row-rules'
+
+/** An app as one caller may enter it: who they are in it, and the schemas they meet. */
+export interface AppAccess {
+  app: AppRow
+  actor: Actor
+  schemas: Record<string, EntitySchema>
+  /** Where this is remembered rather than looked up: what must still hold when rows are touched. */
+  marks?: AccessEpochs
+}
+
+/**
+ * Lets a caller into the app named in the path. The owner meets its latest version; everyone else the published one, and an app
+ * that is not on the air does not exist for them. An app's own host knows no other app.
+ */
+export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
+  const app = await findApp(c.var.db, appId)
+  if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
+  const isOwner = owns(c.var.caller, app)
+  const { caller } = c.var
+  const versionId = caller.kind === 'service' ? caller.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
+  if (!versionId) {
+    if (isOwner) return { app, actor: ownerOf(c.var.caller), schemas: {} }
+    throw noSuchApp()
+  }
+  const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
+  const actor = isOwner ? ownerOf(c.var.caller) : await endUserOf(c, app, schemas)
+  if (!isOwner) requireEntry(app, { actor, caller })
+  return { app, actor, schemas }
+}
+
+/** A private app is closed to whoever is not one of its people, before anything else is said of it. */
+function requireEntry(app: AppRow, { actor, caller }: { actor: Actor; caller: Caller }): void {
+  if (app.visibility === 'public') return
+  if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
+  if (caller.kind !== 'end-user' || !mayEnter(app, caller)) throw new ApiError('not-invited', NOT_INVITED)
+}
+
+const noSuchApp = () => new ApiError('not-found', 'There is no such app')
+
+function isServedOn(host: string, app: AppRow, c: Context<ApiEnv>): boolean {
+  const target = hostTarget(host, c.env)
+  if (target.kind === 'platform') return true
+  if (target.kind === 'preview') return target.appId === app.id
+  if (target.kind === 'published') return target.slug === app.slug
+  const served: AppRow | undefined = c.get('app')
+  return served?.id === app.id
+}
+
+function owns(caller: Caller, app: AppRow): boolean {
+  if (caller.kind === 'service') return caller.appId === app.id
+  if (caller.kind === 'builder') return caller.accountId === app.ownerId
+  return caller.kind === 'preview' && caller.appId === app.id && caller.accountId === app.ownerId
+}
+
+function ownerOf(caller: Caller): Actor {
+  // The app's own functions act above its rules, and rows they make are nobody's.
+  if (caller.kind === 'service')
+    return { kind: 'owner', id: 'service', email: `service+${caller.appId}@no-reply.local`, name: 'Service' }
+  if (caller.kind !== 'builder' && caller.kind !== 'preview') return { kind: 'nobody' }
+  const { accountId: id, email, name, emailVerified } = caller
+  return { kind: 'owner', id, email, name, ...(emailVerified ? {} : { isEmailUnverified: true }) }
+}
+
+/** Their own fields are read only when some rule of the app asks for them. */
+async function endUserOf(c: Context<ApiEnv>, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor> {
+  const { caller } = c.var
+  if (caller.kind !== 'end-user' || caller.appId !== app.id) return { kind: 'nobody' }
+  const { userId, email, name, role, emailVerified } = caller
+  if (!emailVerified) return { kind: 'nobody', unverifiedUserId: userId }
+  const isDataAsked = userFieldsInRules(schemas).size > 0
+  const found = isDataAsked ? await findEndUser(c.env, { appId: app.id, userId }) : undefined
+  return { kind: 'user', id: userId, email, name, role, data: found?.data ?? {} }
+}
