@@ -131,7 +131,8 @@ describe('a restart mid-reply', () => {
     const chat = await openChat()
     const written = addFile('components/Title.jsx', 'export default function Title() {\n  return <h1>Title</h1>\n}')
     const text = `Two files.\n${written}${action('add_file', 'pages/Home.jsx', PAGE + long)}`
-    await chat.model.script({ text, fault: 'hang' })
+    // The end of the second action never comes, however much is read before the restart.
+    await chat.model.script({ text: text.slice(0, text.lastIndexOf('</action')), fault: 'hang' })
     const tab = await readUntil(await chat.send('Make an app'), 'number 9')
     await tab.leave()
     await restart(chat.appId)
