@@ -1,4 +1,4 @@
-/** One row of the speed table (design, section 13). */
+/** One row of the speed table. */
 export interface Row {
   row: number
   measure: string

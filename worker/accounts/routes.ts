@@ -21,7 +21,7 @@ import { signIn } from './sign-in/sign-in'
 import { signUp } from './sign-up/sign-up'
 import { requireTenant } from './tenants'
 
-/** Ways in and out, for builders on the platform's host and for an app's end users on the app's own (design, section 6). */
+/** Ways in and out, for builders on the platform's host and for an app's end users on the app's own. */
 export const authRoutes = new Hono<ApiEnv>()
   .use(validate('query', TenantQuery), requireTenant)
   .post('/signUp', refuseForeignOrigin, validate('json', SignUpBody), async (c) => {

@@ -20,7 +20,7 @@ export interface PlanLimits {
   scraper: { depth: number; pages: number }
 }
 
-/** The only place where what a plan allows is written (design, section 12). */
+/** The only place where what a plan allows is written. */
 export const PLANS: Record<Plan, PlanLimits> = {
   lite: {
     price: { month: 0, year: 0 },

@@ -6,7 +6,7 @@ import { validate } from '#worker/platform/validate'
 import { planCards } from './plan-cards'
 import { readPlanUsage } from './plan-usage'
 
-/** What the plan dialog shows (specification 1, section 7). The plans are the same whatever app they are opened from. */
+/** What the plan dialog shows. The plans are the same whatever app they are opened from. */
 export const planRoutes = new Hono<ApiEnv>()
   .get('/paidPlans', requireBuilder, validate('query', PaidPlansQuery), (c) => c.json({ plans: planCards() }))
   .get('/planUsage', requireBuilder, async (c) => c.json<PlanUsage>(await readPlanUsage(c.env, c.var.builder)))

@@ -27,7 +27,7 @@ interface OpenAction {
 }
 
 /**
- * Reads an assistant's reply as it streams: markdown with action blocks (design, section 7). Works line by line and looks at every character a
+ * Reads an assistant's reply as it streams: markdown with action blocks. Works line by line and looks at every character a
  * fixed number of times, so time grows with the reply's length and not with the number of chunks. However the reply is cut into chunks,
  * the events are the same but for where texts and deltas are divided.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an assistant may do in a reply (specification 2, section 3: chat action). */
+/** What an assistant may do in a reply. */
 export const ActionType = z.enum([
   'add_file',
   'edit_file',

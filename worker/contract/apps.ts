@@ -15,7 +15,7 @@ export type AppType = z.infer<typeof AppType>
 
 export const AppStatus = z.enum(['draft', 'active'])
 
-/** How the app's builder works; an admin's choice (specification 1, section 6). */
+/** How the app's builder works; an admin's choice. */
 export const AppSettings = z.object({
   /** Null for the installation's own model. */
   aiModel: z.string().min(1).max(200).nullable(),

@@ -269,7 +269,7 @@ export const MAX_ATTACHMENTS = 5
 export const Attachment = z.object({ url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The scale's reasons (specification 2, section 9), for a score of 4 or more and for a lower one. */
+/** The scale's reasons, for a score of 4 or more and for a lower one. */
 export const POSITIVE_REASONS = [
   'I love it!',
   'Clear explanations',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityProperty, EntitySchema } from './entities'
 
-/** What a column's cells are read as (specification 2, section 3: CSV mapping). */
+/** What a column's cells are read as. */
 export const CsvDataType = z.enum(['text', 'number', 'boolean', 'datetime', 'json'])
 export type CsvDataType = z.infer<typeof CsvDataType>
 

@@ -1,4 +1,4 @@
-/** SEARCH/REPLACE edits of `edit_file` bodies (design, section 7). Pure; used where a reply is carried out and in the browser alike. */
+/** SEARCH/REPLACE edits of `edit_file` bodies. Pure; used where a reply is carried out and in the browser alike. */
 
 export interface EditBlock {
   search: string[]

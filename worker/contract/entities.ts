@@ -41,7 +41,7 @@ export interface EntitySchema {
   [extra: string]: unknown
 }
 
-/** The presets of specification 2, section 3, by name. */
+/** The specification's presets, by name. */
 export const PERMISSION_PRESETS: Record<string, { read: PermissionLevel; write: PermissionLevel }> = {
   'Admin Only Read, Anonymous Write': { read: 'admin', write: 'anonymous' },
   'Anonymous Read, Admin Write': { read: 'anonymous', write: 'admin' },

@@ -1,6 +1,6 @@
 import { ANY_PAGE } from './own-routes'
 
-/** Page matching of the runtime (specification 2, section 2). */
+/** Page matching of the runtime. */
 
 const DEFAULT_PAGE_NAMES = ['home', 'dashboard', 'index', 'main', 'landing']
 const fold = (name: string) => (name.split('/').at(-1) ?? '').replaceAll('-', '').toLowerCase()

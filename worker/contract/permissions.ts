@@ -14,12 +14,12 @@ interface Permission {
 const ADMIN = ['admin'] as const
 const UPGRADE = 'Upgrade your plan to'
 
-/** Specification 1, section 6, and specification 2, section 6, row by row. */
+/** The specification's table of permissions, row by row. */
 export const PERMISSIONS = {
   'code.open': { anyOf: ADMIN, refusal: 'Only admins open the code editor' },
   'code.edit': { anyOf: ADMIN, refusal: 'Only admins edit code' },
   'code.delete': { anyOf: ADMIN, refusal: 'Only admins delete files' },
-  /** Of one's own app: what one made, one may take along (design, section 7). */
+  /** Of one's own app: what one made, one may take along. */
   'code.download': { anyOf: ['everyone'], refusal: 'Sign in to continue' },
   'functions.deploy': { anyOf: ADMIN, refusal: 'Only admins deploy functions' },
   'secrets.manage': { anyOf: ADMIN, refusal: 'Only admins manage secrets' },

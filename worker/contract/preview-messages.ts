@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PickedElement } from './chat'
 
-/** Messages between the editor and the preview frame (specification 2, section 3). Both sides check the other's exact origin. */
+/** Messages between the editor and the preview frame. Both sides check the other's exact origin. */
 
 const Files = z.record(z.string(), z.string())
 

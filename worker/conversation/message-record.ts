@@ -24,7 +24,7 @@ export function toRecord(message: ChatMessage, viewer: PermissionHolder): Messag
   }
 }
 
-/** What a reply cost, how its files were found, and technical text are for admins to see (specification 2, section 6). */
+/** What a reply cost, how its files were found, and technical text are for admins to see. */
 export function forViewer(metadata: MessageMetadata, viewer: PermissionHolder): MessageMetadata {
   const { usage, usageTotal, contextMetadata, error, ...rest } = metadata
   return {

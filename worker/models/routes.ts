@@ -6,7 +6,7 @@ import { readModelEnv, resolveCurrentModel } from './current-model'
 import { listModels } from './model-list'
 
 export const modelRoutes = new Hono<ApiEnv>()
-  /** The models to choose from, with their prices: an admin's choice (specification 2, section 6). */
+  /** The models to choose from, with their prices: an admin's choice. */
   .get('/', requireBuilder, requirePermission('chat.pickModel'), async (c) => {
     return c.json({ models: await listModels(await readModelEnv(c.env)) })
   })

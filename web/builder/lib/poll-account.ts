@@ -11,7 +11,7 @@ interface PollOptions {
   sleep: (ms: number) => Promise<void>
 }
 
-/** Asks until what was paid for is there: 15 times at most, 4 s apart (specification 2, sections 4 and 9). True once it is. */
+/** Asks until what was paid for is there: 15 times at most, 4 s apart. True once it is. */
 export async function pollAccount({ ask, sleep }: PollOptions): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     const account = await ask().catch(() => undefined)

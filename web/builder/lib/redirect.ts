@@ -6,7 +6,7 @@ export const GOTO_PLANS = 'upgrade_app_plan'
 
 /** Where no sign-in sends anyone away from, and that no sign-in sends anyone to: they lead back, or do something by themselves. */
 const LOOPS = /^\/(?:login|logout|auth\/handler)?\/?$/
-/** Paths on which whoever is signed in stays (specification 1, section 2), the root beside them. */
+/** Paths on which whoever is signed in stays, the root beside them. */
 const STAY = /^\/(?:joinPlan|logout|settings|auth\/verifyEmail|auth\/handler)?\/?$|\/(?:item|tool)\//
 
 /** A path of our own that a `redirectTo` or `continueUrl` asks for, or the fallback. */
@@ -30,7 +30,7 @@ export interface PostSignInRedirect {
 }
 
 /**
- * Where signing in leads (specification 1, section 2): `redirectTo`, else the main app, else /home; an address not proven yet goes to its
+ * Where signing in leads: `redirectTo`, else the main app, else /home; an address not proven yet goes to its
  * verification first. Undefined where one stays on the page. `goto` is carried along, for the plan dialog opens where one arrives.
  */
 export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId }: PostSignInRedirect): string | undefined {

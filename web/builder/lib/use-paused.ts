@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A search is asked for once typing has paused so long (specification 1, section 9). */
+/** A search is asked for once typing has paused so long. */
 export const SEARCH_PAUSE_MS = 500
 
 /** The value as it was when it last stayed the same for a while. */

@@ -9,7 +9,7 @@ import { ensureAccount } from '../sign-up/create-user'
 import { chooseMainApp, findMainApp } from './main-app'
 import { toAccount } from './to-account'
 
-/** The builder's own account (specification 1, section 7). */
+/** The builder's own account. */
 export const accountRoutes = new Hono<ApiEnv>()
   .use(requireBuilder)
   .post('/create', async (c) => {

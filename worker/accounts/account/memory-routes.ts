@@ -24,7 +24,7 @@ const requireRememberer = createMiddleware<MemoryEnv>(async (c, next) => {
   await next()
 })
 
-/** What an app remembers of the person who asks, and of nobody else (specification 1, section 7). */
+/** What an app remembers of the person who asks, and of nobody else. */
 export const memoryRoutes = new Hono<MemoryEnv>()
   .use(requireRememberer)
   .get('/', async (c) => c.json<Memories>(await readMemories(c.var.db, c.var.whose)))

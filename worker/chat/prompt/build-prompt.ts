@@ -5,7 +5,7 @@ import { joinPrompt, type PromptContext } from '#contract/prompt-context'
 import { summariseReply } from '../reply/reply-words'
 import type { Pick } from './pick-files'
 
-/** Messages of the conversation a model sees, the new one among them (design, section 7). */
+/** Messages of the conversation a model sees, the new one among them. */
 const MAX_MESSAGES = 3
 
 export interface Turn {

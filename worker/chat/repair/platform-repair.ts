@@ -1,6 +1,6 @@
 import type { ChatMessage, SendAnnotations } from '#contract/chat'
 
-/** Repairs in a row that cost nothing, as many as the editor asks for by itself (design, section 12). */
+/** Repairs in a row that cost nothing, as many as the editor asks for by itself. */
 const MAX_IN_A_ROW = 3
 
 /**

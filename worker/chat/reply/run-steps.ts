@@ -9,7 +9,7 @@ import type { Ask, PreparedReply } from './prepare-reply'
 import type { ReplyDraft, Snapshot } from './reply-draft'
 import { askForFixes, askForMisses } from './second-asks'
 
-/** Calls of the model in one reply, at most (specification 2, section 9). */
+/** Calls of the model in one reply, at most. */
 const MAX_STEPS = 4
 const MAX_MISS_ASKS = 2
 /** Longer than a live reply holds words back. */

@@ -17,7 +17,7 @@ export interface FilterOptions {
   isStrict?: boolean
 }
 
-/** Reads the filter language (design, section 9). Anything it does not know is an `invalid-filter` that names it; nothing is ignored. */
+/** Reads the filter language. Anything it does not know is an `invalid-filter` that names it; nothing is ignored. */
 export function parseFilter(query: unknown, scope: FieldScope, options: FilterOptions = {}): Condition {
   const reader = new FilterReader(scope, options)
   return reader.readGroup(query, 0)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** What the slider starts from (specification 1, section 9). */
+/** What the slider starts from. */
 const USUAL_TEMPERATURE = 0.7
 
 interface TemperatureFieldProps {

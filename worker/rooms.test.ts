@@ -1,0 +1,73 @@
+import { describe, it } from 'vitest'
+
+declare global {
+  interface ImportMeta {
+    /** Vite's. */
+    glob(paths: string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
+  }
+}
+
+const files = import.meta.glob(
+  [
+    '/docs/architecture.md',
+    '/worker/**/*.ts',
+    '/durable-objects/**/*.ts',
+    '!/**/*.test.ts',
+    '!/**/testing/**',
+    '!/**/testing.ts',
+    '!/**/*-testing.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+const floors = new Map(
+  [...(files['/docs/architecture.md'] ?? '').matchAll(/^\| (\d+) \| ([^|]+) \|/gm)].flatMap(([, floor, rooms = '']) =>
+    [...rooms.matchAll(/`([^`]+)`/g)].map(([, room = '']) => [room, Number(floor)] as const),
+  ),
+)
+
+/** `/worker/chat/routes.ts` → `chat`; the files right under `worker/` are a room themselves. */
+const roomOf = (path: string): string => /^\/worker\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1] ?? ''
+
+const ALIASES = {
+  '#contract/': '/worker/contract/',
+  '#compiler/': '/worker/compiler/',
+  '#objects/': '/durable-objects/',
+  '#worker/': '/worker/',
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  for (const [alias, path] of Object.entries(ALIASES))
+    if (specifier.startsWith(alias)) return path + specifier.slice(alias.length)
+  return specifier.startsWith('.') ? new URL(specifier, `file://${from}`).pathname : undefined
+}
+
+const importsOf = (path: string, text: string): string[] =>
+  [
+    ...text.matchAll(/^(?:import|export)\b[^;'"]*?['"]([^'"\n]+)['"]/gms),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g),
+  ].flatMap(([, specifier = '']) => resolve(path, specifier) ?? [])
+
+describe('docs/architecture.md', () => {
+  const sources = Object.entries(files).filter(([path]) => path.endsWith('.ts'))
+
+  it('names every room, and no other', ({ expect }) => {
+    expect([...new Set(sources.map(([path]) => roomOf(path)))].sort()).toEqual([...floors.keys()].sort())
+  })
+
+  it('has imports run down its floors only', ({ expect }) => {
+    const upward = sources.flatMap(([path, text]) =>
+      importsOf(path, text)
+        .filter((target) => roomOf(target) !== roomOf(path) && !isBelow(roomOf(target), roomOf(path)))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(upward).toEqual([])
+    expect(sources.flatMap(([path, text]) => importsOf(path, text)).length).toBeGreaterThan(3_000)
+  })
+})
+
+/** The two rooms of the lowest floor, and the two of the highest, know each other. */
+function isBelow(target: string, room: string): boolean {
+  const [lower, upper] = [floors.get(target) ?? Number.NaN, floors.get(room) ?? Number.NaN]
+  return lower < upper || (lower === upper && (lower === 0 || lower === 13))
+}
