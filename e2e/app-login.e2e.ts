@@ -5,7 +5,7 @@ import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { codeTo, linkTo } from './mail.ts'
-import { PASSWORD } from './person.ts'
+import { PASSWORD, panelOf } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `import { User } from '@/entities/all'
@@ -203,8 +203,8 @@ describe("an app's users, in the editor", () => {
   it('are invited, made admins, disabled and removed; sign-up is closed', async () => {
     const context = await openSignedIn(browser, { url, account: ada })
     const page = await context.newPage()
-    await page.goto(`${url}/build/app/${site.appId}?dialog=users`)
-    const panel = page.getByRole('dialog', { name: 'Users' })
+    await page.goto(`${url}/build/app/${site.appId}?stage=users`)
+    const panel = panelOf(page, 'Users')
     const email = newEmail()
     await panel.getByLabel('Email').fill('nobody')
     await panel.getByRole('button', { name: 'Send invitation' }).click()

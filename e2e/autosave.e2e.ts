@@ -66,7 +66,7 @@ it('saves a name once it is written, in one request, and says so meanwhile', asy
 
 it('keeps what two tabs change at the same time', async () => {
   const appId = await makeApp()
-  const [first, second] = [await openEditor(appId), await openEditor(appId, '?dialog=users')]
+  const [first, second] = [await openEditor(appId), await openEditor(appId, '?stage=users')]
   const saves = [savesOf(first), savesOf(second)]
   await name(first).fill('Spring tides')
   await second.getByRole('switch', { name: 'Only people you invite may open the app' }).click()

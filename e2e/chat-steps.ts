@@ -30,6 +30,10 @@ export async function startSaying(page: Page, text: string): Promise<void> {
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
+/** A button, or a link that leads somewhere in the editor. */
+export const control = (page: Page, name: string | RegExp): Locator =>
+  button(page, name).or(page.getByRole('link', { name, exact: typeof name === 'string' }))
+
 /** What the person has said, oldest first. */
 export const said = (page: Page): Promise<string[]> => page.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
 

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { button, giveFile, NOTES, rate, said, slow, startSaying, WAVES } from './chat-steps.ts'
+import { button, control, giveFile, NOTES, rate, said, slow, startSaying, WAVES } from './chat-steps.ts'
 import { twoBrowserTests, waitingTests } from './chat-waits.ts'
-import { preview, repliesOn, replyFinished } from './person.ts'
+import { openDetailsSwitch, openPanel, preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
   addFile,
@@ -43,10 +43,10 @@ describe('one message, from the empty panel to what it cost', () => {
     const page = await ada.openEditor(appId)
     await page.getByText('Start a conversation').waitFor()
     await page.getByText('Ask for new features or modifications to your app').waitFor()
-    await page.keyboard.press('Control+b')
-    await button(page, 'Open chat').waitFor()
-    await page.keyboard.press('Control+b')
-    await button(page, 'Close chat').waitFor()
+    await page.keyboard.press('Control+j')
+    await button(page, 'Close Chat').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+j')
+    await button(page, 'Close Chat').waitFor()
 
     await product.script(slow(NOTES))
     await startSaying(page, 'Keep my notes')
@@ -100,7 +100,7 @@ describe('one message, from the empty panel to what it cost', () => {
 
     await reply.getByRole('button', { name: 'copy' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('wave59')
-    await button(page, 'Debug log').click()
+    await openPanel(page, 'Debug log')
     await page
       .getByText(/^Reply msgc\w+ ended: ready, 1 step, \d+ tokens$/)
       .first()
@@ -117,7 +117,7 @@ describe('one message, from the empty panel to what it cost', () => {
     expect(await axeViolations(page, [1440])).toEqual([])
     await button(page, 'Clear').click()
     await page.getByText('Nothing has happened yet').waitFor()
-    await page.keyboard.press('Escape')
+    await button(page, 'Close Debug log').click()
 
     await rate(page)
     await page.reload()
@@ -129,8 +129,9 @@ describe('one message, from the empty panel to what it cost', () => {
     await button(page, 'Revert').click()
     await preview(page).getByRole('heading', { name: 'Tide', exact: true }).waitFor()
 
-    await button(page, 'Version history').click()
+    await openPanel(page, 'Versions')
     await page.getByRole('list', { name: 'Versions' }).locator('[data-version]').last().click()
+    await openPanel(page, 'Chat')
     await startSaying(page, 'On top of this')
     const older = page.getByRole('dialog', { name: "You're viewing an older version" })
     await older.getByRole('button', { name: 'Stay on this version' }).click()
@@ -141,17 +142,15 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.getByText('On top of the newest.').waitFor()
 
     // All of that stands behind one switch, and stays as it was left.
-    await button(page, 'More').click()
-    await page.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
+    await (await openDetailsSwitch(page)).click()
     for (const name of ['Debug log', 'Validate and repair', /^Token usage/, /^Choose the model/, /^context \(/])
-      expect(await button(page, name).count(), String(name)).toBe(0)
+      expect(await control(page, name).count(), String(name)).toBe(0)
     expect(await page.getByText('current-page').count()).toBe(0)
     await page.reload()
-    await button(page, 'More').click()
-    const switched = page.getByRole('menuitemcheckbox', { name: 'Developer details' })
+    const switched = await openDetailsSwitch(page)
     expect(await switched.getAttribute('aria-checked')).toBe('false')
     await switched.click()
-    await button(page, 'Debug log').waitFor()
+    await control(page, 'Debug log').waitFor()
     await page.close()
   })
 
@@ -162,11 +161,10 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'context', exact: true }).click()
     await page.getByText('No context files available').waitFor()
     await page.keyboard.press('Escape')
-    for (const name of ['Debug log', 'copy', /^Token usage/, /^Choose the model/])
-      await expect.poll(() => button(page, name).count()).toBe(0)
-    await button(page, 'More').click()
-    await page.getByRole('menuitem', { name: 'Integrations' }).waitFor()
-    expect(await page.getByRole('menuitemcheckbox', { name: 'Developer details' }).count()).toBe(0)
+    for (const name of ['Debug log', 'Validate and repair', 'Secrets', 'copy', /^Token usage/, /^Choose the model/])
+      await expect.poll(() => control(page, name).count()).toBe(0)
+    await control(page, 'Integrations').waitFor()
+    expect(await (await openDetailsSwitch(page)).count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(JSON.stringify(await bob.messages(appId))).not.toMatch(/contextMetadata|retrievalMethods|promptTokens/)
     await product.script({ status: 400 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
-import { button } from './chat-steps.ts'
-import { buildApp, repliesOn, sayInChat } from './person.ts'
+import { button, control } from './chat-steps.ts'
+import { buildApp, openDetailsSwitch, repliesOn, sayInChat } from './person.ts'
 
 let browser: Browser
 let page: Page
@@ -52,13 +52,12 @@ describe('with the built-in builder', () => {
   it('says nothing of tokens, ids, retrieval or a model to its builder, nor to an admin who did not ask', async () => {
     expect(await repliesOn(page).count()).toBeGreaterThan(0)
     const workshop = [/^Token usage/, /^Choose the model/, 'Debug log', 'Validate and repair', /^context \(/]
-    for (const name of workshop) expect(await button(page, name).count(), String(name)).toBe(0)
+    for (const name of workshop) expect(await control(page, name).count(), String(name)).toBe(0)
     const admin = await openAs(ADMINS.editor)
     await buildApp(admin, 'A list of books with author and year')
-    for (const name of workshop) expect(await button(admin, name).count(), String(name)).toBe(0)
-    await button(admin, 'More').click()
-    await admin.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
-    await button(admin, 'Debug log').waitFor()
+    for (const name of workshop) expect(await control(admin, name).count(), String(name)).toBe(0)
+    await (await openDetailsSwitch(admin)).click()
+    await control(admin, 'Debug log').waitFor()
     // No model is connected: what was written cost nothing, and no tokens are counted.
     await button(admin, 'Token usage of this chat').click()
     await admin.getByText('The built-in builder wrote them. It uses no tokens and costs nothing.').waitFor()

@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, PASSWORD, sayInChat } from './person.ts'
+import { buildApp, openPanel, PASSWORD, panelOf, sayInChat } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const entity = (name: string, properties: object, [read, write]: [string, string]) =>
@@ -132,7 +132,7 @@ describe('the doors of an app', () => {
         const stored = () => api<{ isSignupEnabled: boolean }>(`/api/apps/${site.appId}`)
         await expect.poll(async () => (await stored()).isSignupEnabled).toBe(false)
       },
-      '?dialog=users',
+      '?stage=users',
     ))
 
   it('a private app shows its diary to who was invited, and to no stranger with an account', async () => {
@@ -170,7 +170,7 @@ describe('the doors of an app', () => {
         await expect.poll(async () => (await stored()).visibility).toBe('private')
         expect(await page.getByRole('switch', { name: 'Anyone may sign up' }).isDisabled()).toBe(true)
       },
-      '?dialog=users',
+      '?stage=users',
     )
     await stranger.page.goto(`${site.origin}/Home`)
     await stranger.page.getByRole('heading', { name: 'Clinic is for people who were invited' }).waitFor()
@@ -197,7 +197,7 @@ describe('the doors of an app', () => {
         await page.getByRole('dialog', { name: 'Open the app to visitors?' }).getByRole('button', { name: 'Cancel' }).click()
         expect((await api<{ visibility: string }>(`/api/apps/${site.appId}`)).visibility).toBe('private')
       },
-      '?dialog=users',
+      '?stage=users',
     )
   })
 })
@@ -211,9 +211,9 @@ describe('Data access changed by hand', () => {
     for (const name of ['Ann', 'Bea', 'Cleo'])
       await call(rows, { json: { name, phone: '1', address: 'x' }, token: account.token })
     await page.goto(`${url}/build/app/${appId}`)
-    const list = page.getByRole('dialog', { name: 'Data access' }).getByRole('region', { name: 'Pet owner' })
+    const list = panelOf(page, 'Data access').getByRole('region', { name: 'Pet owner' })
     const ask = async (preset: string | RegExp) => {
-      await page.getByRole('button', { name: 'Data access' }).click()
+      await openPanel(page, 'Data access')
       await list.getByRole('button', { name: / for PetOwner$/ }).click()
       await page.getByRole('menuitem', { name: preset }).click()
       await list.getByRole('button', { name: 'Request change' }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
-import { preview } from './person.ts'
+import { openPanel, panelOf, preview } from './person.ts'
 
 let browser: Browser
 let ada: Account
@@ -53,21 +53,24 @@ it('a function misses a secret, gets it, is deployed, and answers the app while 
   const context = await openSignedIn(browser, { url, account: ada })
   const page = await context.newPage()
   await page.goto(`${url}/build/app/${appId}`)
-  await page.getByRole('button', { name: 'Functions' }).click()
-  const panel = page.getByRole('dialog', { name: 'Functions' })
+  await openPanel(page, 'Functions')
+  const panel = panelOf(page, 'Functions')
   await panel.getByRole('button', { name: /^greet/ }).click()
   await panel.getByRole('button', { name: 'Deploy' }).click()
   await toast(page, 'Missing required secrets')
   await panel.getByRole('button', { name: 'Manage Secrets' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Manage App Secrets' })
-  await dialog.getByRole('button', { name: 'Save secrets' }).click()
-  await dialog.getByText('Please provide both key and value for all secrets or remove empty ones').waitFor()
-  await expect.poll(() => dialog.getByLabel('Key of GREETING').inputValue()).toBe('GREETING')
-  await dialog.getByLabel('Value of GREETING').fill('CANARY-good-morning')
-  await dialog.getByLabel('Instructions of GREETING').fill('Ask Tess')
-  await dialog.getByRole('button', { name: 'Save secrets' }).click()
+  const secrets = panelOf(page, 'Secrets')
+  await secrets.getByRole('heading', { name: 'Manage App Secrets' }).waitFor()
+  await secrets.getByRole('button', { name: 'Save secrets' }).click()
+  await secrets.getByText('Please provide both key and value for all secrets or remove empty ones').waitFor()
+  await expect.poll(() => secrets.getByLabel('Key of GREETING').inputValue()).toBe('GREETING')
+  await secrets.getByLabel('Value of GREETING').fill('CANARY-good-morning')
+  await secrets.getByLabel('Instructions of GREETING').fill('Ask Tess')
+  await secrets.getByRole('button', { name: 'Save secrets' }).click()
   await toast(page, 'Secrets saved successfully')
+  // Back leads to the function that waits for it.
+  await page.goBack()
 
   await panel.getByText('Needs secrets').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Deploy' }).click()
@@ -79,23 +82,22 @@ it('a function misses a secret, gets it, is deployed, and answers the app while 
   const logs = panel.getByRole('log')
   await logs.getByText('greeting Tess with •••').waitFor()
 
-  await page.keyboard.press('Escape')
+  await openPanel(page, 'Preview')
   await preview(page).getByRole('button', { name: 'Greet' }).click()
   await preview(page).getByText('19 letters for Ada').waitFor()
-  await page.getByRole('button', { name: 'Functions' }).click()
+  await openPanel(page, 'Functions')
   await panel.getByRole('button', { name: /^greet/ }).click()
   await logs.getByText('greeting Ada with •••').waitFor()
   expect(await page.content()).not.toContain('CANARY')
   await panel.getByRole('button', { name: 'All functions' }).click()
   await panel.getByRole('button', { name: 'Secrets' }).click()
-  await expect.poll(() => dialog.getByLabel('Key of GREETING').getAttribute('readonly')).not.toBeNull()
-  await expect.poll(() => dialog.getByLabel('Value of GREETING').inputValue()).toBe('')
-  expect(await dialog.getByLabel('Instructions of GREETING').inputValue()).toBe('Ask Tess')
-  await dialog.getByLabel('Instructions of GREETING').fill('Ask Ines')
-  await dialog.getByRole('button', { name: 'Save secrets' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const { secrets } = await call<{ secrets: object[] }>(`${url}/apps/${appId}/secrets`, { token: ada.token })
-  expect(secrets).toMatchObject([{ key: 'GREETING', instructions: 'Ask Ines' }])
+  await expect.poll(() => secrets.getByLabel('Key of GREETING').getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => secrets.getByLabel('Value of GREETING').inputValue()).toBe('')
+  expect(await secrets.getByLabel('Instructions of GREETING').inputValue()).toBe('Ask Tess')
+  await secrets.getByLabel('Instructions of GREETING').fill('Ask Ines')
+  await secrets.getByRole('button', { name: 'Save secrets' }).click()
+  const stored = () => call<{ secrets: object[] }>(`${url}/apps/${appId}/secrets`, { token: ada.token })
+  await expect.poll(stored).toMatchObject({ secrets: [{ key: 'GREETING', instructions: 'Ask Ines' }] })
   await context.close()
 })
 

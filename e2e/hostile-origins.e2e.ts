@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { LISTENS, MARKED_UP, MARKUP } from './hostile-pages.ts'
-import { withstanding } from './hostile-world.ts'
-import { preview, repliesOn, sayInChat } from './person.ts'
+import { openPanel, panelOf, preview, repliesOn, sayInChat } from './person.ts'
 import { action, addFile, headed, signUpScripted } from './scripted-product.ts'
 
 const world = withstanding()
@@ -117,18 +116,18 @@ describe('markup in what people and models write', () => {
       await tab.getByRole('menuitem', { name: 'Storm' }).click()
       await tab.getByRole('region', { name: 'Issues' }).waitFor()
       await isClean('an error')
-      await tab.getByRole('button', { name: 'Version history' }).click()
-      await tab.getByRole('heading', { name: 'Version history' }).waitFor()
+      await openPanel(tab, 'Versions')
+      await tab.getByRole('heading', { name: 'Versions' }).waitFor()
       await isClean('versions')
-      await tab.keyboard.press('Escape')
-      await tab.getByRole('button', { name: 'Functions' }).click()
+      await openPanel(tab, 'Functions')
       await tab.getByText('sail').first().waitFor()
       await isClean('functions')
-      for (const path of [`/build/app/${appId}?dialog=publish`, `/build/app/${appId}?dialog=users`]) {
-        await tab.goto(`${world.product.url}${path}`)
-        await tab.getByRole('dialog').waitFor()
-        await isClean(path)
-      }
+      await tab.goto(`${world.product.url}/build/app/${appId}?dialog=publish`)
+      await tab.getByRole('dialog').waitFor()
+      await isClean('publishing')
+      await tab.goto(`${world.product.url}/build/app/${appId}?stage=users`)
+      await panelOf(tab, 'Users').getByText('Nobody yet').waitFor()
+      await isClean('users')
       await tab.goto(`${world.product.url}/home`)
       await tab.getByText('onerror=').first().waitFor()
       await isClean('home')

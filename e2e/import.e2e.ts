@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { preview } from './person.ts'
+import { openPanel, preview } from './person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -70,6 +70,7 @@ describe('an app made elsewhere', () => {
     await preview(page).getByText('Emma', { exact: true }).waitFor()
     await preview(page).getByRole('link', { name: 'Seven' }).click()
     await preview(page).getByRole('heading', { name: 'Book number 7' }).waitFor()
+    await openPanel(page, 'Import and export')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Code' }).click(),

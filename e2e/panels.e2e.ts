@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { preview, runCommand } from './person.ts'
+import { openDetailsSwitch, openPanel, panelOf, preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `import { useState } from 'react'
@@ -45,8 +45,7 @@ beforeAll(async () => {
   page = await context.newPage()
   await page.goto(`${url}/build/app/${site.appId}`)
   await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Developer details' }).click()
+  await (await openDetailsSwitch(page)).click()
 })
 // Whatever one leaves open is not in the way of the next.
 afterEach(async () => {
@@ -57,10 +56,6 @@ afterEach(async () => {
 afterAll(() => browser.close())
 
 const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
-async function openMore(item: string) {
-  await open('More')
-  await page.getByRole('menuitem', { name: item }).click()
-}
 async function close(name: string) {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
@@ -68,15 +63,14 @@ async function close(name: string) {
 
 describe('what stands over the editor can be read, operated and fits', () => {
   it('integrations, and a service to connect', async () => {
-    await openMore('Integrations')
-    const panel = page.getByRole('dialog', { name: 'Integrations' })
+    await openPanel(page, 'Integrations')
+    const panel = panelOf(page, 'Integrations')
     await panel.getByText('No services yet').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Connect' }).click()
     await page.getByRole('dialog', { name: 'Connect a service' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await close('Connect a service')
-    await close('Integrations')
   })
 
   it('failed calls of a published app, also where the app catches them', async () => {
@@ -94,8 +88,8 @@ describe('what stands over the editor can be read, operated and fits', () => {
   })
 
   it('errors, lines of functions and visits', async () => {
-    await openMore('Logs and errors')
-    const panel = page.getByRole('dialog', { name: 'Logs and errors' })
+    await openPanel(page, 'Logs and errors')
+    const panel = panelOf(page, 'Logs and errors')
     await panel
       .getByText(/The tide went out/)
       .first()
@@ -107,60 +101,38 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await panel.getByRole('tab', { name: 'Visits' }).click()
     await panel.getByText('Home').first().waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
-    await close('Logs and errors')
   })
 
   it('functions, one of them, and the secrets', async () => {
-    await open('Functions')
-    const panel = page.getByRole('dialog', { name: 'Functions' })
+    await openPanel(page, 'Functions')
+    const panel = panelOf(page, 'Functions')
     await panel.getByRole('button', { name: /^greet/ }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await panel.getByRole('button', { name: /^greet/ }).click()
     await panel.getByRole('button', { name: 'Deploy' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await close('Functions')
-    await runCommand(page, 'Manage secrets')
-    await page.getByRole('dialog', { name: 'Manage App Secrets' }).getByRole('button', { name: 'Save secrets' }).waitFor()
+    await runCommand(page, 'Secrets')
+    await panelOf(page, 'Secrets').getByRole('button', { name: 'Save secrets' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
-    await close('Manage App Secrets')
   })
 
   it('a CSV file to choose, the debug log, the model, and the shortcuts', async () => {
-    await open('Data access')
+    await openPanel(page, 'Data access')
     await page.getByRole('button', { name: 'Import CSV into Task' }).click()
     await page.getByRole('dialog', { name: 'Import Task records' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await close('Import Task records')
-    await open('Debug log')
-    await page.getByRole('dialog', { name: 'Debug log' }).getByText('Painted Home').first().waitFor()
+    await openPanel(page, 'Debug log')
+    await panelOf(page, 'Debug log')
+      .getByText(/^Painted /)
+      .first()
+      .waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
-    await close('Debug log')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await close('Keyboard shortcuts')
   })
-})
-
-it('on a phone the name of the app keeps its room, and every tool is in one menu', async () => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const name = await page.getByLabel('App name').boundingBox()
-  expect(name?.width).toBeGreaterThan(90)
-  await open('More')
-  const tools = await page.getByRole('menuitem').allInnerTexts()
-  expect(tools).toEqual([
-    ...['Users', 'Data access', 'Validate and repair', 'Functions', 'Download Code', 'Integrations', 'Logs and errors'],
-  ])
-  await page.getByRole('menuitem', { name: 'Users' }).click()
-  await page.getByRole('dialog', { name: 'Users' }).waitFor()
-  await close('Users')
-  // One is where one was: at the menu it was chosen in.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More')
-  // What is narrow now was wide before: the preview begins anew, and says nothing of another.
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
 })
 
 it('what was changed by hand is a draft in the history until it is published', async () => {
@@ -171,10 +143,10 @@ it('what was changed by hand is a draft in the history until it is published', a
     })
   await save('Spring tides')
   await save('Neap tides')
-  await page.reload()
+  await page.goto(`${url}/build/app/${site.appId}`)
   await preview(page).getByRole('heading', { name: 'Neap tides' }).waitFor()
   const rows = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
-  await open('Version history')
+  await openPanel(page, 'Versions')
   await rows.first().getByText('Draft', { exact: true }).waitFor()
   await expect.poll(() => rows.count()).toBe(2)
   expect(await axeViolations(page, [390])).toEqual([])
@@ -186,10 +158,9 @@ it('what was changed by hand is a draft in the history until it is published', a
     .click()
   await page.getByText('The newest version is live.').waitFor()
   await page.keyboard.press('Escape')
-  await open('Version history')
-  await rows.first().getByText('Published').waitFor()
+  await rows.first().getByText('Live').waitFor()
   await rows.first().getByText('Draft', { exact: true }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
+  await openPanel(page, 'Chat')
 })
 
 it('someone else who has the app open is named, and that they write', async () => {

@@ -86,3 +86,16 @@ export async function publish(page: Page): Promise<string> {
   await page.keyboard.press('Escape')
   return url ?? ''
 }
+
+/** Opens a panel of the editor from its sidebar. */
+export const openPanel = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name, exact: true }).click()
+
+/** A panel that is open, beside the preview or on the stage. */
+export const panelOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** The switch that shows what only those who look behind the screens need, in the menu of one's account. */
+export async function openDetailsSwitch(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  return page.getByRole('menuitemcheckbox', { name: 'Developer details' })
+}

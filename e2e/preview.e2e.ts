@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { preview, repliesOn, replyFinished } from './person.ts'
+import { openPanel, panelOf, preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
   addFile,
@@ -116,7 +116,7 @@ describe('pointing at an element of the preview', () => {
 
     const phone = await ada.openEditor(appId)
     await phone.setViewportSize({ width: 390, height: 844 })
-    await phone.getByRole('button', { name: 'Preview', exact: true }).click()
+    await phone.getByRole('link', { name: 'Preview', exact: true }).click()
     await preview(phone).getByRole('heading', { name: 'Companies we know' }).waitFor()
     await phone.getByRole('button', { name: 'Pick an element' }).click()
     await phone.waitForTimeout(500)
@@ -237,7 +237,7 @@ describe('rows from a CSV file', () => {
     await tab.getByText('Thank you.', { exact: true }).waitFor()
 
     await product.script({ text: 'I would rather not.' })
-    await tab.getByRole('button', { name: 'Data access' }).click()
+    await openPanel(tab, 'Data access')
     expect(await axeViolations(tab)).toEqual([])
     await tab.getByRole('button', { name: 'Import CSV into Company' }).click()
     await upload('NAME;Other\nOne;1')
@@ -254,9 +254,9 @@ describe('who may use the data', () => {
     const appId = await ada.makeApp({ text: APP })
     await ada.call(`/api/apps/${appId}/entities/Company`, { json: { name: 'Kept' } })
     const tab = await ada.openEditor(appId)
-    const card = tab.getByRole('dialog', { name: 'Data access' }).getByRole('region', { name: 'Company' })
+    const card = panelOf(tab, 'Data access').getByRole('region', { name: 'Company' })
     const ask = async () => {
-      await tab.getByRole('button', { name: 'Data access' }).click()
+      await openPanel(tab, 'Data access')
       await card.getByRole('button', { name: 'Creator Only for Company' }).click()
       await tab.getByRole('menuitem', { name: 'Anonymous Read, Admin Write' }).click()
       await card.getByRole('button', { name: 'Request change' }).click()

@@ -72,7 +72,7 @@ describe('every screen can be read, operated and fits', () => {
     const { appId, origin } = await publishFiles(url, { account: { token }, name: 'Tide', files })
     const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
     await call(`${url}/api/apps/${appId}/users/invite-user`, { json: { user_email: email, role: 'user' }, token })
-    await page.goto(`${url}/build/app/${appId}?dialog=users`)
+    await page.goto(`${url}/build/app/${appId}?stage=users`)
     await page.getByText(email).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${origin}/login`)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { preview, runCommand } from './person.ts'
+import { openPanel, panelOf, preview, runCommand } from './person.ts'
 import { addFile, type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
 
 let browser: Browser
@@ -59,10 +59,11 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   const { latestVersionId } = await ada.app(appId)
   const editor = await ada.openEditor(appId)
   await runCommand(editor, 'Validate and repair')
-  const tester = editor.getByRole('dialog', { name: 'Validation and repair results' })
+  const tester = panelOf(editor, 'Validate and repair')
+  await tester.getByRole('heading', { name: 'Validation and repair results' }).waitFor()
   await tester.getByText('pending', { exact: true }).waitFor()
   await tester.getByLabel('Message').selectOption({ label: 'Build it' })
-  await tester.getByRole('button', { name: 'Validate' }).click()
+  await tester.getByRole('button', { name: 'Validate', exact: true }).click()
   await tester.getByText('validated', { exact: true }).waitFor()
   await tester.getByRole('list', { name: 'Issues' }).getByText('"total" is used but nowhere imported or defined.').waitFor()
   await tester.getByText('22 detectors').click()
@@ -91,12 +92,12 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   await a.getByRole('button', { name: 'Apply test bundle' }).click()
   await editor.getByText('The repaired version is the latest now').waitFor()
   await a.getByRole('button', { name: 'Applied' }).waitFor()
-  await editor.keyboard.press('Escape')
+  await openPanel(editor, 'Preview')
   await preview(editor).getByRole('heading', { name: 'Total 7' }).waitFor()
   expect((await ada.app(appId)).latestVersionId).not.toBe(latestVersionId)
 
   const bob = await signUpScripted(product, browser)
   const theirs = await bob.openEditor(await bob.makeApp({ text: addFile('pages/Home.jsx', WHOLE) }))
   await preview(theirs).getByRole('heading', { name: 'Total 7' }).waitFor()
-  await expect.poll(() => theirs.getByRole('button', { name: 'Validate and repair' }).count()).toBe(0)
+  await expect.poll(() => theirs.getByRole('link', { name: 'Validate and repair' }).count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { preview, sayInChat } from './person.ts'
+import { openPanel, preview, sayInChat } from './person.ts'
 import { action, addFile, headed, type ScriptedProduct, startScriptedProduct } from './scripted-product.ts'
 
 const task = (extra = {}) =>
@@ -62,7 +62,12 @@ afterAll(async () => {
   await product.stop()
 })
 
-const openHistory = () => page.getByRole('button', { name: 'Version history' }).click()
+/** With what was made last: a list that is read anew may stand as it was for a moment. */
+async function openHistory() {
+  await openPanel(page, 'Versions')
+  await rows().first().getByText('Latest').waitFor()
+}
+const openChat = () => openPanel(page, 'Chat')
 const rows = () => page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
 async function choose(row: number, item: string) {
   await rows()
@@ -126,6 +131,7 @@ describe('the history of an app', () => {
     await choose(1, 'View in preview')
     await preview(page).getByRole('heading', { name: 'First' }).waitFor()
     await page.getByText("You're viewing an older version: Before the tasks").waitFor()
+    await openChat()
     await page.getByLabel('Message').fill('Say more')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: "You're viewing an older version" })
@@ -168,6 +174,7 @@ describe('going back', () => {
   })
 
   it('from a message takes back what it asked for, and leaves the data unless told otherwise', async () => {
+    await openChat()
     const said = page.getByRole('article', { name: 'You' }).filter({ hasText: 'Show some tasks on it' })
     await said.getByRole('button', { name: 'Revert this' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revert to this version?' })
@@ -187,6 +194,7 @@ describe('going back', () => {
 
   it('is blocked while a reply is written, and so is looking at the changes', async () => {
     await product.script({ text: `Well. ${addFile('lib/a.js', 'export const a = 1')}`, delayMs: 400, pieceSize: 6 })
+    await openChat()
     await page.getByLabel('Message').fill('Add a file')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Stop' }).waitFor()
@@ -200,10 +208,10 @@ describe('going back', () => {
     await expect
       .poll(() => page.getByRole('menuitem', { name: 'Revert to this version' }).getAttribute('aria-disabled'))
       .toBe('true')
+    await page.keyboard.press('Escape')
+    await openChat()
     const said = page.getByRole('article', { name: 'You' }).filter({ hasText: 'Show some tasks on it' })
     await expect.poll(() => said.getByRole('button', { name: 'Revert this', includeHidden: true }).isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Stop' }).click()
     // What was restored twice over holds the same files: between them there is nothing to see.
     await openHistory()
@@ -221,6 +229,7 @@ describe('going back', () => {
       { text: 'Thank you.' },
     )
     await page.keyboard.press('Escape')
+    await openChat()
     await page.getByLabel('Message').fill('Bring in my tasks')
     await page.keyboard.press('Enter')
     const wizard = page.getByRole('dialog', { name: 'Import Task records' })

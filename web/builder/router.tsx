@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router'
 import { PageCrash } from './components/crash'
-import { prefetch } from './pages/editor/read-ahead'
+import { prefetchEditor } from './pages/editor/prefetch'
 import { SignedInLayout } from './pages/signed-in-layout'
 
 /** Pages load when they are first opened; the editor, by far the largest, does not weigh on signing in. */
@@ -49,7 +49,7 @@ export const router = createBrowserRouter([
           {
             path: 'build/app/:appId/*',
             loader: ({ params }) => {
-              prefetch(params.appId ?? '')
+              prefetchEditor(params.appId ?? '')
               return null
             },
             shouldRevalidate: ({ currentParams, nextParams }) => currentParams.appId !== nextParams.appId,

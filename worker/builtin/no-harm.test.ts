@@ -189,9 +189,9 @@ describe('what is not understood', () => {
 
   it('names only controls that the person has', async ({ expect }) => {
     const admin = { runsInstallation: true, mayRevert: true }
-    expect(await say(club, 'undo that', { person: admin })).toMatch(/Revert this.*Version history/)
+    expect(await say(club, 'undo that', { person: admin })).toMatch(/Revert this.*Versions/)
     const other = await say(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })
-    expect(other).toContain('Version history')
+    expect(other).toContain('**Versions**')
     expect(other).not.toContain('Revert this')
     expect(await say(club, 'how do I download the code?')).toContain('**Download Code**')
   })

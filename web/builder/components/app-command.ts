@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Something a person can do here: reached through the palette, and by its keys where it has some. */
 export interface AppCommand {
   id: string
-  group: 'Go to' | 'Apps' | 'Pages' | 'Actions' | 'Look'
+  group: 'Panels' | 'Go to' | 'Apps' | 'Pages' | 'Actions' | 'Look'
   label: string
   icon?: ReactNode
   /** Other words one may type for it. */

@@ -14,7 +14,7 @@ interface Registry {
 }
 const RegistryContext = createContext<Registry | undefined>(undefined)
 
-const GROUPS: AppCommand['group'][] = ['Actions', 'Pages', 'Go to', 'Apps', 'Look']
+const GROUPS: AppCommand['group'][] = ['Panels', 'Actions', 'Pages', 'Go to', 'Apps', 'Look']
 
 /** Holds every command of the parts on screen, the palette (Ctrl/Cmd+K) and the list of shortcuts (?). */
 export function CommandProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../lib/notify'
+import { PanelBody, PanelHeader } from './panel'
+import { Skeleton } from './ui/skeleton'
+import { ErrorState } from './ui/states'
 
 interface Opened {
   open: boolean
@@ -8,37 +11,86 @@ interface Opened {
 
 const ahead: (() => Promise<unknown>)[] = []
 
-/** A panel whose code comes when it is first opened. Where it does not come, that is said and the panel stays closed. */
-export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** Loads a component once, however often it is asked for; what failed is asked for again. */
+function loadOnce<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   const read = async () => {
     loaded ??= await load()
     return loaded
   }
   ahead.push(read)
+  return { read, known: () => loaded }
+}
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each panel, at the top of a module
+/** A dialog whose code comes when it is first opened. Where it does not come, that is said and the dialog stays closed. */
+export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { read, known } = loadOnce(load)
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top of a module
   return function LazilyOpened(props: P) {
-    const [Panel, setPanel] = useState(() => loaded)
+    const [Dialog, setDialog] = useState(known)
     const fail = useEffectEvent(() => {
       notify.error('This part could not be loaded. Check your connection and try again.')
       props.onOpenChange(false)
     })
-    const isWanted = props.open && !Panel
+    const isWanted = props.open && !Dialog
     useEffect(() => {
       if (!isWanted) return
       let isGone = false
       read().then(
-        (component) => !isGone && setPanel(() => component),
+        (component) => !isGone && setDialog(() => component),
         () => !isGone && fail(),
       )
       return () => {
         isGone = true
       }
     }, [isWanted])
-    return Panel ? <Panel {...props} /> : null
+    return Dialog ? <Dialog {...props} /> : null
   }
 }
 
-/** Fetches the code of every such panel, so that each opens at once. What fails now is asked for again when it is opened. */
+/** A panel whose code comes when it is first shown; until then it has its header and its shape, and where the code does not come, a way to try again. */
+export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { read, known } = loadOnce(load)
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each panel, at the top of a module
+  return function LazyPanel(props: P) {
+    const [Panel, setPanel] = useState(known)
+    const [attempt, setAttempt] = useState(0)
+    const [hasFailed, setFailed] = useState(false)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+    useEffect(() => {
+      if (Panel) return
+      let isGone = false
+      setFailed(false)
+      read().then(
+        (component) => !isGone && setPanel(() => component),
+        () => !isGone && setFailed(true),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Panel, attempt])
+    if (Panel) return <Panel {...props} />
+    return (
+      <>
+        <PanelHeader />
+        {hasFailed ? (
+          <ErrorState
+            title="This panel could not be loaded"
+            message="Check your connection and try again."
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        ) : (
+          <PanelBody>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-32" />
+          </PanelBody>
+        )}
+      </>
+    )
+  }
+}
+
+/** Fetches the code of every such part, so that each opens at once. What fails now is asked for again when it is opened. */
 export const loadPanelsAhead = () => void Promise.allSettled(ahead.map((read) => read()))

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { SidebarLayout } from '../components/sidebar'
+import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { AppGrid } from '../features/apps/app-grid'
 import { PromptBox } from '../features/apps/prompt-box'
 import { ImportApp } from '../features/import/import-app'

@@ -1,4 +1,4 @@
-import { SidebarLayout } from '../components/sidebar'
+import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { Card } from '../components/ui/card'
 import { useSellsPlans } from '../features/plans/given-plans'
 import { PlanPicker } from '../features/plans/plan-picker'

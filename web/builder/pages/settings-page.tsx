@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { SidebarLayout } from '../components/sidebar'
+import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { Skeleton } from '../components/ui/skeleton'
 import { ErrorState } from '../components/ui/states'
 import { signOut } from '../features/session/sign-out'

@@ -54,7 +54,6 @@ interface ChatPanelProps {
   /** The message that is being reverted. */
   revertingId?: string
   onWriting: () => void
-  onDebugLogs?: () => void
   /** Who else has the app open, in the header. */
   presence?: ReactNode
   /** Whether someone else writes, and what the next message is about, over the place one writes it. */
@@ -104,13 +103,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col bg-canvas">
-      <ChatHeader
-        appId={appId}
-        rights={rights}
-        repliesSeen={isBusy ? 0 : messages.length}
-        presence={presence}
-        onDebugLogs={props.onDebugLogs}
-      />
+      <ChatHeader appId={appId} rights={rights} repliesSeen={isBusy ? 0 : messages.length} presence={presence} />
       {messages.length === 0 && !isBusy ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <EmptyState icon={<MessageSquare />} title="Start a conversation">

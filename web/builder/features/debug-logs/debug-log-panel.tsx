@@ -1,9 +1,9 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Select } from '../../components/ui/select'
-import { SidePanel } from '../../components/ui/side-panel'
 import { EmptyState } from '../../components/ui/states'
 import { clearDebugLog, DEBUG_SOURCES, DEBUG_TYPES, type DebugEntry, useDebugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/notify'
@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** What happened behind the editor: the last hundred events of chat, stream, preview and saving. */
-export function DebugLogPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function DebugLogPanel() {
   const entries = useDebugLog()
   const [type, setType] = useState('')
   const [source, setSource] = useState('')
@@ -28,45 +28,44 @@ export function DebugLogPanel({ open, onOpenChange }: { open: boolean; onOpenCha
       () => notify.error('The browser did not allow copying'),
     )
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Debug log"
-      description="The last 100 events of this page, newest first. Nothing of it leaves your browser."
-    >
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Select aria-label="Type" value={type} onChange={(event) => setType(event.target.value)}>
-          <option value="">Every type</option>
-          {DEBUG_TYPES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-        <Select aria-label="Source" value={source} onChange={(event) => setSource(event.target.value)}>
-          <option value="">Every source</option>
-          {DEBUG_SOURCES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-        <span className="flex-1" />
-        <Button disabled={shown.length === 0} onClick={() => void copy()}>
-          <Copy />
-          Copy
-        </Button>
-        <Button disabled={entries.length === 0} onClick={clearDebugLog}>
-          <Trash2 />
-          Clear
-        </Button>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title={entries.length === 0 ? 'Nothing has happened yet' : 'Nothing of this kind'} className="py-8" />
-      ) : (
-        <ol aria-label="Events" className="divide-y rounded-lg border">
-          {shown.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-    </SidePanel>
+    <>
+      <PanelHeader />
+      <PanelBody description="The last 100 events of this page, newest first. Nothing of it leaves your browser.">
+        <div className="flex flex-wrap items-center gap-2">
+          <Select aria-label="Type" value={type} onChange={(event) => setType(event.target.value)}>
+            <option value="">Every type</option>
+            {DEBUG_TYPES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+          <Select aria-label="Source" value={source} onChange={(event) => setSource(event.target.value)}>
+            <option value="">Every source</option>
+            {DEBUG_SOURCES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+          <div className="ml-auto flex gap-2">
+            <Button disabled={shown.length === 0} onClick={() => void copy()}>
+              <Copy />
+              Copy
+            </Button>
+            <Button disabled={entries.length === 0} onClick={clearDebugLog}>
+              <Trash2 />
+              Clear
+            </Button>
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState title={entries.length === 0 ? 'Nothing has happened yet' : 'Nothing of this kind'} className="py-8" />
+        ) : (
+          <ol aria-label="Events" className="divide-y rounded-lg border">
+            {shown.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PanelBody>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Database } from 'lucide-react'
 import type { EntitySchema } from '#contract/entities'
 import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { notify } from '../../lib/notify'
@@ -15,6 +16,9 @@ interface AccessPanelProps {
   onRemoveSamples: () => void
 }
 
+const ABOUT =
+  'Who may read and write the records of each list. The assistant makes the change, and waits for your confirmation before anyone can see or do more.'
+
 /** Who may read and write the rows of each entity. A change is asked of the assistant, and what opens data to more people is confirmed in the chat. */
 export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemoveSamples }: AccessPanelProps) {
   const listed = Object.values(entities).filter(({ name }) => name !== 'User')
@@ -25,20 +29,29 @@ export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemov
     } catch {}
     notify.error('Failed to request access control change')
   }
-  if (listed.length === 0) return <EmptyState icon={<Database />} title="No lists yet, use the chat to create one" />
+  if (listed.length === 0)
+    return (
+      <>
+        <PanelHeader />
+        <EmptyState icon={<Database />} title="No lists yet, use the chat to create one" />
+      </>
+    )
   return (
-    <div className="flex flex-col gap-4">
-      {listed.map((schema) => (
-        <EntityAccess key={schema.name} schema={schema} onRequest={request} onImport={() => onImport(schema.name)} />
-      ))}
-      <section aria-label="Sample data" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border p-4">
-        <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
-          Records that came as samples, as far as nobody has changed them.
-        </p>
-        <Button size="sm" onClick={onRemoveSamples}>
-          {REMOVE_SAMPLE_DATA}
-        </Button>
-      </section>
-    </div>
+    <>
+      <PanelHeader />
+      <PanelBody className="gap-4" description={ABOUT}>
+        {listed.map((schema) => (
+          <EntityAccess key={schema.name} schema={schema} onRequest={request} onImport={() => onImport(schema.name)} />
+        ))}
+        <section aria-label="Sample data" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border p-4">
+          <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
+            Records that came as samples, as far as nobody has changed them.
+          </p>
+          <Button size="sm" onClick={onRemoveSamples}>
+            {REMOVE_SAMPLE_DATA}
+          </Button>
+        </section>
+      </PanelBody>
+    </>
   )
 }

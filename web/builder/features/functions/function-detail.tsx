@@ -1,5 +1,6 @@
 import { ArrowLeft, Clock, KeyRound, Rocket } from 'lucide-react'
 import type { FunctionSummary } from '#contract/functions'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
 import { usePermission } from '../../lib/account'
@@ -40,20 +41,23 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-12 touch:h-14 shrink-0 items-center gap-2 border-b pr-14 pl-2">
-        <IconButton label="All functions" onClick={onBack}>
-          <ArrowLeft />
-        </IconButton>
-        <h2 className="min-w-0 flex-1 truncate font-medium font-mono text-sm">{summary.name}</h2>
+    <>
+      <PanelHeader
+        title={<span className="font-mono text-sm">{summary.name}</span>}
+        back={
+          <IconButton label="All functions" onClick={onBack}>
+            <ArrowLeft />
+          </IconButton>
+        }
+      >
         {mayDeploy && (
           <Button size="sm" look="primary" onClick={start} busy={deploy.isPending}>
             <Rocket />
             Deploy
           </Button>
         )}
-      </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+      </PanelHeader>
+      <PanelBody>
         <div className="flex flex-col gap-2">
           <FunctionState summary={summary} />
           <p className="break-all font-mono text-faint text-xs">{summary.functionUrl}</p>
@@ -75,8 +79,8 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
         <Automations automations={summary.automations} />
         <TryFunction appId={appId} name={summary.name} />
         <LiveLogs appId={appId} name={summary.name} />
-      </div>
-    </div>
+      </PanelBody>
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, KeyRound, SquareFunction } from 'lucide-react'
-import { useState } from 'react'
 import type { FunctionSummary } from '#contract/functions'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
-import { PanelHead } from '../../components/ui/sheet'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { usePermission } from '../../lib/account'
@@ -15,30 +14,32 @@ import { functionsQuery } from './queries'
 interface FunctionsPanelProps {
   appId: string
   versionId: string | null
+  /** The one that is open. */
+  opened: string | undefined
+  onOpen: (name: string | undefined) => void
   /** Opens the secrets; the names are those a function is waiting for. */
   onManageSecrets: (wanted?: string[]) => void
 }
 
 /** The app's backend functions: how each stands, and one at a time with its logs. */
-export function FunctionsPanel({ appId, versionId, onManageSecrets }: FunctionsPanelProps) {
+export function FunctionsPanel({ appId, versionId, opened, onOpen, onManageSecrets }: FunctionsPanelProps) {
   const functions = useQuery(functionsQuery(appId, versionId))
-  const [opened, setOpened] = useState<string>()
   const mayManageSecrets = usePermission('secrets.manage')
   const summary = functions.data?.find(({ name }) => name === opened)
   if (summary) {
-    return <FunctionDetail key={summary.name} {...{ appId, summary, onManageSecrets }} onBack={() => setOpened(undefined)} />
+    return <FunctionDetail key={summary.name} {...{ appId, summary, onManageSecrets }} onBack={() => onOpen(undefined)} />
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PanelHead title="Functions">
+    <>
+      <PanelHeader>
         {mayManageSecrets && (
           <Button size="sm" onClick={() => onManageSecrets()}>
             <KeyRound />
             Secrets
           </Button>
         )}
-      </PanelHead>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      </PanelHeader>
+      <PanelBody>
         {functions.isPending && <ListSkeleton />}
         {functions.isError && (
           <ErrorState
@@ -52,14 +53,14 @@ export function FunctionsPanel({ appId, versionId, onManageSecrets }: FunctionsP
             Functions run on the server: they call other services, keep secrets, and run on a schedule. Ask for one in the chat.
           </EmptyState>
         )}
-        {functions.data && functions.data.length > 0 && <FunctionList functions={functions.data} onOpen={setOpened} />}
-      </div>
-    </div>
+        {functions.data && functions.data.length > 0 && <FunctionList functions={functions.data} onOpen={onOpen} />}
+      </PanelBody>
+    </>
   )
 }
 
 const FunctionList = ({ functions, onOpen }: { functions: FunctionSummary[]; onOpen: (name: string) => void }) => (
-  <ul className="divide-y">
+  <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
     {functions.map((each) => (
       <li key={each.name}>
         <button
@@ -80,7 +81,7 @@ const FunctionList = ({ functions, onOpen }: { functions: FunctionSummary[]; onO
 )
 
 const ListSkeleton = () => (
-  <div className="flex flex-col gap-3 p-4">
+  <div className="flex flex-col gap-3">
     {[0, 1, 2].map((row) => (
       <Skeleton key={row} className="h-12" />
     ))}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Blocks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CoreOffer, Integrations } from '#contract/integrations'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
-import { ScrollRegion } from '../../components/ui/scroll-region'
-import { PanelHead } from '../../components/ui/sheet'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
@@ -20,14 +19,14 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
   const found = useQuery(integrationsQuery(appId))
   const [editing, setEditing] = useState<PackageDraft>()
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PanelHead title="Integrations">
+    <>
+      <PanelHeader>
         <Button size="sm" onClick={() => setEditing(emptyDraft())}>
           <Plus />
           Connect
         </Button>
-      </PanelHead>
-      <ScrollRegion className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+      </PanelHeader>
+      <PanelBody>
         {found.isPending && <PanelSkeleton />}
         {found.isError && !found.data && (
           <ErrorState
@@ -37,16 +36,16 @@ export function IntegrationsPanel({ appId }: { appId: string }) {
           />
         )}
         {found.data && <Loaded appId={appId} found={found.data} onEdit={setEditing} />}
-      </ScrollRegion>
+      </PanelBody>
       {editing && <PackageDialog appId={appId} initial={editing} onClose={() => setEditing(undefined)} />}
-    </div>
+    </>
   )
 }
 
 function Loaded({ appId, found, onEdit }: { appId: string; found: Integrations; onEdit: (draft: PackageDraft) => void }) {
   const isEmpty = found.packages.length === 0 && found.missing.length === 0
   return (
-    <div className="flex flex-col gap-6 p-4">
+    <>
       <CreditMeter {...found.credits} />
       <section>
         <h3 className="mb-2 font-medium text-sm">Connected services</h3>
@@ -71,7 +70,7 @@ function Loaded({ appId, found, onEdit }: { appId: string; found: Integrations; 
           ))}
         </ul>
       </section>
-    </div>
+    </>
   )
 }
 
@@ -91,10 +90,10 @@ const CoreRow = ({ offer: { name, purpose, credits, missing } }: { offer: CoreOf
 )
 
 const PanelSkeleton = () => (
-  <div className="flex flex-col gap-3 p-4">
+  <>
     <Skeleton className="h-12" />
     {[0, 1, 2, 3].map((row) => (
       <Skeleton key={row} className="h-14" />
     ))}
-  </div>
+  </>
 )

@@ -14,18 +14,14 @@ export function PagePicker({
   current: string | undefined
   onPick: (page: string) => void
 }) {
+  const label = current !== undefined ? nameOfPage(current) : pages.length === 0 ? 'No pages yet' : 'Unknown page'
   return (
     <Menu
       align="center"
       trigger={
-        <Button
-          look="quiet"
-          className="min-w-0 max-w-56"
-          disabled={pages.length === 0}
-          aria-label={`Page: ${current === undefined ? 'No pages yet' : nameOfPage(current)}`}
-        >
+        <Button look="quiet" className="min-w-0 max-w-56" disabled={pages.length === 0} aria-label={`Page: ${label}`}>
           <FileText />
-          <span className="truncate">{current === undefined ? 'No pages yet' : nameOfPage(current)}</span>
+          <span className="truncate">{label}</span>
           <ChevronDown className="text-faint" />
         </Button>
       }

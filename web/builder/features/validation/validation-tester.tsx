@@ -3,10 +3,10 @@ import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_REPAIRS } from '#contract/validation'
 import type { VersionDiffFile } from '#contract/versions'
+import { PanelBody, PanelHeader } from '../../components/panel'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
-import { Dialog } from '../../components/ui/dialog'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -20,8 +20,6 @@ import { RepairBlock } from './repair-block'
 
 interface ValidationTesterProps {
   appId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onShowFiles: (files: VersionDiffFile[]) => void
   onApplied: (versionId: string) => void
 }
@@ -32,21 +30,19 @@ type Status = 'pending' | 'validated' | 'failed'
 const LOOKS: Record<Status, 'plain' | 'success' | 'danger'> = { pending: 'plain', validated: 'success', failed: 'danger' }
 
 /** Where an admin checks any version, tries repairs of it, with two models side by side if wanted, and takes one over. */
-export function ValidationTester({ appId, open, onOpenChange, onShowFiles, onApplied }: ValidationTesterProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Validation and repair results"
-      description="Check a version and try repairs. Nothing of the app changes until you apply one."
+export const ValidationTester = (props: ValidationTesterProps) => (
+  <>
+    <PanelHeader title="Validation and repair results" />
+    <PanelBody
       className="max-w-5xl"
+      description="Check a version and try repairs. Nothing of the app changes until you apply one."
     >
-      {open && <Tester appId={appId} onShowFiles={onShowFiles} onApplied={onApplied} />}
-    </Dialog>
-  )
-}
+      <Tester {...props} />
+    </PanelBody>
+  </>
+)
 
-function Tester({ appId, onShowFiles, onApplied }: Pick<ValidationTesterProps, 'appId' | 'onShowFiles' | 'onApplied'>) {
+function Tester({ appId, onShowFiles, onApplied }: ValidationTesterProps) {
   const id = useId()
   const versions = useInfiniteQuery(versionsQuery(appId))
   const models = useQuery(repairModelsQuery)

@@ -30,7 +30,7 @@ export const restorePlanQuery = (appId: string, versionId: string) =>
 
 const Restored = z.object({ versionId: z.string(), data: DataRevert.optional() })
 
-interface RestoreOrder {
+export interface RestoreOrder {
   versionId: string
   messageId: string
   withData: boolean

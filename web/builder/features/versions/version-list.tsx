@@ -3,6 +3,7 @@ import { GitCompare } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { App } from '#contract/apps'
 import type { VersionListItem } from '#contract/versions'
+import { PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -34,13 +35,14 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
     setPicked((known = []) => (known.includes(id) ? known.filter((each) => each !== id) : [...known.slice(-1), id]))
   function comparePicked() {
     const [newer, older] = versions.filter(({ id }) => picked?.includes(id))
-    if (newer && older) onCompare(older, newer)
+    if (!newer || !older) return
+    setPicked(undefined)
+    onCompare(older, newer)
   }
 
   return (
-    <div className="flex max-h-[min(34rem,80dvh)] flex-col">
-      <div className="flex min-h-12 items-center gap-2 border-b px-4 py-2">
-        <h2 className="flex-1 font-medium text-sm">{isPicking ? 'Choose two versions' : 'Version history'}</h2>
+    <>
+      <PanelHeader title={isPicking ? 'Choose two versions' : undefined}>
         {isPicking ? (
           <>
             <Button size="sm" onClick={() => setPicked(undefined)}>
@@ -56,7 +58,7 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
             Compare
           </Button>
         )}
-      </div>
+      </PanelHeader>
       {isPending && (
         <div className="flex flex-col gap-2 p-4">
           {[1, 2, 3].map((row) => (
@@ -82,7 +84,7 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
                 version={version}
                 now={now}
                 isLatest={version.id === app.latestVersionId}
-                isPublished={version.id === app.publishedVersionId}
+                isLive={version.id === app.publishedVersionId}
                 isShown={version.id === shownVersionId}
                 isChatBusy={isChatBusy}
                 isPicked={isPicking ? picked.includes(version.id) : undefined}
@@ -100,7 +102,7 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ interface VersionRowProps {
   version: VersionListItem
   now: number
   isLatest: boolean
-  isPublished: boolean
+  isLive: boolean
   isShown: boolean
   isChatBusy: boolean
   /** Undefined unless two are being chosen. */
@@ -27,7 +27,7 @@ interface VersionRowProps {
 
 /** One version: what it is called, what was asked and done, who made it and when. */
 export function VersionRow(props: VersionRowProps) {
-  const { appId, version, now, isLatest, isPublished, isShown, isChatBusy, isPicked, onPick } = props
+  const { appId, version, now, isLatest, isLive, isShown, isChatBusy, isPicked, onPick } = props
   const [isNaming, setIsNaming] = useState(false)
   const title = versionTitle(version)
   const details = [version.name && version.userRequest, inOneLine(version.content)].filter((text) => text && text !== title)
@@ -65,7 +65,7 @@ export function VersionRow(props: VersionRowProps) {
             {[version.author, relativeTime(version.timestamp, now)].filter(Boolean).join(' · ')}
             {isLatest && <Badge look="accent">Latest</Badge>}
             {version.isDraft && <Badge look="warning">Draft</Badge>}
-            {isPublished && <Badge look="success">Published</Badge>}
+            {isLive && <Badge look="success">Live</Badge>}
           </span>
         </span>
       </button>

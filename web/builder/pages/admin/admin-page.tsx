@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, useSearchParams } from 'react-router'
 import { may } from '#contract/permissions'
-import { SidebarLayout } from '../../components/sidebar'
+import { SidebarLayout } from '../../components/sidebar/sidebar-layout'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { AccountsSection } from '../../features/admin/accounts-section'

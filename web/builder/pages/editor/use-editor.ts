@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
 import type { App } from '#contract/apps'
-import type { ChatMessage, SecretRequest } from '#contract/chat'
-import { ANY_PAGE } from '#contract/own-routes'
+import type { ChatMessage } from '#contract/chat'
 import type { VersionWithFiles } from '#contract/versions'
 import { loadPanelsAhead } from '../../components/lazily-opened'
-import { ReplyReaders } from '../../features/chat/build-log/reply-readers'
-import { type BuilderMessage, textOf } from '../../features/chat/messages/messages'
+import type { BuilderMessage } from '../../features/chat/messages/messages'
 import { warningsOf } from '../../features/preview/issues'
 import { openPreview } from '../../features/preview/open-preview'
 import { usePreview } from '../../features/preview/use-preview'
@@ -14,15 +11,18 @@ import type { Viewport } from '../../features/preview/viewports'
 import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/notify'
 import { refreshAccount } from '../../lib/refresh-account'
-import { currentPage, editorPath, previewPath } from './address'
-import { addedPages, DOING, modeOf, progressOf } from './build-progress'
-import type { WantedImport } from './data-panels'
-import { useConversation } from './use-conversation'
-import { useIssues } from './use-issues'
-import { useLivePreview } from './use-live-preview'
-import { usePicking } from './use-picking'
-import { useThumbnail } from './use-thumbnail'
-import { useViews } from './use-views'
+import { useConversation } from './conversation/use-conversation'
+import { useRunningReply } from './conversation/use-running-reply'
+import { useEditorPanels } from './frame/use-editor-panels'
+import { useFrame } from './frame/use-frame'
+import { addedPages } from './preview/build-progress'
+import { useIssues } from './preview/use-issues'
+import { useLivePreview } from './preview/use-live-preview'
+import { usePages } from './preview/use-pages'
+import { usePicking } from './preview/use-picking'
+import { useThumbnail } from './preview/use-thumbnail'
+import { useRequests } from './use-requests'
+import { useShownVersion } from './use-shown-version'
 
 export interface EditorProps {
   app: App
@@ -36,20 +36,13 @@ const AHEAD_AFTER_MS = 2_000
 /** Chat, preview and versions of one app, each told of what happens in the others. */
 export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorProps) {
   const { appId } = app
-  const { '*': splat } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const views = useViews()
-  const [viewport, setViewport] = useState<Viewport['id']>('desktop')
-  const [viewed, setViewed] = useState<{ id: string; title: string } | null>(null)
-  const viewing = viewed?.id ?? null
-  const [wantedSecrets, setWantedSecrets] = useState<SecretRequest[]>([])
-  const [wantedImport, setWantedImport] = useState<WantedImport>()
-  const [isRemovingSamples, setRemovingSamples] = useState(false)
-  const [reverting, setReverting] = useState<BuilderMessage>()
-  const [paintedPage, setPaintedPage] = useState<string | null>()
+  const frame = useFrame(appId, useEditorPanels(app))
+  const requests = useRequests()
+  const version = useShownVersion(app)
+  const viewing = version.viewed?.id ?? null
   const picking = usePicking()
-  const [readers] = useState(() => new ReplyReaders())
+  const [viewport, setViewport] = useState<Viewport['id']>('desktop')
+  const [paintedPage, setPaintedPage] = useState<string | null>()
   useEffect(() => {
     const timer = setTimeout(loadPanelsAhead, AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
@@ -63,7 +56,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       slug: app.slug,
       versionId: app.latestVersionId,
       mainPage: app.mainPage,
-      page: previewPath(splat, search) || null,
+      page: frame.previewPage || null,
       files: firstVersion?.files ?? {},
       ticket: ticket.ticket,
       ticketExpiresAt: ticket.expiresAt,
@@ -73,7 +66,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
         debugLog('preview', `${error.title}: ${error.details}`, 'error')
         issues.add(error)
       },
-      onUrl: (url) => void navigate(editorPath(appId, url), { replace: true, preventScrollReset: true }),
+      onUrl: (url) => pages.follow(url),
       // What the app says is put before the person, who decides whether to send it.
       onChatMessage: (message) => compose(message),
       onPainted: (painted) => {
@@ -83,7 +76,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       onCaptured: (image) => storePicture(image),
       onPicked: (pick) => {
         if (!pick) return
-        if (picking.take(pick, { page: page ?? '', files: live.files })) compose(conversation.composer.text)
+        if (picking.take(pick, { page: pages.page ?? '', files: live.files })) compose(conversation.composer.text)
         else notify.say("This is not written in the app's own files. Pick something around it.")
       },
       onFlood: () => {
@@ -92,43 +85,22 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       },
     },
   })
-
   const conversation = useConversation({
     app,
     storedMessages,
     picking,
-    currentPath: previewPath(splat, search),
+    currentPath: frame.previewPage,
     viewing,
-    onReply: ({ metadata }) => {
-      if (metadata?.secretRequests) setWantedSecrets(metadata.secretRequests)
-      const [entity] = metadata?.importRequests ?? []
-      if (entity !== undefined) setWantedImport({ entity, isAsked: true })
-      if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
-      const [added, ...more] = addedPages(metadata?.actions ?? [], live.basePages)
-      if (metadata?.versionId && added !== undefined && more.length === 0) showPage(added)
-      live.settle(metadata?.versionId)
-      preview.link.refreshData()
-      void refreshAccount()
-    },
+    onReply: followReply,
     onVersion: (versionId) => live.settle(versionId),
   })
   const { chat, composer, send } = conversation
-
-  const last = chat.messages.at(-1)
-  const liveBlocks = chat.isBusy && last?.role === 'assistant' ? readers.read(last.id, textOf(last), false) : undefined
-  const liveId = last?.id
-  const mode = last?.metadata?.mode
-  const running = useMemo(
-    () => (liveBlocks && liveId ? { messageId: liveId, blocks: liveBlocks, mode } : undefined),
-    [liveBlocks, liveId, mode],
-  )
+  const reply = useRunningReply(chat)
   const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
-  const live = useLivePreview({ app, link: preview.link, first, viewing, live: running })
+  const live = useLivePreview({ app, link: preview.link, first, viewing, live: reply.running })
   const issues = useIssues({ appId, versionId: live.versionId, isChatBusy: chat.isBusy, send })
   const warnings = useMemo(() => warningsOf(chat.messages), [chat.messages])
-
-  const page = currentPage(splat, live.pages, app.mainPage)
-  const mainPage = currentPage(undefined, live.pages, app.mainPage)
+  const pages = usePages({ appId, frame, link: preview.link, pages: live.pages, mainPage: app.mainPage })
   const { storePicture, isPosing } = useThumbnail({
     appId,
     link: preview.link,
@@ -140,83 +112,61 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       viewport === 'desktop' &&
       preview.state === 'painted' &&
       paintedPage !== undefined &&
-      (views.isDesktop || views.view === 'chat'),
-    isNarrow: !views.isDesktop,
-    isAtItsBest: page === mainPage && issues.issues.length === 0,
+      // On a small screen it is laid out anew for a picture, while nobody looks at it.
+      frame.isPreviewShown === frame.isDesktop,
+    isNarrow: !frame.isDesktop,
+    isAtItsBest: pages.page === pages.mainPage && issues.issues.length === 0,
     hasPicture: app.thumbnailUrl !== null,
   })
 
-  // A page that went with a version leaves nothing to look at.
-  const lastPage = useRef(page)
-  const leaveLostPage = useEffectEvent(() => {
-    const isGone = lastPage.current !== undefined && !live.pages.includes(lastPage.current)
-    if (isGone && page === undefined && splat && !live.isEmpty) showPage('')
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the app has other pages
-  useEffect(() => leaveLostPage(), [live.pages])
-  useEffect(() => {
-    if (page !== undefined) lastPage.current = page
-  }, [page])
-
-  /** Leads the preview to a page, and leaves the person where they are. */
-  function showPage(wanted: string) {
-    preview.link.goTo(wanted)
-    void navigate(editorPath(appId, `/${wanted}`), { replace: true })
+  function followReply({ metadata }: BuilderMessage) {
+    if (metadata?.secretRequests) requests.requestSecrets(metadata.secretRequests)
+    const [entity] = metadata?.importRequests ?? []
+    if (entity !== undefined) requests.requestImport(entity, true)
+    if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
+    const [added, ...more] = addedPages(metadata?.actions ?? [], live.basePages)
+    if (metadata?.versionId && added !== undefined && more.length === 0) pages.leadTo(added)
+    live.settle(metadata?.versionId)
+    preview.link.refreshData()
+    void refreshAccount()
   }
+  /** Puts words where one writes, and leads there. */
   function compose(text: string) {
     composer.setText(text)
-    views.showChat()
+    frame.showChat()
     composer.focus()
   }
   return {
     app,
-    ...views,
-    viewport,
-    setViewport,
-    viewed,
-    setViewed,
-    wantedSecrets,
-    setWantedSecrets,
-    wantedImport,
-    setWantedImport,
-    isRemovingSamples,
-    setRemovingSamples,
-    reverting,
-    setReverting,
-    picking,
-    readers,
-    preview,
-    conversation,
-    live,
-    issues,
-    warnings,
-    page,
-    isPosing,
-    /** What the app is called by the reply that is being written. */
-    appName: live.appName,
-    /** What that reply has come to, as far as it changes the app. */
-    progress: useMemo(() => progressOf(liveBlocks), [liveBlocks]),
-    doing: chat.isBusy ? DOING[modeOf(chat.messages)] : undefined,
-    compose,
+    frame,
+    requests,
+    version,
+    /** The chat, and what goes with the next message. */
+    talk: { ...conversation, picking, reply, compose },
+    /** The app alive, and what one does with it. */
+    stage: {
+      preview,
+      live,
+      pages,
+      issues,
+      warnings,
+      viewport,
+      setViewport,
+      isPosing,
+      openInTab: () => openPreview({ url: ticket.url, ticket: ticket.ticket, page: frame.previewPage || undefined }),
+      togglePick() {
+        frame.showPreview()
+        preview.pick(!preview.isPicking)
+      },
+    },
     /** The app went back to an older version, which is the newest now. */
     onRestored(versionId: string) {
       debugLog('save', `Version ${versionId} was saved by a revert`)
-      setViewed(null)
+      version.showLatest()
       live.settle(versionId)
       // Its data may have gone back too, and a page that reads it once would not know.
       preview.refresh()
       void chat.catchUp()
-    },
-    goTo(wanted: string) {
-      showPage(wanted === ANY_PAGE ? '' : wanted)
-      views.showPreview()
-    },
-    openInTab() {
-      openPreview({ url: ticket.url, ticket: ticket.ticket, page: previewPath(splat, search) || undefined })
-    },
-    togglePick() {
-      views.showPreview()
-      preview.pick(!preview.isPicking)
     },
   }
 }

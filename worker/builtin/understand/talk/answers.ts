@@ -1,3 +1,4 @@
+import { directionTo } from '#contract/panels'
 import type { PromptContext } from '#contract/prompt-context'
 import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
@@ -57,7 +58,7 @@ export function answerQuestion(words: string, context: PromptContext | undefined
     return 'Press **Publish**: the app gets its own address at once, and every later version goes live when you publish again.\n'
   if (/\b(?:undo|go back|restore|previous version|older version|roll back)\b/.test(text)) return `${goBack(context)}\n`
   if (/\b(?:download|export (?:the )?code|source code)\b/.test(text))
-    return 'Choose **Download Code**: you get all files of the newest version as a zip.\n'
+    return `Open ${directionTo('transfer')} and choose **Download Code**: you get all files of the newest version as a zip.\n`
   const asksMore = ASKING.test(text) || text.length < 3
   return `${ABILITIES}\n${examples(context, plan)}${asksMore ? offerModel(context) : ''}`
 }
@@ -70,4 +71,4 @@ const examples = (context: PromptContext | undefined, plan: AppPlan | undefined)
 
 /** Only what this person finds on the screen is named. */
 const goBack = (context: PromptContext | undefined) =>
-  `Say “undo that”${context?.person?.mayRevert ? ', press **Revert this** under the message you want to take back,' : ''} or open **Version history**: every reply that changed something made a version, and each can be compared and restored.`
+  `Say “undo that”${context?.person?.mayRevert ? ', press **Revert this** under the message you want to take back,' : ''} or open ${directionTo('versions')}: every reply that changed something made a version, and each can be compared and restored.`

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { App } from '#contract/apps'
+import type { ChatMessage, SendAnnotations } from '#contract/chat'
+import { type ComposedMessage, useComposer } from '../../../features/chat/composer/use-composer'
+import { useAppChat } from '../../../features/chat/connection/use-app-chat'
+import { useFollow } from '../../../features/chat/connection/use-follow'
+import { withoutRunning } from '../../../features/chat/messages/message-history'
+import type { BuilderMessage } from '../../../features/chat/messages/messages'
+import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-queue'
+import { useChatLive } from '../../../features/chat-live/use-chat-live'
+import { appQuery } from '../../../lib/apps'
+import type { Picking } from '../preview/use-picking'
+import { useFirstMessage } from './use-first-message'
+
+interface Options {
+  app: App
+  storedMessages: ChatMessage[]
+  picking: Picking
+  /** The address of the page in the preview. */
+  currentPath: string
+  /** Set while one looks at an older version. */
+  viewing: string | null
+  onReply: (message: BuilderMessage) => void
+  /** A version was made in another browser. */
+  onVersion: (versionId: string) => void
+}
+
+/** The conversation about one app: what is written, what waits, what is said, and who else takes part. */
+export function useConversation({ app, storedMessages, picking, currentPath, viewing, onReply, onVersion }: Options) {
+  const { appId } = app
+  const queryClient = useQueryClient()
+  const [held, setHeld] = useState<ComposedMessage>()
+  const composer = useComposer(appId)
+  const line = useSendQueue(appId, storedMessages)
+  const [initial] = useState(() => withoutRunning(storedMessages))
+  const annotations = useCallback(
+    () => ({
+      // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
+      versionId: queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null,
+      currentPath: currentPath.slice(0, 500),
+    }),
+    [queryClient, appId, currentPath],
+  )
+
+  const chat = useAppChat({
+    appId,
+    initial,
+    annotations,
+    onReply,
+    onNotSent: (message, isBusy) =>
+      line.refundMessage(message, isBusy, (written) => {
+        const isBack = composer.putBack(written)
+        if (isBack) picking.putBack(written.annotations.element)
+        return isBack
+      }),
+  })
+  useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
+  const isLineHeld = useFlush(line, chat)
+  const follow = useFollow(chat)
+  const room = useChatLive(appId, {
+    ...follow,
+    onMessagesChanged: (messageId, versionId) => {
+      follow.onMessagesChanged(messageId)
+      if (versionId && versionId !== app.latestVersionId && !chat.isBusy) onVersion(versionId)
+    },
+  })
+
+  /** Whether it was sent, or waits for the reply before it: on an older version one is asked first. */
+  function say(written: ComposedMessage): boolean {
+    if (viewing) setHeld(written)
+    else line.add(written)
+    return viewing === null
+  }
+  const composed = (): ComposedMessage => ({
+    ...composer.written,
+    annotations: { ...composer.written.annotations, ...(picking.element ? { element: picking.element } : {}) },
+  })
+  const clear = () => {
+    composer.clear()
+    picking.drop()
+  }
+
+  return {
+    chat,
+    composer,
+    line,
+    isLineHeld,
+    room,
+    send: (text: string, annotations: SendAnnotations = {}) => say({ text, files: [], annotations }),
+    sendComposed: () => {
+      if (say(composed())) clear()
+    },
+    /** What waits for an answer to whether one goes back to the newest version first. */
+    held,
+    dropPending: () => setHeld(undefined),
+    sendHeld: () => {
+      if (!held) return
+      if (held.text === composer.written.text) clear()
+      line.add(held)
+      setHeld(undefined)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { type App, UNNAMED_APP } from '#contract/apps'
+import { SaveIndicator } from '../../../components/save-status'
+import { useAutosaved } from '../../../lib/app-autosave'
+
+/** The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be called. */
+export function AppName({ app, name }: { app: App; name: string | undefined }) {
+  const { pending, change } = useAutosaved('app', app.appId)
+  /** What stands in the field while it is written in: nothing is no name, and is not saved. */
+  const [draft, setDraft] = useState<{ text: string; before: string }>()
+  const current = pending.name ?? app.name
+  const shown = draft?.text ?? pending.name ?? name ?? (app.name === UNNAMED_APP ? '' : app.name)
+
+  function rename(wanted: string) {
+    const trimmed = wanted.trim()
+    if (trimmed && trimmed !== current) change({ name: trimmed })
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <input
+        aria-label="App name"
+        value={shown}
+        placeholder="New app"
+        maxLength={80}
+        size={Math.max(8, shown.length)}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => {
+          setDraft({ text: target.value, before: draft?.before ?? current })
+          rename(target.value)
+        }}
+        onBlur={() => setDraft(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || !draft) return
+          rename(draft.before)
+          setDraft(undefined)
+        }}
+        className="field-sizing-content h-8 touch:h-10 min-w-0 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium text-base hover:border-line focus:border-accent focus:outline-none"
+      />
+      <SaveIndicator />
+    </span>
+  )
+}

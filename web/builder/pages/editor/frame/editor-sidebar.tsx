@@ -1,0 +1,103 @@
+import { Command, Eye, Home, MessageSquare, Wrench } from 'lucide-react'
+import { announcementOf, type PanelId } from '#contract/panels'
+import { useOpenPalette } from '../../../components/commands'
+import { AccountMenu } from '../../../components/sidebar/account-menu'
+import { Sidebar } from '../../../components/sidebar/sidebar'
+import { SidebarButton, SidebarHeading, SidebarLink } from '../../../components/sidebar/sidebar-item'
+import type { SidebarState } from '../../../components/sidebar/use-sidebar'
+import { MenuDivider, MenuSwitch } from '../../../components/ui/menu'
+import { useDeveloperDetails } from '../../../features/chat/model/developer-details'
+import { PANEL_REGISTRY } from '../panels/registry'
+import type { Frame } from './use-frame'
+
+interface EditorSidebarProps {
+  frame: Frame
+  sidebar: SidebarState
+}
+
+/** The menu of the editor: chat and preview, then the menu of the app's type, then everything else. */
+export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
+  const openPalette = useOpenPalette()
+  const close = () => sidebar.setSheetOpen(false)
+  const { place } = frame
+  const link = (id: PanelId, isOpen: boolean) => (
+    <SidebarLink
+      key={id}
+      {...frame.linkTo(id)}
+      label={announcementOf(id).label}
+      icon={PANEL_REGISTRY[id].icon}
+      isOpen={isOpen}
+      isCurrent={place.panel === id || place.stage === id}
+      onPick={close}
+    />
+  )
+  const listed = (menu: 'app' | 'manage') => frame.panels.filter((id) => announcementOf(id).menu === menu)
+  return (
+    <Sidebar
+      sidebar={sidebar}
+      isBesideContent={frame.isDesktop}
+      label="Editor"
+      footer={(isOpen) => (
+        <AccountMenu isOpen={isOpen}>
+          <DeveloperDetailsSwitch />
+        </AccountMenu>
+      )}
+    >
+      {(isOpen) => (
+        <>
+          <SidebarLink to="/home" label="All apps" icon={<Home />} isOpen={isOpen} isCurrent={false} />
+          <SidebarButton
+            label="Search"
+            keys="mod+k"
+            icon={<Command />}
+            isOpen={isOpen}
+            onClick={() => {
+              close()
+              openPalette()
+            }}
+          />
+          <SidebarHeading isOpen={isOpen}>Build</SidebarHeading>
+          <SidebarLink
+            {...frame.chatLink}
+            place="chat"
+            label="Chat"
+            icon={<MessageSquare />}
+            isOpen={isOpen}
+            isCurrent={frame.isChatShown}
+            onPick={() => {
+              frame.setChatOpen(true)
+              close()
+            }}
+          />
+          <SidebarLink
+            {...frame.previewLink}
+            place="preview"
+            label="Preview"
+            icon={<Eye />}
+            isOpen={isOpen}
+            isCurrent={frame.isPreviewShown}
+            onPick={close}
+          />
+          {listed('app').length > 0 && <SidebarHeading isOpen={isOpen}>App</SidebarHeading>}
+          {listed('app').map((id) => link(id, isOpen))}
+          <SidebarHeading isOpen={isOpen}>Manage</SidebarHeading>
+          {listed('manage').map((id) => link(id, isOpen))}
+        </>
+      )}
+    </Sidebar>
+  )
+}
+
+/** For those who may look behind the screens. */
+function DeveloperDetailsSwitch() {
+  const details = useDeveloperDetails()
+  if (!details.isOffered) return null
+  return (
+    <>
+      <MenuSwitch icon={<Wrench />} isOn={details.isOn} onChange={() => details.choose(!details.isOn)}>
+        Developer details
+      </MenuSwitch>
+      <MenuDivider />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
+import { autosave, useSaveState } from '../../../lib/app-autosave'
+
+/** A save takes less as a rule: then nothing is asked. */
+const ASK_AFTER_MS = 1_500
+
+/**
+ * Asks before one leaves the app's editor while something would be lost with it: a file on its way, or changes the server does not take. What is
+ * only typed is kept, and asks nothing. What waits to be saved goes out as soon as one leaves for anywhere.
+ */
+export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
+  const saveState = useSaveState()
+  const isUnsaved = isUploading || saveState.kind !== 'saved'
+  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !`${nextLocation.pathname}/`.startsWith(`/build/app/${appId}/`))
+  const [isAsking, setAsking] = useState(false)
+  const isBlocked = blocker.state === 'blocked'
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!isUploading) return
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUploading])
+
+  const flush = useEffectEvent(() => saveState.kind === 'saving' && void autosave.flush())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one goes somewhere else in the editor
+  useEffect(() => void flush(), [pathname, search])
+
+  const saveFirst = useEffectEvent((ask: () => void) => {
+    if (isUploading) return ask()
+    void autosave.flush().then((isSaved) => isSaved || ask())
+  })
+  useEffect(() => {
+    if (!isBlocked) return setAsking(false)
+    let isOver = false
+    const ask = () => !isOver && setAsking(true)
+    saveFirst(ask)
+    const timer = setTimeout(ask, ASK_AFTER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isBlocked])
+  // What would have been lost is safe by now.
+  useEffect(() => {
+    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed()
+  }, [isUnsaved, blocker])
+  if (blocker.state !== 'blocked' || !isAsking) return null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && blocker.reset()}
+      title="Leave the editor?"
+      description="You have unsaved changes! Are you sure you want to leave?"
+      cancel="Stay"
+      action="Leave"
+      danger
+      onConfirm={() => {
+        // What the server refused is let go of; what did not reach it is still tried.
+        autosave.discard('refused')
+        blocker.proceed()
+      }}
+    />
+  )
+}

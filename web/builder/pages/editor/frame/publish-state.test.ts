@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { DOING } from './build-progress'
+import { publishStateOf } from './publish-state'
+
+it.for<[published: string | null, latest: string | null, doing: string | undefined, words: string, tone: string]>([
+  [null, null, undefined, 'Not published', 'none'],
+  [null, 'b', undefined, 'Not published', 'none'],
+  ['b', 'b', undefined, 'Live', 'live'],
+  ['a', 'b', undefined, 'Changes not published', 'behind'],
+  [null, null, DOING.build, 'Building…', 'busy'],
+  ['b', 'b', DOING.ask, 'Answering…', 'busy'],
+  ['a', 'b', DOING.plan, 'Planning…', 'busy'],
+])('published %s, newest %s, doing %s: %s', ([publishedVersionId, latestVersionId, doing, words, tone]) => {
+  expect(publishStateOf({ publishedVersionId, latestVersionId }, doing)).toEqual({ words, tone })
+})

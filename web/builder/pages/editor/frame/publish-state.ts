@@ -1,0 +1,15 @@
+import type { App } from '#contract/apps'
+
+export type PublishTone = 'busy' | 'behind' | 'live' | 'none'
+
+/** How the app stands with its visitors, in a few words; what goes on right now comes before it. */
+export function publishStateOf(
+  { publishedVersionId, latestVersionId }: Pick<App, 'publishedVersionId' | 'latestVersionId'>,
+  doing: string | undefined,
+): { words: string; tone: PublishTone } {
+  if (doing) return { words: doing, tone: 'busy' }
+  if (publishedVersionId === null) return { words: 'Not published', tone: 'none' }
+  return publishedVersionId === latestVersionId
+    ? { words: 'Live', tone: 'live' }
+    : { words: 'Changes not published', tone: 'behind' }
+}

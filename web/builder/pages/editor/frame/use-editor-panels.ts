@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { App } from '#contract/apps'
+import { listPanels } from '#contract/panels'
+import { may } from '#contract/permissions'
+import { useDeveloperDetails } from '../../../features/chat/model/developer-details'
+import { accountQuery } from '../../../lib/account'
+
+/** The panels this person finds in the editor of this app, in the order of the sidebar. */
+export function useEditorPanels({ appType, publishedVersionId }: App) {
+  const { data: account } = useQuery(accountQuery)
+  const { isOn } = useDeveloperDetails()
+  const app = { appType, isPublished: publishedVersionId !== null }
+  return listPanels(appType, { may: (name) => may(account, name, app), seesDeveloperDetails: isOn })
+}

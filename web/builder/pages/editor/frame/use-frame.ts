@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { announcementOf, type PanelId } from '#contract/panels'
+import { DESKTOP, useMedia } from '../../../lib/use-media'
+import { changePlace, type EditorPlace, editorPath, previewPath, readPlace } from './address'
+
+/** What of the editor is in front where there is room for one thing only. */
+export type View = 'side' | 'stage'
+
+/** Kept with an entry of the browser's history. */
+interface EntryState {
+  view?: View
+  /** The dialog was opened on this page: going back is what closes it. */
+  isDialogOpenedHere?: boolean
+}
+
+/** Where one is in the editor, of the panels one finds there: panel, stage and dialog are in the address, so that Back works and a link opens them. */
+export function useFrame(appId: string, panels: PanelId[]) {
+  const { '*': splat } = useParams()
+  const { search, state } = useLocation() as { search: string; state: EntryState | null }
+  const navigate = useNavigate()
+  const isDesktop = useMedia(DESKTOP)
+  const [isChatOpen, setChatOpen] = useState(true)
+  const wanted = readPlace(search)
+  const place = withoutClosed(wanted, panels)
+  const view: View = state?.view ?? (place.stage ? 'stage' : 'side')
+  const shown = previewPath(splat, search)
+
+  const pathTo = (next: EditorPlace) => editorPath(appId, `/${shown}`, next)
+  function go(next: EditorPlace, nextView: View, entry: EntryState = {}) {
+    const path = pathTo(next)
+    if (path === pathTo(place) && nextView === view) return
+    void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true })
+  }
+  const showChat = () => {
+    setChatOpen(true)
+    go(changePlace(place, { panel: undefined }), 'side')
+  }
+  /** A panel as it begins, also where it stands already. */
+  const placeOf = (id: PanelId, parameters?: Record<string, string>) => {
+    const slot = slotOf(id)
+    return changePlace(changePlace(place, { [slot]: undefined }), { [slot]: id, parameters })
+  }
+
+  return {
+    place,
+    view,
+    isDesktop,
+    /** Whether there is a side at all: the chat may be put away, a panel may not. */
+    isSideOpen: isChatOpen || place.panel !== undefined,
+    isChatShown: place.panel === undefined && (isDesktop ? isChatOpen : view === 'side'),
+    isPreviewShown: place.stage === undefined && (isDesktop || view === 'stage'),
+    /** The page of the preview, with its query. */
+    previewPage: shown,
+    /** What this person finds in the editor of this app, in the order of the sidebar. */
+    panels,
+    /** For a link: the address under which a panel stands, and what goes with it. */
+    linkTo: (id: PanelId) => ({ to: pathTo(placeOf(id)), state: { view: announcementOf(id).place } satisfies EntryState }),
+    chatLink: { to: pathTo(changePlace(place, { panel: undefined })), state: { view: 'side' } satisfies EntryState },
+    previewLink: { to: pathTo(changePlace(place, { stage: undefined })), state: { view: 'stage' } satisfies EntryState },
+    open: (id: PanelId, parameters?: Record<string, string>) => go(placeOf(id, parameters), announcementOf(id).place),
+    close: (id: PanelId) => go(changePlace(place, { [slotOf(id)]: undefined }), announcementOf(id).place),
+    /** What is open in a panel: a step of its own, so that Back leads out of it. */
+    setParameter: (key: string, value: string | undefined) =>
+      go(changePlace(place, { parameters: { [key]: value ?? '' } }), view),
+    /** The side was dragged open or shut: with a panel in it, that closes the panel. */
+    setSideOpen(isOpen: boolean) {
+      setChatOpen(isOpen)
+      if (!isOpen && place.panel) go(changePlace(place, { panel: undefined }), 'stage')
+    },
+    showChat,
+    showPreview: () => go(changePlace(place, { stage: undefined }), 'stage'),
+    setChatOpen,
+    toggleChat() {
+      if (place.panel) return showChat()
+      if (isDesktop) setChatOpen(!isChatOpen)
+      else if (view === 'side') go(changePlace(place, { stage: undefined }), 'stage')
+      else showChat()
+    },
+    openPublish: () => go(changePlace(place, { dialog: 'publish' }), view, { isDialogOpenedHere: true }),
+    closePublish() {
+      if (place.dialog === undefined) return
+      if (state?.isDialogOpenedHere) return void navigate(-1)
+      void navigate(pathTo(changePlace(place, { dialog: undefined })), { replace: true, state: { view } })
+    },
+    /** The preview went to another page by itself: the address follows, and all else stays. */
+    followPreview: (url: string) =>
+      void navigate(editorPath(appId, url, wanted), { replace: true, preventScrollReset: true, state: { ...state, view } }),
+    /** One goes to a page of the preview to see it. */
+    showPage(page: string) {
+      const isShown = place.stage === undefined && (isDesktop || view === 'stage')
+      void navigate(editorPath(appId, `/${page}`, changePlace(place, { stage: undefined })), {
+        replace: isShown,
+        preventScrollReset: true,
+        state: { ...state, view: 'stage' } satisfies EntryState,
+      })
+    },
+  }
+}
+export type Frame = ReturnType<typeof useFrame>
+
+/** What one may not open, or cannot yet because it is not known who one is, stays shut whatever the address says. */
+const withoutClosed = (place: EditorPlace, panels: PanelId[]) =>
+  changePlace(place, {
+    ...(place.panel && !panels.includes(place.panel) && { panel: undefined }),
+    ...(place.stage && !panels.includes(place.stage) && { stage: undefined }),
+  })
+
+const slotOf = (id: PanelId) => (announcementOf(id).place === 'side' ? 'panel' : 'stage')

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { readEntities } from '#contract/entity-file'
+import { AccessPanel } from '../../../features/entities/access-panel'
+import type { PanelProps } from './registry'
+
+/** Who may use the app's data. A change is asked for in the chat, and confirmed there. */
+export function DataAccess({ editor: { stage, talk, frame, requests } }: PanelProps) {
+  const { files } = stage.live
+  const entities = useMemo(() => readEntities(files), [files])
+  const { chat, send } = talk
+  return (
+    <AccessPanel
+      entities={entities}
+      isChatBusy={chat.isBusy}
+      onRequest={(words) => {
+        if (chat.trouble?.kind === 'limit' || !send(words)) return false
+        frame.showChat()
+        return true
+      }}
+      onRemoveSamples={() => requests.setRemovingSamples(true)}
+      onImport={(entity) => requests.requestImport(entity)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { AppLogsPanel } from '../../../features/app-logs/app-logs-panel'
+import type { PanelProps } from './registry'
+
+export const Logs = ({ editor: { app, frame } }: PanelProps) => (
+  <AppLogsPanel
+    appId={app.appId}
+    isPublished={app.publishedVersionId !== null}
+    tab={frame.place.parameters?.tab}
+    onTab={(tab) => frame.setParameter('tab', tab)}
+  />
+)

@@ -1,0 +1,42 @@
+import {
+  ArrowLeftRight,
+  Blocks,
+  Bug,
+  Database,
+  History,
+  KeyRound,
+  ScrollText,
+  ShieldCheck,
+  SquareFunction,
+  Users,
+} from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { PanelId } from '#contract/panels'
+import { lazyPanel } from '../../../components/lazily-opened'
+import type { EditorState } from '../use-editor'
+
+export interface PanelProps {
+  editor: EditorState
+}
+
+interface RegisteredPanel {
+  icon: ReactNode
+  component: ComponentType<PanelProps>
+}
+
+/** What a panel looks like and what stands in it. What is said of it stands in `contract/panels`; there and here is all a new panel needs. */
+export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
+  data: { icon: <Database />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
+  users: { icon: <Users />, component: lazyPanel(() => import('./users').then((from) => from.Users)) },
+  functions: { icon: <SquareFunction />, component: lazyPanel(() => import('./functions').then((from) => from.Functions)) },
+  integrations: { icon: <Blocks />, component: lazyPanel(() => import('./integrations').then((from) => from.Integrations)) },
+  secrets: { icon: <KeyRound />, component: lazyPanel(() => import('./secrets').then((from) => from.Secrets)) },
+  logs: { icon: <ScrollText />, component: lazyPanel(() => import('./logs').then((from) => from.Logs)) },
+  versions: { icon: <History />, component: lazyPanel(() => import('./versions').then((from) => from.Versions)) },
+  transfer: { icon: <ArrowLeftRight />, component: lazyPanel(() => import('./transfer').then((from) => from.Transfer)) },
+  validation: { icon: <ShieldCheck />, component: lazyPanel(() => import('./validation').then((from) => from.Validation)) },
+  debug: {
+    icon: <Bug />,
+    component: lazyPanel(() => import('../../../features/debug-logs/debug-log-panel').then((from) => from.DebugLogPanel)),
+  },
+}

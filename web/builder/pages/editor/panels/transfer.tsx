@@ -1,0 +1,68 @@
+import { Download, Upload } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { readEntities } from '#contract/entity-file'
+import { spacedName } from '#contract/spaced-name'
+import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Button } from '../../../components/ui/button'
+import { useDownloadCode } from '../../../features/import/use-download-code'
+import { usePermission } from '../../../lib/account'
+import type { PanelProps } from './registry'
+
+/** What one takes out of the app and what one brings into it. */
+export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
+  const mayDownload = usePermission('code.download')
+  const download = useDownloadCode(app)
+  const { files } = stage.live
+  const lists = useMemo(() => Object.values(readEntities(files)).filter(({ name }) => name !== 'User'), [files])
+  return (
+    <>
+      <PanelHeader />
+      <PanelBody>
+        {mayDownload && (
+          <section aria-label="Code" className="flex flex-col items-start gap-3">
+            <h3 className="font-medium text-sm">Code</h3>
+            <p className="text-muted text-sm">
+              All files of the newest version as a zip. It builds elsewhere, and can be imported here again.
+            </p>
+            <Button onClick={download.run} busy={download.isPending} disabled={app.latestVersionId === null}>
+              {!download.isPending && <Download />}
+              Download Code
+            </Button>
+            {app.latestVersionId === null && <p className="text-muted text-xs">There is nothing to download yet.</p>}
+          </section>
+        )}
+        <section aria-label="Records" className="flex flex-col gap-3">
+          <h3 className="font-medium text-sm">Records from a CSV file</h3>
+          {lists.length === 0 ? (
+            <p className="text-muted text-sm">The app keeps no lists yet. Ask for one in the chat.</p>
+          ) : (
+            <ul className="divide-y rounded-lg border bg-surface">
+              {lists.map(({ name, title }) => (
+                <li key={name} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
+                  <span className="min-w-0 flex-1 truncate text-sm">{title ?? spacedName(name)}</span>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    aria-label={`Import CSV into ${name}`}
+                    onClick={() => requests.requestImport(name)}
+                  >
+                    <Upload />
+                    Import CSV
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <p className="text-muted text-sm">
+          A whole app comes in as an app of its own, on{' '}
+          <Link to="/home" className="text-accent-text underline underline-offset-4">
+            your home page
+          </Link>
+          .
+        </p>
+      </PanelBody>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { UsersPanel } from '../../../features/app-users/users-panel'
+import type { PanelProps } from './registry'
+
+export const Users = ({ editor }: PanelProps) => <UsersPanel app={editor.app} />

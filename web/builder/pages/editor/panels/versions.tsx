@@ -1,0 +1,16 @@
+import { VersionsPanel } from '../../../features/versions/versions-panel'
+import type { PanelProps } from './registry'
+
+/** The history, beside the preview in which one looks at what is chosen. */
+export const Versions = ({ editor: { app, frame, version, stage, talk, onRestored } }: PanelProps) => (
+  <VersionsPanel
+    app={app}
+    shownVersionId={stage.live.versionId}
+    isChatBusy={talk.chat.isBusy}
+    onView={(chosen) => {
+      version.view(chosen)
+      frame.showPreview()
+    }}
+    onRestored={onRestored}
+  />
+)

@@ -1,0 +1,38 @@
+import { ExternalLink, RotateCw, SquareMousePointer } from 'lucide-react'
+import { Button } from '../../../components/ui/button'
+import { IconButton } from '../../../components/ui/icon-button'
+import { Tip } from '../../../components/ui/tooltip'
+import { PagePicker } from '../../../features/preview/page-picker'
+import { cn } from '../../../lib/cn'
+import type { EditorState } from '../use-editor'
+
+/** What one does with the preview as a whole. */
+export function PreviewTools({ stage: { preview, live, pages, openInTab, togglePick } }: { stage: EditorState['stage'] }) {
+  return (
+    <div className="flex min-w-0 items-center gap-0.5">
+      <IconButton label="Refresh preview" onClick={preview.refresh}>
+        <RotateCw className={cn(preview.isRefreshing && 'animate-spin motion-reduce:animate-none')} />
+      </IconButton>
+      <PagePicker pages={live.pages} current={pages.page} onPick={pages.show} />
+      <Tip label="Open in a new tab">
+        <Button look="quiet" className="px-2" aria-label="Open in a new tab" disabled={live.isEmpty} onClick={openInTab}>
+          <ExternalLink />
+          Open
+        </Button>
+      </Tip>
+      <Tip label="Pick an element" keys="p">
+        <Button
+          look="quiet"
+          aria-label="Pick an element"
+          aria-pressed={preview.isPicking}
+          disabled={live.isEmpty}
+          onClick={togglePick}
+          className={cn('px-2', preview.isPicking && 'bg-accent-soft text-accent-text')}
+        >
+          <SquareMousePointer />
+          Pick
+        </Button>
+      </Tip>
+    </div>
+  )
+}

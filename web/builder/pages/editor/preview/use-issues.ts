@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AppErrorReport } from '#contract/preview-messages'
+import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../../features/preview/issues'
+import { notify } from '../../../lib/notify'
+
+const CLEAR_AFTER_MS = 1_000
+const NONE: ReadonlySet<string> = new Set()
+
+interface Options {
+  appId: string
+  versionId: string | null
+  isChatBusy: boolean
+  /** False where it was held back instead. */
+  send: (text: string) => boolean
+}
+
+/** Errors of the preview, until another version is shown or a fix has ended. What is suppressed stays so while the editor is open. */
+export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
+  const [found, setFound] = useState<FoundIssue[]>([])
+  const [suppressed, setSuppressed] = useState(NONE)
+  const [isFixing, setIsFixing] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version shown anew begins without errors
+  useEffect(() => setFound([]), [versionId])
+  useEffect(() => {
+    if (!isFixing || isChatBusy) return
+    const timer = setTimeout(() => {
+      setIsFixing(false)
+      setFound([])
+    }, CLEAR_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isFixing, isChatBusy])
+
+  return {
+    issues: useMemo(() => withSuppressed(found, suppressed), [found, suppressed]),
+    isFixing,
+    add: useCallback((error: AppErrorReport) => setFound((all) => addIssue(all, error)), []),
+    suppress: useCallback((key: string) => setSuppressed((keys) => new Set([...keys, key])), []),
+    showSuppressed: useCallback(() => setSuppressed(NONE), []),
+    resolve(issues: AppErrorReport[]) {
+      if (!appId) return notify.error('App ID is not set')
+      if (send(fixPrompt(issues))) setIsFixing(true)
+    },
+  }
+}

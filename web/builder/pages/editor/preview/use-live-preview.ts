@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type AppFiles, pageNameOf, readManifest } from '#contract/app-files'
+import type { App } from '#contract/apps'
+import type { ChatMode } from '#contract/chat'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
+import { StagedFiles } from '#contract/staged-files'
+import type { ReplyBlock } from '../../../features/chat/build-log/reply-reader'
+import type { PreviewLink } from '../../../features/preview/preview-link'
+import { versionQuery } from '../../../features/preview/queries'
+import { appQuery } from '../../../lib/apps'
+import { versionsQuery } from '../../../lib/versions'
+
+interface Base {
+  versionId: string | null
+  files: AppFiles
+}
+
+interface Options {
+  app: App
+  link: PreviewLink
+  first: Base
+  /** Set while one looks at an older version. */
+  viewing: string | null
+  /** The reply that streams now, if one does. */
+  live: { messageId: string; blocks: ReplyBlock[]; mode: ChatMode | undefined } | undefined
+}
+
+/**
+ * Keeps the preview in step with the chat: each finished action of a streaming reply shows at once, on top of the version it began from;
+ * the committed version follows, and a reply that came to nothing is taken back.
+ */
+export function useLivePreview({ app, link, first, viewing, live }: Options) {
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(first)
+  const [staged, setStaged] = useState<AppFiles>()
+  const running = useRef<{ messageId: string; staged: StagedFiles }>(undefined)
+  const mainPage = app.mainPage
+
+  const show = useCallback(
+    (next: Base, from: AppFiles) => {
+      if (next.versionId) return link.selectVersion({ versionId: next.versionId, mainPage, files: next.files })
+      for (const path of Object.keys(from)) if (!(path in next.files)) link.changeFile(path, null)
+    },
+    [link, mainPage],
+  )
+
+  useEffect(() => {
+    if (!live) return
+    if (running.current?.messageId !== live.messageId)
+      running.current = { messageId: live.messageId, staged: new StagedFiles(base.files, live.mode) }
+    const { staged } = running.current
+    const done = live.blocks.flatMap((block) => (block.kind === 'action' && block.state === 'done' ? [block.action] : []))
+    const changes = staged.apply(done)
+    for (const { path, content } of changes) link.changeFile(path, content)
+    if (changes.length > 0) setStaged(staged.files)
+  }, [live, base, link])
+
+  /** The version to be shown: the one looked at, or the newest. */
+  const wanted = viewing ?? app.latestVersionId
+  const isLive = live !== undefined
+  useEffect(() => {
+    if (!wanted || wanted === base.versionId || isLive) return
+    let isStale = false
+    queryClient.fetchQuery(versionQuery(app.appId, wanted)).then(
+      ({ files }) => {
+        if (isStale) return
+        const next = { versionId: wanted, files }
+        setBase(next)
+        setStaged(undefined)
+        show(next, {})
+      },
+      // Read again with the app, which every reply and every return to the tab renews.
+      () => undefined,
+    )
+    return () => {
+      isStale = true
+    }
+  }, [wanted, base.versionId, isLive, queryClient, app.appId, show])
+
+  /** A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was. */
+  const settle = useCallback(
+    (versionId: string | null | undefined) => {
+      if (versionId) {
+        queryClient.setQueryData(appQuery(app.appId).queryKey, (known) => known && { ...known, latestVersionId: versionId })
+      } else if (running.current) {
+        show(base, running.current.staged.files)
+        setStaged(undefined)
+      }
+      running.current = undefined
+      void queryClient.invalidateQueries({ queryKey: appQuery(app.appId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: versionsQuery(app.appId).queryKey })
+    },
+    [queryClient, app.appId, base, show],
+  )
+
+  const files = staged ?? base.files
+  const pages = useMemo(() => pagesOf(files, mainPage), [files, mainPage])
+  const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
+  /** What the reply that is being written calls the app, as soon as it says so. */
+  const appName = useMemo(
+    () => (staged && staged['app.json'] !== base.files['app.json'] ? readManifest(staged).name : undefined),
+    [staged, base.files],
+  )
+  return { versionId: base.versionId, files, pages, basePages, appName, settle, isEmpty: pages.length === 0 }
+}
+
+/** In the order of the pages menu: the main page, then by name. */
+function pagesOf(files: AppFiles, mainPage: string | null): string[] {
+  if (ownRouterOf(files)) return [ANY_PAGE, ...listOwnRoutes(files).filter((route) => !route.includes(':'))]
+  return Object.keys(files)
+    .flatMap((path) => pageNameOf(path) ?? [])
+    .sort((a, b) => Number(b === mainPage) - Number(a === mainPage) || a.localeCompare(b))
+}

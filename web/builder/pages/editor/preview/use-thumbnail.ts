@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pictureFrom } from '../../../features/preview/picture'
+import type { PreviewLink } from '../../../features/preview/preview-link'
+import { useUploadThumbnail } from '../../../features/preview/queries'
+
+/** Charts and pictures of the app come in after its first paint. */
+const SETTLE_MS = 800
+/** What a page lays out anew for another width is there by then. */
+const LAID_OUT_MS = 1_000
+const POSES_AT_MOST_MS = 8_000
+/** Any page is better than none, but the main one may still come. */
+const SETTLE_FOR_FIRST_MS = 3_000
+
+interface Options {
+  appId: string
+  link: PreviewLink
+  /** The version shown, and the one on the air: a new picture is taken for either. */
+  versionId: string | null
+  publishedVersionId: string | null
+  /** The preview shows a whole page of the newest version. */
+  isShown: boolean
+  /** The preview is as narrow as a phone: it has to be laid out anew for a picture, while nobody looks at it. */
+  isNarrow: boolean
+  /** It is the main page, without a fault. */
+  isAtItsBest: boolean
+  hasPicture: boolean
+}
+
+/**
+ * Keeps the picture on the app's card: asks for one after each reply that made a version and after each publish, once the main page stands.
+ * An app that has none yet gets one of whatever page stands.
+ */
+export function useThumbnail(options: Options) {
+  const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture } = options
+  const { mutate } = useUploadThumbnail(appId)
+  // Only a picture that was asked for is taken: generated code could send any at any time.
+  const asked = useRef(false)
+  const [isPosing, setPosing] = useState(false)
+  const done = useRef<string>(undefined)
+  const occasion = `${versionId} ${publishedVersionId}`
+
+  useEffect(() => {
+    if (!isShown || !versionId || (!isAtItsBest && hasPicture) || done.current === occasion) return
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms))
+    const capture = () => {
+      asked.current = true
+      if (isAtItsBest) done.current = occasion
+      link.capture()
+    }
+    later(isAtItsBest ? SETTLE_MS : SETTLE_FOR_FIRST_MS, () => {
+      if (!isNarrow) return capture()
+      setPosing(true)
+      later(LAID_OUT_MS, capture)
+      later(POSES_AT_MOST_MS, () => setPosing(false))
+    })
+    return () => {
+      setPosing(false)
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [isShown, isNarrow, isAtItsBest, hasPicture, versionId, occasion, link])
+
+  const storePicture = useCallback(
+    (image: string) => {
+      if (!asked.current) return
+      asked.current = false
+      setPosing(false)
+      const picture = pictureFrom(image)
+      if (picture) mutate(picture)
+    },
+    [mutate],
+  )
+  return { storePicture, isPosing }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { SecretRequest } from '#contract/chat'
+import type { WantedImport } from './panels/data-dialogs'
+
+/** What the person is asked for, each in a dialog of its own: values of secrets, rows from a file, whether sample records go. */
+export function useRequests() {
+  const [secrets, setSecrets] = useState<SecretRequest[]>([])
+  const [wantedImport, setWantedImport] = useState<WantedImport>()
+  const [isRemovingSamples, setRemovingSamples] = useState(false)
+  return {
+    secrets,
+    requestSecrets: setSecrets,
+    wantedImport,
+    /** `isAsked`: the assistant waits for the rows. */
+    requestImport: (entity: string, isAsked = false) => setWantedImport({ entity, isAsked }),
+    closeImport: () => setWantedImport(undefined),
+    isRemovingSamples,
+    setRemovingSamples,
+  }
+}

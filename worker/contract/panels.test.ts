@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { AppType } from './apps'
+import { announcementOf, listPanels, PANEL_IDS } from './panels'
+import { PERMISSION_NAMES } from './permissions'
+
+const nobody = { may: () => false, seesDeveloperDetails: false }
+const everybody = { may: () => true, seesDeveloperDetails: true }
+
+describe('the panels of the editor', () => {
+  it('have labels and parameters that nothing else has', () => {
+    const labels = PANEL_IDS.map((id) => announcementOf(id).label)
+    expect(new Set(labels).size).toBe(labels.length)
+    const keys = PANEL_IDS.flatMap((id) => announcementOf(id).parameters ?? [])
+    expect(new Set([...keys, 'panel', 'stage', 'dialog']).size).toBe(keys.length + 3)
+  })
+
+  it.for(AppType.options)('are all found by an admin with developer details in an app of type %s', (appType) => {
+    expect(listPanels(appType, everybody)).toEqual(PANEL_IDS)
+  })
+
+  it('leave out what a person may not do, and what they did not ask to see', () => {
+    expect(listPanels('gen app', nobody)).toEqual(['data', 'users', 'functions', 'integrations', 'logs', 'versions', 'transfer'])
+    expect(listPanels('gen app', { ...everybody, seesDeveloperDetails: false })).toContain('secrets')
+    expect(listPanels('gen app', { ...everybody, seesDeveloperDetails: false })).not.toContain('debug')
+    expect(listPanels('gen app', { ...nobody, seesDeveloperDetails: true })).not.toContain('debug')
+  })
+
+  it('ask for permissions that exist', () => {
+    for (const id of PANEL_IDS) {
+      const { permission } = announcementOf(id)
+      if (permission) expect(PERMISSION_NAMES).toContain(permission)
+    }
+  })
+})

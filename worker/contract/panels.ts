@@ -1,0 +1,128 @@
+import type { AppType } from './apps'
+import type { PermissionName } from './permissions'
+
+/** What is said of one panel of the editor before any of its code is loaded: the sidebar, the palette, the phone's bar and directions in answers read it. */
+export interface PanelAnnouncement {
+  label: string
+  /** Beside the live preview, in the chat's place; or on the stage, in the preview's place. */
+  place: 'side' | 'stage'
+  /** `app`: the menu that an app's type has by the specification. `manage`: everything else. */
+  menu: 'app' | 'manage'
+  appTypes: readonly AppType[]
+  permission?: PermissionName
+  /** Shown to those who switched developer details on, to nobody else. */
+  isDeveloperDetail?: true
+  /** Has a place of its own in the phone's bar. */
+  isOnPhoneBar?: true
+  /** Keys of the address that say what is open in it. They belong to the editor while the panel stands, and else to the app. */
+  parameters?: readonly string[]
+  /** Other words one may type for it in the palette. */
+  keywords: readonly string[]
+}
+
+const EVERY_TYPE = ['gen app', 'AI tool', 'AI app'] as const
+
+/** Every panel of the editor, in the order of the sidebar. */
+export const PANELS = {
+  data: {
+    label: 'Data access',
+    place: 'stage',
+    menu: 'app',
+    appTypes: EVERY_TYPE,
+    isOnPhoneBar: true,
+    keywords: ['entities', 'permissions', 'rules', 'database', 'lists', 'sample records'],
+  },
+  users: {
+    label: 'Users',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['invite', 'people', 'roles', 'sign-up', 'private'],
+  },
+  functions: {
+    label: 'Functions',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    parameters: ['function'],
+    keywords: ['backend', 'deploy', 'schedule'],
+  },
+  integrations: {
+    label: 'Integrations',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['services', 'packages', 'credits', 'core'],
+  },
+  secrets: {
+    label: 'Secrets',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    permission: 'secrets.manage',
+    parameters: ['names'],
+    keywords: ['manage secrets', 'keys', 'tokens'],
+  },
+  logs: {
+    label: 'Logs and errors',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    parameters: ['tab'],
+    keywords: ['visits', 'analytics', 'issues'],
+  },
+  versions: {
+    label: 'Versions',
+    place: 'side',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['history', 'changes', 'compare', 'diff', 'revert', 'restore', 'undo'],
+  },
+  transfer: {
+    label: 'Import and export',
+    place: 'side',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['download', 'zip', 'code', 'csv', 'rows', 'records', 'spreadsheet'],
+  },
+  validation: {
+    label: 'Validate and repair',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    permission: 'app.validationTester',
+    isDeveloperDetail: true,
+    keywords: ['check', 'issues', 'fix', 'tester'],
+  },
+  debug: {
+    label: 'Debug log',
+    place: 'side',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    permission: 'chat.debugLogs',
+    isDeveloperDetail: true,
+    keywords: ['events', 'stream'],
+  },
+} as const satisfies Record<string, PanelAnnouncement>
+
+export type PanelId = keyof typeof PANELS
+export const PANEL_IDS = Object.keys(PANELS) as PanelId[]
+
+export const announcementOf = (id: PanelId): PanelAnnouncement => PANELS[id]
+
+export const isPanelId = (text: string | null): text is PanelId => text !== null && Object.hasOwn(PANELS, text)
+
+/** The panels one finds in the editor of an app of this type. */
+export function listPanels(
+  appType: AppType,
+  person: { may: (name: PermissionName) => boolean; seesDeveloperDetails: boolean },
+): PanelId[] {
+  return PANEL_IDS.filter((id) => {
+    const { appTypes, permission, isDeveloperDetail } = announcementOf(id)
+    if (!appTypes.includes(appType) || (isDeveloperDetail && !person.seesDeveloperDetails)) return false
+    return permission === undefined || person.may(permission)
+  })
+}
+
+/** Where a panel is found, for a sentence of directions. */
+export const directionTo = (id: PanelId) => `**${PANELS[id].label}** in the menu at the left`
