@@ -213,6 +213,8 @@ describe("an app's users, in the editor", () => {
     await panel.getByRole('button', { name: 'Send invitation' }).click()
     await panel.getByRole('button', { name: `Send again to ${email}` }).waitFor()
     await panel.getByLabel('Anyone may sign up').click()
+    const stored = () => call<{ isSignupEnabled: boolean }>(`${url}/api/apps/${site.appId}`, { token: ada.token })
+    await expect.poll(async () => (await stored()).isSignupEnabled).toBe(false)
     await withVisitor(async (guest) => {
       await openLogin(guest)
       await guest.getByLabel('Password').waitFor()

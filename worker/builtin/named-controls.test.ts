@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { announcementOf, directionTo, PANEL_IDS } from '#contract/panels'
 import { SYSTEM_PROMPT } from '#worker/chat/prompt/system-prompt'
 
 const text = (files: Record<string, unknown>) => Object.values(files).join('\n')
@@ -18,18 +19,26 @@ const named = [...answers.matchAll(/(?:[Pp]ress|[Oo]pen|[Cc]hoose|to press)(?: y
 
 describe('a control that an answer names', () => {
   it('is on the screen, by that name', ({ expect }) => {
-    expect(new Set(named)).toEqual(
-      new Set(['Publish', 'Download Code', 'Revert this', 'Version history', 'Confirm', 'Admin, Model', 'Delete…']),
-    )
+    expect(new Set(named)).toEqual(new Set(['Publish', 'Download Code', 'Revert this', 'Confirm', 'Admin, Model', 'Delete…']))
     for (const name of new Set(named.flatMap((each) => each.split(', ')))) {
       const shown = new RegExp(String.raw`['">\`]\s*${name}\s*['"<\`]|^\s*${name}\s*$`, 'm')
       expect([name, shown.test(screens)]).toEqual([name, true])
     }
   })
 
+  it('that is a panel is one the sidebar has for everybody', ({ expect }) => {
+    const panels = [...answers.matchAll(/directionTo\('(\w+)'\)/g)].map(([, id = '']) => id)
+    expect(new Set(panels)).toEqual(new Set(['versions', 'transfer']))
+    for (const id of PANEL_IDS.filter((each) => panels.includes(each))) {
+      expect(announcementOf(id)).not.toHaveProperty('permission')
+      expect(announcementOf(id)).not.toHaveProperty('isDeveloperDetail')
+    }
+  })
+
   it('is told to a model only where everybody who may build has it', ({ expect }) => {
     expect(SYSTEM_PROMPT).not.toContain('Revert this')
-    for (const name of ['Publish', 'Version history', 'Confirm']) {
+    expect(SYSTEM_PROMPT).toContain(directionTo('versions'))
+    for (const name of ['Publish', 'Confirm']) {
       expect(SYSTEM_PROMPT).toContain(name)
       expect(screens).toContain(name)
     }
