@@ -29,7 +29,8 @@ const nameOf = async (appId: string) => (await stored(appId)).name
 async function openEditor(appId: string, search = '') {
   const page = await context.newPage()
   await page.goto(`${url}/build/app/${appId}${search}`)
-  await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
+  // It may stand behind a panel.
+  await preview(page).getByRole('heading', { name: 'Tide' }).waitFor({ state: 'attached' })
   return page
 }
 /** The requests that save, as they were sent. */
