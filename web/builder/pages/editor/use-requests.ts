@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { SecretRequest } from '#contract/chat'
-import type { WantedImport } from './panels/data-dialogs'
+
+/** Rows are to be imported: to which entity ('' lets the person choose), and whether the assistant waits for them. */
+export interface WantedImport {
+  entity: string
+  isAsked: boolean
+}
 
 /** What the person is asked for, each in a dialog of its own: values of secrets, rows from a file, whether sample records go. */
 export function useRequests() {

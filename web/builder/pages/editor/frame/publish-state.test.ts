@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DOING } from './build-progress'
+import { DOING } from '../preview/build-progress'
 import { publishStateOf } from './publish-state'
 
 it.for<[published: string | null, latest: string | null, doing: string | undefined, words: string, tone: string]>([

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readEntities } from '#contract/entity-file'
 import { AccessPanel } from '../../../features/entities/access-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** Who may use the app's data. A change is asked for in the chat, and confirmed there. */
 export function DataAccess({ editor: { stage, talk, frame, requests } }: PanelProps) {

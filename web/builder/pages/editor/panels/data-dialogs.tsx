@@ -2,13 +2,7 @@ import { useMemo, useState } from 'react'
 import { importedMessage } from '#contract/csv'
 import { readEntities } from '#contract/entity-file'
 import { CsvImportWizard, SampleDataDialog } from './lazy-dialogs'
-import type { PanelProps } from './registry'
-
-/** Rows are to be imported: to which entity ('' lets the person choose), and whether the assistant waits for them. */
-export interface WantedImport {
-  entity: string
-  isAsked: boolean
-}
+import type { PanelProps } from './panel-props'
 
 /** Rows from a file, and sample records that go. */
 export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelProps) {

@@ -2,7 +2,7 @@ import { OlderVersionDialog } from '../../../features/versions/older-version-dia
 import { RevertMessageDialog } from '../conversation/revert-message-dialog'
 import { DataDialogs } from './data-dialogs'
 import { PublishDialog, SecretsEntryDialog } from './lazy-dialogs'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** Everything that can stand over the editor and waits for an answer. */
 export function EditorDialogs({ editor }: PanelProps) {

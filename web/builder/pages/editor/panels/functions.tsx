@@ -1,5 +1,5 @@
 import { FunctionsPanel } from '../../../features/functions/functions-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** The app's functions; the one that is open stands in the address. */
 export const Functions = ({ editor: { app, frame } }: PanelProps) => (

@@ -1,4 +1,4 @@
 import { IntegrationsPanel } from '../../../features/integrations/integrations-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 export const Integrations = ({ editor }: PanelProps) => <IntegrationsPanel appId={editor.app.appId} />

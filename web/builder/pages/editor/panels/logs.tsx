@@ -1,5 +1,5 @@
 import { AppLogsPanel } from '../../../features/app-logs/app-logs-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 export const Logs = ({ editor: { app, frame } }: PanelProps) => (
   <AppLogsPanel

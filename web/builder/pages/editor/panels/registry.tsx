@@ -13,11 +13,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import type { PanelId } from '#contract/panels'
 import { lazyPanel } from '../../../components/lazily-opened'
-import type { EditorState } from '../use-editor'
-
-export interface PanelProps {
-  editor: EditorState
-}
+import type { PanelProps } from './panel-props'
 
 interface RegisteredPanel {
   icon: ReactNode

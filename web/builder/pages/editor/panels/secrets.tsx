@@ -1,5 +1,5 @@
 import { SecretsPanel } from '../../../features/secrets/secrets-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** The app's secrets; names that something waits for stand in the address. */
 export const Secrets = ({ editor: { app, frame } }: PanelProps) => (

@@ -7,7 +7,7 @@ import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Button } from '../../../components/ui/button'
 import { useDownloadCode } from '../../../features/import/use-download-code'
 import { usePermission } from '../../../lib/account'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** What one takes out of the app and what one brings into it. */
 export function Transfer({ editor: { app, stage, requests } }: PanelProps) {

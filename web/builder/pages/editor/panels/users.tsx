@@ -1,4 +1,4 @@
 import { UsersPanel } from '../../../features/app-users/users-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 export const Users = ({ editor }: PanelProps) => <UsersPanel app={editor.app} />

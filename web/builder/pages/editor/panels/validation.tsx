@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog'
 import { ValidationTester } from '../../../features/validation/validation-tester'
 import { FileChanges } from '../../../features/versions/file-changes'
 import { notify } from '../../../lib/notify'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** The validation tester, and the differences a repair in it made. */
 export function Validation({ editor: { app, stage } }: PanelProps) {

@@ -1,5 +1,5 @@
 import { VersionsPanel } from '../../../features/versions/versions-panel'
-import type { PanelProps } from './registry'
+import type { PanelProps } from './panel-props'
 
 /** The history, beside the preview in which one looks at what is chosen. */
 export const Versions = ({ editor: { app, frame, version, stage, talk, onRestored } }: PanelProps) => (
