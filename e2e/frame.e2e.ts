@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, makeAccount, openSignedIn } from './account.ts'
-import { openBrowser } from './browser.ts'
 import { axeViolations } from './axe-violations.ts'
+import { openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 

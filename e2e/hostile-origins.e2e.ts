@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { LISTENS, MARKED_UP, MARKUP } from './hostile-pages.ts'
+import { withstanding } from './hostile-world.ts'
 import { openPanel, panelOf, preview, repliesOn, sayInChat } from './person.ts'
 import { action, addFile, headed, signUpScripted } from './scripted-product.ts'
 
