@@ -181,3 +181,14 @@ describe('what is said in passing', () => {
     for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/Item.json']).toContain(`"${option}"`)
   })
 })
+
+describe('a wish of a change', () => {
+  it('makes no list of a number, no game of a puzzle and no thing of a person', async ({ expect }) => {
+    const shelf = await tell(NOTHING_YET, 'a swap shelf for jigsaw puzzles in our library')
+    const number = await tell(shelf, 'add the number of pieces')
+    expect(Object.keys(number.files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Shelf.json'])
+    expect((await tell(shelf, 'people can reserve a puzzle')).reply).not.toContain('a game to play')
+    const requests = offersIn((await tell(shelf, 'my sister should see it too')).reply).map(({ request }) => request)
+    expect(requests.join()).not.toContain('sister')
+  })
+})

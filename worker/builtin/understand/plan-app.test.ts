@@ -281,7 +281,7 @@ function problemsOfEntity(entity: EntityPlan, refs: Map<string, Set<string>>): s
   ]) {
     if (name !== undefined && !names.has(name)) problems.push(`${entity.name}: no field ${name}`)
   }
-  if (entity.samples.length < 1 || entity.samples.length > 20) problems.push(`${entity.name}: ${entity.samples.length} samples`)
+  if (entity.samples.length < 1 || entity.samples.length > 40) problems.push(`${entity.name}: ${entity.samples.length} samples`)
   for (const field of entity.fields) {
     if (!/^[a-z][a-z0-9_]*$/.test(field.name)) problems.push(`${entity.name}: field ${field.name}`)
     if (field.kind === 'relation' && !refs.has(field.relation ?? ''))

@@ -4,6 +4,7 @@ import { chooseConcepts } from '../compose/choose'
 import { draftEntities } from '../compose/entity-draft'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { toEntity } from '../plan-app'
+import { MEASURED } from '../request/clauses/noun-phrase'
 import { readRequest } from '../request/read-request'
 import { fillSamples } from '../samples/fill'
 import { bareWords, findEntity, findPage } from './find-in-plan'
@@ -36,7 +37,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
       .replace(/\b(?:too|as well|also|please|entity|table|section|module|tracking|management)\b/gi, ' ')
       .replace(/[^A-Za-z' -]/g, ' '),
   )
-  if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun)) return undefined
+  // `the number of pieces` is a property of something.
+  if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun) || MEASURED.test(withoutArticle(head))) return undefined
   const isNamed =
     /\b(?:entity|table|list|section|collection|module)\s+(?:for|of|called|named)\b/i.test(text) ||
     /\b(?:entity|table|section|module|tracking|management)\b/i.test(head) ||
@@ -46,6 +48,12 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   const entity = readThing(said.replace(/\b(?:too|as well|also)\b/gi, ''), noun, plan)
   return entity ? found([{ kind: 'add-entity', entity }]) : undefined
 }
+
+const withoutArticle = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|a|an|our|my) /, '')
 
 /** The new thing as an app of its own would have it, hung on what is there. */
 export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan | undefined {

@@ -32,6 +32,10 @@ export function nearestTo(words: string, plan: AppPlan, isQuestion = false): Sug
     .map(({ request }) => ({ label: request.slice(0, 80), request }))
 }
 
+/** Who is to see or change something is named, and not what is to be kept. */
+const ABOUT_ACCESS =
+  /\b(?:can|may|could|should|must)(?: (?:only|also|not))? (?:see|view|read|look|edit|change|open|access|use|delete)\b/i
+
 /** What can be done with the things the words name, or else with what the app is about. */
 function candidates(words: string, plan: AppPlan, isQuestion: boolean): string[] {
   const entity = entityIn(plan, words) ?? mainEntity(plan)
@@ -41,7 +45,7 @@ function candidates(words: string, plan: AppPlan, isQuestion: boolean): string[]
   const option = entity.fields.find(({ kind }) => kind === 'select')
   const amount = entity.fields.find(({ kind, name }) => kind === 'money' || name === entity.amountField)
   const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  const named = isQuestion ? [] : newWords(words, plan)
+  const named = isQuestion || ABOUT_ACCESS.test(words) ? [] : newWords(words, plan)
   return [
     ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${plural(singular(word))}`]),
     ...entity.fields

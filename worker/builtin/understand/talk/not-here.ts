@@ -32,8 +32,12 @@ export function sayNotHere(judgement: Judgement, context: PromptContext | undefi
   return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
 }
 
+const MAY = /^(?:(?:my|our|the|all) )?\w+(?: \w+)? (?:can|may|could|should|must)(?: (?:only|also|not))? \w+/i
+
 /** The same said of an app that stands: nothing of it is changed. Undefined where the words are about something else. */
 export function notInAnApp(part: string): string | undefined {
+  // What people may do with something is told of what the app keeps.
+  if (MAY.test(part)) return undefined
   const words = part.replace(/^(?:please )?(?:(?:also|and|now) )?(?:add|include|make|build|create|put in|i want|we want) /i, '')
   const judgement = judgeRequest(readRequest(words))
   if (!judgement || judgement.kind === 'unclear' || judgement.kind === 'operation') return undefined

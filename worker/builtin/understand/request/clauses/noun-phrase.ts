@@ -78,7 +78,7 @@ export const isFeature = (text: string): boolean =>
   )
 
 /** `number of players`, `date of birth`. */
-const MEASURED =
+export const MEASURED =
   /^(?:max|maximum|min|minimum|total|number of|no of) |^(?:number|amount|count|date|name|type|kind|place|level|price|cost|size|colou?r|time|year|quantity|length) of /
 
 export type Sort = 'thing' | 'field' | 'open'
