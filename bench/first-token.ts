@@ -24,13 +24,13 @@ export async function run(): Promise<Row> {
       method: 'POST',
       body: JSON.stringify([{ text: 'Hello there.', pieceSize: 4 }]),
     })
-    const ask = await openChat(server.url)
+    const askServer = await openChat(server.url)
     const through: number[] = []
     const direct: number[] = []
     const empty: number[] = []
     // In turns, so that whatever else the machine does falls on both alike.
     for (let run = -WARM_UPS; run < RUNS; run += 1) {
-      const [throughMs, directMs, emptyMs] = [await ask(), await askProvider(provider.url), await askNothing(server.url)]
+      const [throughMs, directMs, emptyMs] = [await askServer(), await askProvider(provider.url), await askNothing(server.url)]
       if (run >= 0) {
         through.push(throughMs)
         direct.push(directMs)

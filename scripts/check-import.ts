@@ -90,8 +90,8 @@ async function tryElsewhere(appId: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const app = `${server.url}/api/apps/${appId}`
   const { latestVersionId } = (await (await fetch(app, { headers })).json()) as { latestVersionId: string }
-  const look = await fetch(`${app}/exposure?versionId=${latestVersionId}`, { headers })
-  const { acknowledgement } = (await look.json()) as { acknowledgement: string | null }
+  const exposureResponse = await fetch(`${app}/exposure?versionId=${latestVersionId}`, { headers })
+  const { acknowledgement } = (await exposureResponse.json()) as { acknowledgement: string | null }
   const body = JSON.stringify(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement })
   const published = await fetch(`${app}/publish`, { method: 'POST', headers, body })
   if (!published.ok) console.log(`  not published: ${(await published.text()).slice(0, 300)}`)

@@ -38,7 +38,7 @@ const SUITES: Suite[] = [
 ]
 
 /** Prints how a step came out. */
-function settle(name: string, isGood: boolean, started: number) {
+function reportResult(name: string, isGood: boolean, started: number) {
   console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   return isGood
 }
@@ -54,11 +54,11 @@ function runSuite({ name, command, args }: Suite): Promise<boolean> {
   return new Promise((done) => {
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(said))
-      done(settle(name, code === 0, started))
+      done(reportResult(name, code === 0, started))
     })
     child.on('error', (error) => {
       console.error(error)
-      done(settle(name, false, started))
+      done(reportResult(name, false, started))
     })
   })
 }
@@ -97,7 +97,7 @@ if (!findChromium()) {
 for (const { name, command, args } of STEPS) {
   const started = Date.now()
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
-  if (settle(name, status === 0, started)) continue
+  if (reportResult(name, status === 0, started)) continue
   console.log('0 passed, 1 failed')
   process.exit(1)
 }

@@ -57,7 +57,7 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
     child = start()
     answeredAt = Date.now()
   }
-  const look = async () => {
+  const probeServer = async () => {
     const answers = await fetch(address, { signal: AbortSignal.timeout(STUCK_MS) }).then(
       (answer) => answer.ok,
       () => false,
@@ -69,7 +69,7 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
   }
   void (async () => {
     while (!isOver) {
-      await look()
+      await probeServer()
       await sleep(LOOK_MS, undefined, { ref: false })
     }
   })()

@@ -94,12 +94,12 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
     detached: true,
   })
   let log = ''
-  const keep = quietOffline()
+  const filterLine = quietOffline()
   const read = (chunk: Buffer) => {
     const text = chunk.toString()
     log = (log + text).slice(-200_000)
     for (const line of text.split('\n')) {
-      const kept = line.trim() ? keep(line) : undefined
+      const kept = line.trim() ? filterLine(line) : undefined
       if (kept !== undefined) onLine?.(kept)
     }
   }

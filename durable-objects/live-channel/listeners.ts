@@ -29,14 +29,14 @@ export interface Attachment {
 export const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment
 
 /** A connection that is closing takes nothing more, and says so by throwing. */
-export function say(socket: WebSocket, frame: string): void {
+export function sendFrame(socket: WebSocket, frame: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(frame)
 }
 
 export function seatOfRequest(request: Request): (SeatNote & { seatKey: string }) | undefined {
-  const note = request.headers.get(SEAT_HEADER)
-  if (!note || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return undefined
-  const read = JSON.parse(note) as SeatNote
+  const header = request.headers.get(SEAT_HEADER)
+  if (!header || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return undefined
+  const read = JSON.parse(header) as SeatNote
   return { ...read, seatKey: seatKey(read.seat) }
 }
 
@@ -62,7 +62,7 @@ export const entityOfRoom = (appId: string, room: string): string | undefined =>
 export async function joinRoom(env: Env, socket: WebSocket, room: string): Promise<string[] | undefined> {
   const { appId, seat, seatKey: key, rooms, mustReload } = readAttachment(socket)
   const refuse = (code: string, message: string): undefined => {
-    say(socket, eventFrame('error', { code, message, room }))
+    sendFrame(socket, eventFrame('error', { code, message, room }))
     return undefined
   }
   if (room.startsWith('/agent-conversations/'))
@@ -76,7 +76,7 @@ export async function joinRoom(env: Env, socket: WebSocket, room: string): Promi
   if (!schema && entity.toLowerCase() !== 'user') return refuse('not-found', `There is no entity named "${entity}" in this app`)
   if (schema && listener && !mayListen(schema, listener.actor))
     return refuse('forbidden', `You are not allowed to see ${entity} records`)
-  if (mustReload) say(socket, eventFrame('update_model', { room, data: reloadData() }))
+  if (mustReload) sendFrame(socket, eventFrame('update_model', { room, data: reloadData() }))
   return [...rooms, room]
 }
 

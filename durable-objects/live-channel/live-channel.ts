@@ -11,8 +11,8 @@ import {
   MAX_SOCKETS,
   MAX_SOCKETS_A_PERSON,
   readAttachment,
-  say,
   seatOfRequest,
+  sendFrame,
 } from './listeners'
 import { MIGRATIONS } from './migrations'
 import { notifyListeners } from './notify-listeners'
@@ -111,7 +111,7 @@ export class LiveChannel extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) {
       if (Date.now() - readAttachment(socket).heardAtMs > PING_EVERY_MS + PING_TIMEOUT_MS) this.dismiss(socket, 1001)
-      else say(socket, PING_FRAME)
+      else sendFrame(socket, PING_FRAME)
     }
     await this.recheck()
     this.log.trim(this.ctx.getWebSockets().map((socket) => readAttachment(socket).pid))
@@ -148,12 +148,12 @@ export class LiveChannel extends DurableObject<Env> {
     if (pid && peer && isKept && peer.seatKey === seat.seatKey) {
       const back = { ...seat, pid, rooms: peer.rooms, isConnected: true }
       this.take(socket, back, from)
-      say(socket, connectedFrame(seat.sid, pid))
+      sendFrame(socket, connectedFrame(seat.sid, pid))
       await notifyListeners(this.env, { appId: seat.appId, sockets: [socket], events: [...this.log.after(from)] })
       return
     }
     this.take(socket, { ...seat, isConnected: true, mustReload: pid !== undefined }, this.log.lastSeq())
-    say(socket, connectedFrame(seat.sid, seat.pid))
+    sendFrame(socket, connectedFrame(seat.sid, seat.pid))
   }
 
   private async move(socket: WebSocket, type: 'join' | 'leave', room: string): Promise<void> {
@@ -196,7 +196,7 @@ export class LiveChannel extends DurableObject<Env> {
   }
 
   private dismiss(socket: WebSocket, code: number): void {
-    if (readAttachment(socket).isConnected) say(socket, disconnectFrame())
+    if (readAttachment(socket).isConnected) sendFrame(socket, disconnectFrame())
     this.log.forgetPeer(readAttachment(socket).pid)
     socket.close(code)
   }

@@ -2,7 +2,7 @@ import { frameFor } from '#worker/entities/live/live-frames'
 import { type Listener, resolveListeners } from '#worker/entities/live/live-listeners'
 import type { Env } from '#worker/platform/env'
 import type { LoggedEvent } from './event-log'
-import { entityOfRoom, readAttachment, say } from './listeners'
+import { entityOfRoom, readAttachment, sendFrame } from './listeners'
 import { disconnectFrame, eventFrame } from './wire'
 
 /**
@@ -24,7 +24,7 @@ export async function notifyListeners(
     const { seatKey, rooms, isConnected } = readAttachment(socket)
     const listener = listeners.get(seatKey)
     if (!listener) {
-      if (isConnected) say(socket, disconnectFrame())
+      if (isConnected) sendFrame(socket, disconnectFrame())
       socket.close(1008)
       continue
     }
@@ -36,7 +36,7 @@ export async function notifyListeners(
       for (const room of rooms) {
         const entity = entityOfRoom(appId, room)
         if (entity?.toLowerCase() !== event.entity.toLowerCase()) continue
-        say(socket, eventFrame('update_model', { room, data }, String(event.seq)))
+        sendFrame(socket, eventFrame('update_model', { room, data }, String(event.seq)))
       }
     }
   }

@@ -45,8 +45,8 @@ export function buildAi(root: string): Plugin {
       const target = resolveImport(specifier, own, index, surface)
       if (target.kind === 'file') return join(src, target.path)
       if (target.kind === 'missing') return null
-      const place = findRuntimeModule(surface, target.specifier)
-      const found = place && places[place.name]
+      const runtimeModule = findRuntimeModule(surface, target.specifier)
+      const found = runtimeModule && places[runtimeModule.name]
       if (!found) return null
       if (found.open) return `${OPEN}${target.specifier}`
       if (found.source.startsWith('buildai/')) return resolve(root, found.source)
@@ -69,8 +69,8 @@ export function buildAi(root: string): Plugin {
       if (!own || !/\.[jt]sx?$/.test(own)) return null
       const text = code.replace(IMPORT, (whole, clause: string, _quote: string, specifier: string) => {
         const target = resolveImport(specifier, own, index, surface)
-        const place = target.kind === 'runtime' ? findRuntimeModule(surface, target.specifier) : undefined
-        return place?.module.open ? readOpen(clause, specifier) : whole
+        const runtimeModule = target.kind === 'runtime' ? findRuntimeModule(surface, target.specifier) : undefined
+        return runtimeModule?.module.open ? readOpen(clause, specifier) : whole
       })
       const lang = /\.tsx?$/.test(own) ? (own.endsWith('x') ? 'tsx' : 'ts') : 'jsx'
       const options = { jsx: { runtime: 'automatic' as const } }

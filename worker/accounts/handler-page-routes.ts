@@ -7,7 +7,7 @@ import type { ApiEnv } from '#worker/platform/api-env'
 import { hook } from '#worker/platform/hooks'
 import { validate } from '#worker/platform/validate'
 import { completeEmailChange, undoEmailChange } from './email/change-email'
-import { answerLinkPage, askForm, note } from './email/link-page'
+import { answerLinkPage, askForm, renderNotice } from './email/link-page'
 import { readLink } from './email/read-link'
 import { resetPassword } from './passwords/reset-password'
 import { ownPath, requireOwnOrigin } from './sessions/origin'
@@ -43,7 +43,7 @@ export const handlerPageRoutes = new Hono<ApiEnv>()
     if (!mode) return answerProblem(c, 'signIn', 'This link is not whole. Open it from the mail again.')
     const code = c.req.query('code') ?? ''
     const link = await readLink(c.env, c.var.tenant.id, { mode, code }).catch(asUndefined)
-    return link ? ask(c, link, { mode, code }) : answerProblem(c, mode, EXPIRED[mode])
+    return link ? answerHandlerForm(c, link, { mode, code }) : answerProblem(c, mode, EXPIRED[mode])
   })
   .post('/handler', requireTenant, requireOwnOrigin, validate('form', Form), async (c) => {
     const form = c.req.valid('form')
@@ -53,7 +53,7 @@ export const handlerPageRoutes = new Hono<ApiEnv>()
       if (!(error instanceof ApiError)) throw error
       const link = await readLink(c.env, c.var.tenant.id, form).catch(asUndefined)
       return link && error.code === 'weak-password'
-        ? ask(c, link, form, error.message)
+        ? answerHandlerForm(c, link, form, error.message)
         : answerProblem(c, form.mode, error.message)
     }
   })
@@ -94,7 +94,12 @@ const QUESTION: Record<Mode, (email: string) => { text: ReturnType<typeof html>;
   }),
 }
 
-function ask(c: Context<ApiEnv>, { email }: LinkRead, { mode, code }: { mode: Mode; code: string }, problem?: string) {
+function answerHandlerForm(
+  c: Context<ApiEnv>,
+  { email }: LinkRead,
+  { mode, code }: { mode: Mode; code: string },
+  problem?: string,
+) {
   const fields =
     mode === 'resetPassword'
       ? html`<label>New password
@@ -108,12 +113,12 @@ function ask(c: Context<ApiEnv>, { email }: LinkRead, { mode, code }: { mode: Mo
 
 const backTo = (c: Context<ApiEnv>) => ({ href: `/apps/${c.var.tenant.id}/login`, label: 'Go to sign in' })
 const answerDone = (c: Context<ApiEnv>, mode: Mode, text: string) =>
-  answerLinkPage(c, { appName: c.var.tenant.name, title: TITLE[mode] }, note('Done', text, backTo(c)))
+  answerLinkPage(c, { appName: c.var.tenant.name, title: TITLE[mode] }, renderNotice('Done', text, backTo(c)))
 const answerProblem = (c: Context<ApiEnv>, mode: Mode, text: string) =>
   answerLinkPage(
     c,
     { appName: c.var.tenant.name, title: TITLE[mode] },
-    note(text, 'You can ask for a new link where you sign in.', backTo(c)),
+    renderNotice(text, 'You can ask for a new link where you sign in.', backTo(c)),
     400,
   )
 

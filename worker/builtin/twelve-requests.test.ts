@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
-import { latestFiles, makeApp, rowsOf, say } from '#worker/platform/testing/talk'
+import { latestFiles, makeApp, rowsOf, sendMessage } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 
 /** The requests of the main job, and what each must keep: groups of words of which one must be in some entity's or field's name. */
@@ -74,7 +74,7 @@ describe('the built-in builder', () => {
 
       /** Says a change, and holds that it was carried out without an issue. */
       const change = async (text: string, { isAsked = false } = {}) => {
-        let reply = await say(builder, appId, text)
+        let reply = await sendMessage(builder, appId, text)
         expect(reply.metadata.confirmation !== undefined, text).toBe(isAsked)
         if (isAsked) {
           const json = { messageId: reply.id, isConfirmed: true }

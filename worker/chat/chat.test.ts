@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Issue } from '#contract/versions'
-import { latestFiles, makeApp, say } from '#worker/platform/testing/talk'
+import { latestFiles, makeApp, sendMessage } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { addFile, collect, endOf, openChat, PAGE, textOfChunks } from './testing/chat-world'
@@ -177,7 +177,7 @@ describe('what is known to be wrong', () => {
       [empty, 'Please fix the errors in my app'],
     ] as const) {
       await spoil(code)
-      const reply = await say(builder, appId, words)
+      const reply = await sendMessage(builder, appId, words)
       expect(reply.metadata).toMatchObject({ status: 'ready', versionId: expect.any(String), unresolvedIssues: [] })
       expect((await check()).issues).toEqual([])
       await spoil(code)

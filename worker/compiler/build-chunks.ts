@@ -48,12 +48,12 @@ export async function buildChunks(
       ].sort(),
     })
   }
-  const place = (label: string): Placed => placed.get(label) ?? { file: '', preload: [] }
-  const layout = place('layout')
+  const findPlaced = (label: string): Placed => placed.get(label) ?? { file: '', preload: [] }
+  const layout = findPlaced('layout')
   return {
     files,
     pages: app.pages.map(({ name, path }) => {
-      const { file, preload } = place(`page-${name}`)
+      const { file, preload } = findPlaced(`page-${name}`)
       return { name, path, chunk: addressOf(file), preload }
     }),
     layout: app.layout ? { path: app.layout, chunk: addressOf(layout.file), preload: layout.preload } : null,

@@ -102,12 +102,12 @@ function cssDiagnostic(files: AppFiles, message: string, unknown: string | undef
     paths.find((each) => unknown && files[each]?.includes(unknown)) ?? paths.find((each) => each === 'globals.css') ?? paths[0]
   const source = files[path ?? ''] ?? ''
   const offset = unknown ? source.indexOf(unknown) : -1
-  const place = offset < 0 ? undefined : positionOf(source, offset)
+  const position = offset < 0 ? undefined : positionOf(source, offset)
   return {
     code: 'invalid-css',
     severity: 'error',
     message: unknown ? `@apply knows no class "${unknown}"` : `The stylesheet cannot be read: ${message}`,
     path: path ?? 'globals.css',
-    ...(place ? { ...place, codeFrame: codeFrame(source, place.line, place.column) } : {}),
+    ...(position ? { ...position, codeFrame: codeFrame(source, position.line, position.column) } : {}),
   }
 }

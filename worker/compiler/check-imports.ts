@@ -23,8 +23,8 @@ export function checkImports(input: CheckInput): Diagnostic[] {
   const { path, source, lowered, imports } = input
   const found: Diagnostic[] = []
   const report = (code: Diagnostic['code'], offset: number, message: string, suggestion?: string) => {
-    const place = offset < 0 ? undefined : positionOf(source, offset)
-    const where = place ? { ...place, codeFrame: codeFrame(source, place.line, place.column) } : {}
+    const position = offset < 0 ? undefined : positionOf(source, offset)
+    const where = position ? { ...position, codeFrame: codeFrame(source, position.line, position.column) } : {}
     found.push({ code, severity: 'error', message, path, ...where, ...(suggestion ? { suggestion } : {}) })
   }
 

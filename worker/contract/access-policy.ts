@@ -120,8 +120,8 @@ export function narrowWriting(
   const isReadingNarrowed = before?.read !== undefined && isNarrower(read, before.read) && before.write === write
   const isForm = write === 'anonymous' || (write === 'creator' && read === 'admin' && !isReadingNarrowed)
   const levels = isForm ? { read, write } : { read, write: read }
-  const note = isForm
+  const reason = isForm
     ? 'Writing was left open for a form: people add records that they cannot see.'
     : 'Writing was narrowed along with reading: whoever may not see records may not change them.'
-  return { levels, note: `${note} ${sentenceOfLevels(levels)}` }
+  return { levels, note: `${reason} ${sentenceOfLevels(levels)}` }
 }

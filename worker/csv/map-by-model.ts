@@ -52,10 +52,10 @@ export async function mapByModel(
     { model: await requireModel(env, 'The CSV import'), system: SYSTEM, prompt, pictures: [] },
     ANSWER_SCHEMA,
   )
-  return settle(Answer.parse(answer).mappings, request)
+  return settleMappings(Answer.parse(answer).mappings, request)
 }
 
-function settle(
+function settleMappings(
   said: z.infer<typeof Answer>['mappings'],
   { headers, fields, cellsOf }: Pick<Parameters<typeof mapByModel>[1], 'headers' | 'fields' | 'cellsOf'>,
 ): CsvMapping[] {

@@ -58,8 +58,8 @@ export function listSql(
   const where = whereSql(rows, condition, bindings)
   const source = sourceSql(rows, way, bindings)
   const columns = orderColumns(sort, way)
-  const place = after && way.kind === 'order' ? [indexValue(after[0] ?? null), ...after.slice(1)] : after
-  const past = place ? ` AND ${afterSql(columns, place, bindSortValue(bindings))}` : ''
+  const cursor = after && way.kind === 'order' ? [indexValue(after[0] ?? null), ...after.slice(1)] : after
+  const past = cursor ? ` AND ${afterSql(columns, cursor, bindSortValue(bindings))}` : ''
   const order = columns.map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
   const window = `LIMIT ${guardByEpoch(rows.marks, bindings.bind(limit), bindings)} OFFSET ${bindings.bind(skip)}`
   const page = `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`

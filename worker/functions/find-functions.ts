@@ -40,10 +40,14 @@ export function findFunctions(files: AppFiles): FoundFunction[] {
   for (const path of Object.keys(files).sort()) {
     if (!ROOT.test(path) || !SOURCE.test(path) || path.endsWith('.d.ts')) continue
     if ([...entries.keys()].some((folder) => path.startsWith(`${folder}/`))) continue
-    const place = path.replace(SOURCE, '')
-    if (ROOT.exec(place)?.[2]?.includes('/') && !HANDLER.test(files[path] ?? '')) continue
+    const functionPath = path.replace(SOURCE, '')
+    if (ROOT.exec(functionPath)?.[2]?.includes('/') && !HANDLER.test(files[path] ?? '')) continue
     found.push(
-      describe(files, { place, entry: path, config: files[`${place}.jsonc`] === undefined ? undefined : `${place}.jsonc` }),
+      describe(files, {
+        place: functionPath,
+        entry: path,
+        config: files[`${functionPath}.jsonc`] === undefined ? undefined : `${functionPath}.jsonc`,
+      }),
     )
   }
   const known = new Map<string, FoundFunction>()

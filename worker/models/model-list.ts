@@ -70,7 +70,7 @@ function read(url: string, { key, call = fetch }: Call = {}): Promise<Listed | u
   const name = `${url}\n${key ?? ''}`
   const known = kept.get(name)
   if (known && Date.now() - known.at < KEPT_MS) return known.models
-  const models = ask(url, { key, call })
+  const models = fetchModelList(url, { key, call })
   const entry = { at: Date.now(), models, failures: known?.failures ?? 0 }
   kept.set(name, entry)
   void models.then((listed) => {
@@ -83,7 +83,7 @@ function read(url: string, { key, call = fetch }: Call = {}): Promise<Listed | u
   return models
 }
 
-async function ask(url: string, { key, call = fetch }: Call): Promise<Listed | undefined> {
+async function fetchModelList(url: string, { key, call = fetch }: Call): Promise<Listed | undefined> {
   try {
     const headers = new Headers(key ? { authorization: `Bearer ${key}` } : {})
     const answer = await call(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -29,8 +29,8 @@ export const isUnheard = (marks: AccessEpochs | undefined, appId: string): boole
 /** Throws where it could not be noted: then nobody may be let in. */
 export async function recordListeners(env: Env, appId: string, areThere: boolean): Promise<void> {
   const next = areThere ? 'mark / 2 * 2 + 1' : '(mark + 1) / 2 * 2'
-  const note = `INSERT INTO access_marks (subject, mark) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET mark = ${next}`
-  await Promise.all(dataDatabases(env).map((db) => db.prepare(note).bind(listenersOf(appId), Number(areThere)).run()))
+  const upsertSql = `INSERT INTO access_marks (subject, mark) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET mark = ${next}`
+  await Promise.all(dataDatabases(env).map((db) => db.prepare(upsertSql).bind(listenersOf(appId), Number(areThere)).run()))
 }
 
 /** To be read before anything that is then remembered: a change in between makes the marks old, never what was read. */

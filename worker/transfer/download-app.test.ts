@@ -4,7 +4,7 @@ import type { FunctionSummary } from '#contract/functions'
 import type { ImportedApp } from '#contract/transfer'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
-import { bring, PNG, page, send } from './testing'
+import { importFiles, PNG, page, send } from './testing'
 
 const ADMIN = { user_condition: { role: 'admin' } }
 const APP = {
@@ -56,7 +56,7 @@ describe('downloading an app', () => {
     expect,
   }) => {
     const builder = await createBuilder()
-    const first = await bring(builder, APP, { records: 'true' })
+    const first = await importFiles(builder, APP, { records: 'true' })
     await builder.fetch(`/api/apps/${first.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
     await builder.fetch(`/apps/${first.appId}/secrets`, {
       method: 'POST',
@@ -99,7 +99,7 @@ describe('downloading an app', () => {
     const { 'src/assets/logo.png': _picture, ...files } = { ...APP, 'src/pages/Home.jsx': page('Home \u{1F600} \r\n') }
     const sourcesOf = async (appId: string) =>
       Object.fromEntries(Object.entries(unzipSync(await download(builder, appId))).filter(([path]) => path.startsWith('src/')))
-    const first = await bring(builder, files)
+    const first = await importFiles(builder, files)
     const sources = await sourcesOf(first.appId)
     const second = (await (await send(builder, await download(builder, first.appId))).json()) as ImportedApp
     expect(Object.keys(sources).length).toBeGreaterThan(8)
@@ -108,7 +108,7 @@ describe('downloading an app', () => {
 
   it('takes what its owner added elsewhere, and says what it leaves out', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId } = await bring(builder, { 'src/pages/Home.jsx': page('Home') })
+    const { appId } = await importFiles(builder, { 'src/pages/Home.jsx': page('Home') })
     const files = {
       ...unzipSync(await download(builder, appId)),
       'public/hero.png': PNG,
@@ -120,7 +120,7 @@ describe('downloading an app', () => {
       'src/.hidden.js': strToU8('x'),
       'package-lock.json': strToU8('{}'),
     }
-    const { appId: second, report } = await bring(builder, files)
+    const { appId: second, report } = await importFiles(builder, files)
     const code = await latestFiles(builder, second)
     expect(code['pages/About.jsx']).toMatch(new RegExp(`src="/files/${second}/\\w+_hero\\.png"`))
     expect(code['assets/icon.png.json']).toContain(`/files/${second}/`)
@@ -130,7 +130,7 @@ describe('downloading an app', () => {
 
   it('is a project with its packages pinned, and the same bytes each time', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId } = await bring(builder, { 'src/pages/Home.jsx': `import { format } from 'date-fns'\n${page('Home')}` })
+    const { appId } = await importFiles(builder, { 'src/pages/Home.jsx': `import { format } from 'date-fns'\n${page('Home')}` })
     const zip = await download(builder, appId)
     expect(await download(builder, appId)).toEqual(zip)
     const files = unzipSync(zip)
@@ -156,7 +156,7 @@ describe('downloading an app', () => {
   it('K03: a marker cannot make an import write what it likes', async ({ expect }) => {
     const builder = await createBuilder()
     const marker = { format: 1, app: { name: 'x', description: '', mainPage: null, visibility: 'public', isSignupEnabled: true } }
-    const { report } = await bring(builder, {
+    const { report } = await importFiles(builder, {
       'buildai.json': JSON.stringify({ ...marker, assets: { 'public/files/a': '' } }),
       'src/pages/Home.jsx': page('Home'),
     })

@@ -5,7 +5,7 @@ import type { FunctionSummary } from '#contract/functions'
 import type { ImportedApp } from '#contract/transfer'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
-import { bring, PNG, pack, page, send } from './testing'
+import { importFiles, PNG, pack, page, send } from './testing'
 
 const MAIN = `import React from 'react'
 import ReactDOM from 'react-dom/client'
@@ -20,7 +20,7 @@ ReactDOM.createRoot(document.getElementById('root')).render(
 describe('importing an app', () => {
   it('takes the oldest layout: pages, components and entities in folders of their own', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId, report } = await bring(builder, {
+    const { appId, report } = await importFiles(builder, {
       'Pages/Home.js': `import { Task } from "@/entities/Task"\n${page('Home')}`,
       'Components/tasks/Row.js': page('Row'),
       'Entities/Task.json': '{"name":"Task","type":"object","properties":{"title":{"type":"string"}}}',
@@ -41,7 +41,7 @@ describe('importing an app', () => {
     expect,
   }) => {
     const builder = await createBuilder()
-    const { appId } = await bring(builder, {
+    const { appId } = await importFiles(builder, {
       'repo-main/src/main.jsx': MAIN,
       'repo-main/src/App.jsx': `import './App.css'\nimport Pages from "@/pages/index.jsx"\nimport { Toaster } from "@/components/ui/toaster"\nexport default function App() { return <Pages /> }`,
       'repo-main/src/App.css': '#root { padding: 9rem }',
@@ -64,7 +64,7 @@ describe('importing an app', () => {
 
   it('keeps the start of an app that routes and provides for itself', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId, report } = await bring(builder, {
+    const { appId, report } = await importFiles(builder, {
       'src/main.jsx': MAIN.replace(
         "import App from '@/App.jsx'",
         "import App from '@/App.jsx'\nimport { CartProvider } from './context/cart'",
@@ -93,7 +93,7 @@ describe('importing an app', () => {
 
   it('writes out what silence about access meant, and warns of it', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId, report } = await bring(builder, {
+    const { appId, report } = await importFiles(builder, {
       'src/pages/Home.jsx': page('Home'),
       'base44/entities/open-note.jsonc': '{ // comment\n "type": "object", "properties": { "text": { "type": "string" } }, }',
       'base44/entities/Invoice.jsonc':
@@ -148,7 +148,7 @@ describe('importing an app', () => {
 
   it('makes schemas from what the code writes where the archive has none', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId, report } = await bring(builder, {
+    const { appId, report } = await importFiles(builder, {
       'src/pages/Home.jsx': `import { Order, User } from '@/api/entities'
 import { base44 } from '@/api/base44Client'
 export default function Home() {
@@ -186,7 +186,7 @@ export default function Form() {
 
   it('writes in what its build would have put in', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId } = await bring(builder, {
+    const { appId } = await importFiles(builder, {
       'package.json': '{"name":"x","version":"2.1.0"}',
       'vite.config.js': `export default { define: { __APP_VERSION__: JSON.stringify(pkg.version), '__MODE__': JSON.stringify('live'), __DEBUG__: false, __AT__: JSON.stringify(new Date().toISOString()) } }`,
       'src/pages/Home.jsx': 'export default () => <p>{__APP_VERSION__}{__MODE__}{__DEBUG__ && "x"}{my__MODE__}{__AT__}</p>',
@@ -199,7 +199,7 @@ export default function Form() {
 
   it('serves the pictures an app brings, wherever its code names them', async ({ expect }) => {
     const builder = await createBuilder()
-    const { appId, report } = await bring(builder, {
+    const { appId, report } = await importFiles(builder, {
       'src/pages/Home.jsx': `import logo from '../assets/logo.png'\nexport default () => <><img src={logo} /><img src="/hero.png" /></>`,
       'src/assets/logo.png': PNG,
       'public/hero.png': PNG,
@@ -250,9 +250,9 @@ export default function Form() {
       'data/Company.json': '[{"id":"c1","name":"Acme","created_date":"2020-01-01"}]',
       'data/Deal.json': '[{"id":"d1","company_id":"c1"}]',
     }
-    const without = await bring(builder, files)
+    const without = await importFiles(builder, files)
     expect(await rowsOf(builder, without.appId, 'Company')).toEqual([])
-    const { appId, report } = await bring(builder, files, { records: 'true' })
+    const { appId, report } = await importFiles(builder, files, { records: 'true' })
     expect(report.counts.records).toBe(2)
     const [company] = await rowsOf(builder, appId, 'Company')
     const [deal] = await rowsOf(builder, appId, 'Deal')
@@ -262,7 +262,7 @@ export default function Form() {
   it('K11: runs nothing of an archive, and leaves nothing behind when it is refused', async ({ expect }) => {
     const builder = await createBuilder()
     const evil = 'globalThis.hacked = true; throw new Error("ran")'
-    const { report } = await bring(builder, {
+    const { report } = await importFiles(builder, {
       'src/pages/Home.jsx': page('Home'),
       'vite.config.js': evil,
       'tailwind.config.js': evil,
@@ -282,7 +282,7 @@ export default function Form() {
     const builder = await createBuilder({ isAdmin: true })
     const long = `export const texts = [\n${"  'a line of text that is long enough',\n".repeat(18_000)}]\n`
     const parts = Array.from({ length: 1_100 }, (_, n) => [`src/lib/part-${n}.js`, `export const n = ${n}\n`] as const)
-    const { appId, versionId } = await bring(builder, {
+    const { appId, versionId } = await importFiles(builder, {
       'src/pages/Home.jsx': page('Home'),
       'src/lib/texts.js': long,
       ...Object.fromEntries(parts),

@@ -51,16 +51,16 @@ const known = (fields: Map<string, Record<string, EntityProperty>>, name: string
 /** Fields of the objects handed to `create`, `update`, `bulkCreate` and `filter`, with the type their literals show. */
 function fieldsWritten(text: string, mention: string): Record<string, EntityProperty> {
   const found: Record<string, EntityProperty> = {}
-  const take = (pattern: RegExp) => {
+  const collectFields = (pattern: RegExp) => {
     for (const match of text.matchAll(pattern)) {
       for (const { name, value } of objectAfter(text, match.index + match[0].length))
         if (FIELD.test(name) && !BUILT_IN.has(name)) found[name] ??= typeOf(value)
     }
   }
   const own = mention.replace('.', '\\.')
-  take(new RegExp(`\\b${own}\\.(?:create|update|bulkCreate|filter)\\(`, 'g'))
+  collectFields(new RegExp(`\\b${own}\\.(?:create|update|bulkCreate|filter)\\(`, 'g'))
   // A form's values reach the call through a variable: then what the file keeps as its form, and hands on, tells them.
-  if (new RegExp(`\\b${own}\\.(?:create|update)\\(\\s*(?:[\\w.]+\\s*,\\s*)?[\\w.]+\\s*\\)`).test(text)) take(FORMS)
+  if (new RegExp(`\\b${own}\\.(?:create|update)\\(\\s*(?:[\\w.]+\\s*,\\s*)?[\\w.]+\\s*\\)`).test(text)) collectFields(FORMS)
   return found
 }
 

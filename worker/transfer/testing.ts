@@ -13,7 +13,7 @@ export async function send(builder: TestBuilder, bytes: Uint8Array, fields: Reco
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   return builder.fetch('/api/apps/import', { method: 'POST', body: form })
 }
-export async function bring(
+export async function importFiles(
   builder: TestBuilder,
   files: Record<string, string | Uint8Array>,
   fields: Record<string, string> = {},

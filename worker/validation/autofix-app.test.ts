@@ -13,10 +13,10 @@ import { INNOCENT } from './testing/innocent-code'
 import { FAULTS } from './testing/planted-faults'
 import { CLIENT, entity, GOOD, LINK, page, REACT } from './testing/small-app'
 
-const look = async (files: AppFiles) => examineFiles(files, null, await loadSurface(env))
+const examine = async (files: AppFiles) => examineFiles(files, null, await loadSurface(env))
 async function mend(files: AppFiles) {
   const all = { ...GOOD, ...files }
-  const result = await autofixApp(all, await look(all), { look, isWanted: () => true })
+  const result = await autofixApp(all, await examine(all), { examine, isWanted: () => true })
   return { ...result, left: result.last.findings.map(({ issue }) => issue) }
 }
 
@@ -207,7 +207,7 @@ describe('without a model', () => {
     const fix = (text: string) => ({ path: 'a.js', edits: [{ start: 0, end: 3, text }], said: text })
     const files = { 'a.js': 'one' }
     const stubborn = { findings: [{ issue: issue('stays'), fix: () => fix('two') }] }
-    expect(await autofixApp(files, stubborn, { look: async () => stubborn, isWanted: () => true })).toMatchObject({
+    expect(await autofixApp(files, stubborn, { examine: async () => stubborn, isWanted: () => true })).toMatchObject({
       files,
       mended: [],
     })
@@ -228,12 +228,12 @@ describe('without a model', () => {
         for (const [index, part] of chosen.entries())
           for (const [path, text] of Object.entries(part))
             files[path === 'pages/Faulty.jsx' ? `pages/Faulty${index}.jsx` : path] = text
-        const before = new Set((await look(files)).findings.map(({ issue }) => signatureOf(issue)))
-        const result = await autofixApp(files, await look(files), { look, isWanted: () => true })
-        const after = (await look(result.files)).findings.map(({ issue }) => signatureOf(issue))
+        const before = new Set((await examine(files)).findings.map(({ issue }) => signatureOf(issue)))
+        const result = await autofixApp(files, await examine(files), { examine, isWanted: () => true })
+        const after = (await examine(result.files)).findings.map(({ issue }) => signatureOf(issue))
         expect(after.filter((each) => !before.has(each))).toEqual([])
         for (const { detectorId, path, message } of result.mended) expect(after).not.toContain(`${detectorId}|${path}|${message}`)
-        const again = await autofixApp(result.files, await look(result.files), { look, isWanted: () => true })
+        const again = await autofixApp(result.files, await examine(result.files), { examine, isWanted: () => true })
         expect(again.files).toEqual(result.files)
       }),
       { numRuns: 25 },

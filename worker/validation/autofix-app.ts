@@ -25,12 +25,12 @@ const MAX_ALONE = 24
 
 /**
  * Mends what can be mended without asking anybody. Nothing is taken on trust: after each round the files are looked at again, and a fix that did not
- * make its issue go away, or brought another, is not made. `look` must say the same of the same files.
+ * make its issue go away, or brought another, is not made. `examine` must say the same of the same files.
  */
 export async function autofixApp<L extends Look>(
   files: AppFiles,
   first: L,
-  { look, isWanted }: { look: (files: AppFiles) => Promise<L>; isWanted: (issue: Issue) => boolean },
+  { examine, isWanted }: { examine: (files: AppFiles) => Promise<L>; isWanted: (issue: Issue) => boolean },
 ): Promise<MendResult<L>> {
   let result: MendResult<L> = { files, last: first, mended: [] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ export async function autofixApp<L extends Look>(
       const made = fix && isWanted(issue) ? fix() : undefined
       return made ? [{ issue, fix: made }] : []
     })
-    const next = planned.length > 0 ? await tryFixes(result, planned, look) : undefined
+    const next = planned.length > 0 ? await tryFixes(result, planned, examine) : undefined
     if (!next) return result
     result = next
   }
@@ -48,14 +48,14 @@ export async function autofixApp<L extends Look>(
 async function tryFixes<L extends Look>(
   from: MendResult<L>,
   planned: Planned[],
-  look: (files: AppFiles) => Promise<L>,
+  examine: (files: AppFiles) => Promise<L>,
 ): Promise<MendResult<L> | undefined> {
-  const whole = await attempt(from, planned, look)
+  const whole = await attempt(from, planned, examine)
   if (whole) return whole
   let made: Planned[] = []
   let best: MendResult<L> | undefined
   for (const each of planned.slice(0, MAX_ALONE)) {
-    const more = await attempt(from, [...made, each], look)
+    const more = await attempt(from, [...made, each], examine)
     if (!more) continue
     best = more
     made = [...made, each]
@@ -67,11 +67,11 @@ async function tryFixes<L extends Look>(
 async function attempt<L extends Look>(
   from: MendResult<L>,
   planned: Planned[],
-  look: (files: AppFiles) => Promise<L>,
+  examine: (files: AppFiles) => Promise<L>,
 ): Promise<MendResult<L> | undefined> {
   const { files, made } = applyFixes(from.files, planned)
   if (made.length === 0) return undefined
-  const last = await look(files)
+  const last = await examine(files)
   const before = count(from.last.findings)
   const after = count(last.findings)
   const isNothingNew = [...after].every(([signature, times]) => times <= (before.get(signature) ?? 0))

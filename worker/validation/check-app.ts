@@ -52,8 +52,11 @@ export async function checkAndFix(
   isChanged: (path: string) => boolean,
 ): Promise<{ files: AppFiles; issues: Issue[]; mended: Mended[] }> {
   const isWanted = ({ severity, path }: Issue) => severity === 'error' || path === undefined || isChanged(path)
-  const look = (files: AppFiles) => examine(env, { ...version, files })
-  const { files, last, mended } = await autofixApp(version.files, await look(version.files), { look, isWanted })
+  const examineVersion = (files: AppFiles) => examine(env, { ...version, files })
+  const { files, last, mended } = await autofixApp(version.files, await examineVersion(version.files), {
+    examine: examineVersion,
+    isWanted,
+  })
   const found = last.findings.map(({ issue }) => issue)
   const failures = (await renderSound(env, last.checked.app)) ?? []
   return { files, issues: [...found.filter(isWanted), ...unsaid(issuesOfFailures(failures), found)], mended }

@@ -57,7 +57,7 @@ export async function renderPages(env: Env, app: CompiledApp, pages: CompiledApp
     mainPage: app.pages[0]?.name ?? null,
     app: { appId: 'check', slug: 'check', name: 'App' },
   }
-  const report = await ask(isolate, input)
+  const report = await runCheck(isolate, input)
   return report.pages.flatMap(({ name, error }) => {
     const page = pages.find((each) => each.name === name)
     if (!page || !error || isOnlyOnServers(error.message)) return []
@@ -72,7 +72,7 @@ async function loadRuntime(env: Env, files: string[]): Promise<Record<string, st
   return Object.fromEntries(wanted.map((file, index) => [file, texts[index] ?? '']))
 }
 
-async function ask(isolate: WorkerStub, input: Omit<CheckInput, 'chunk'>): Promise<CheckReport> {
+async function runCheck(isolate: WorkerStub, input: Omit<CheckInput, 'chunk'>): Promise<CheckReport> {
   const request = new Request('http://check/', { method: 'POST', body: JSON.stringify(input) })
   const answering = isolate.getEntrypoint().fetch(request, { signal: AbortSignal.timeout(WALL_CLOCK_MS) })
   const answer = await answering

@@ -47,7 +47,7 @@ export function MessagePage({ title, children, details, actions, tone = 'calm', 
   )
 }
 
-const look = {
+const buttonClasses = {
   main: 'bg-primary text-primary-foreground hover:bg-primary/90',
   other: 'border border-input bg-background hover:bg-accent',
 }
@@ -57,7 +57,7 @@ export function MessageButton({
   onClick,
   children,
 }: {
-  kind?: keyof typeof look
+  kind?: keyof typeof buttonClasses
   onClick: () => void
   children: ReactNode
 }) {
@@ -65,7 +65,7 @@ export function MessageButton({
     <button
       type="button"
       onClick={onClick}
-      className={`inline-flex h-10 items-center rounded-md px-4 text-sm font-medium shadow-xs transition-colors outline-none focus-visible:ring-2 focus-visible:ring-ring/60 focus-visible:ring-offset-2 focus-visible:ring-offset-background ${look[kind]}`}
+      className={`inline-flex h-10 items-center rounded-md px-4 text-sm font-medium shadow-xs transition-colors outline-none focus-visible:ring-2 focus-visible:ring-ring/60 focus-visible:ring-offset-2 focus-visible:ring-offset-background ${buttonClasses[kind]}`}
     >
       {children}
     </button>

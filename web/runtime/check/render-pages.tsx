@@ -59,7 +59,7 @@ async function checkPage(
         </QueryClientProvider>
       </MemoryRouter>
     )
-    return (await render(tree)) ?? ((await settle(client)) ? await render(tree) : undefined)
+    return (await render(tree)) ?? ((await fetchQueries(client)) ? await render(tree) : undefined)
   } catch (thrown) {
     return toCheckError(thrown)
   }
@@ -68,7 +68,7 @@ async function checkPage(
 const Plain = ({ children }: { children?: ReactNode; currentPageName: string }) => <>{children}</>
 
 /** Answers what the first rendering asked; false when it asked nothing. Refusals are the page's to show, not an error here. */
-async function settle(client: QueryClient): Promise<boolean> {
+async function fetchQueries(client: QueryClient): Promise<boolean> {
   const queries = client.getQueryCache().getAll()
   await Promise.allSettled(queries.map((query) => query.fetch()))
   return queries.length > 0

@@ -4,7 +4,7 @@ import { isElsewhere, session } from './session'
 type Query = Record<string, string | number | undefined>
 
 /** What the app tells of itself is about its visitors: in the preview there are none. That it could not be told is nobody's trouble. */
-const tell = async (path: string, body?: unknown): Promise<void> => {
+const postLog = async (path: string, body?: unknown): Promise<void> => {
   if (session.place === 'published' && !isElsewhere()) await request({ method: 'POST', path, body }).catch(() => undefined)
 }
 
@@ -12,7 +12,7 @@ const tell = async (path: string, body?: unknown): Promise<void> => {
 export const appLogs = {
   /** Published pages are counted as they open; what an app says of the very same page adds nothing. */
   logUserInApp: async (page: string) => {
-    if (session.lastVisit !== page) await tell(`/app-logs/${session.appId}/log-user-in-app/${encodeURIComponent(page)}`)
+    if (session.lastVisit !== page) await postLog(`/app-logs/${session.appId}/log-user-in-app/${encodeURIComponent(page)}`)
   },
   fetchLogs: (query: Query = {}) => request({ method: 'GET', path: `/app-logs/${session.appId}`, query }),
   getStats: (query: Query = {}) => request({ method: 'GET', path: `/app-logs/${session.appId}/stats`, query }),
@@ -20,7 +20,7 @@ export const appLogs = {
 
 export const analytics = {
   track: ({ eventName, properties }: { eventName: string; properties?: Record<string, unknown> }) =>
-    void tell(appPath('/analytics/track/batch'), {
+    void postLog(appPath('/analytics/track/batch'), {
       events: [{ event_name: eventName, properties: properties ?? {}, page_url: window.location.pathname }],
     }),
   cleanup: () => undefined,

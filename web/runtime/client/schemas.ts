@@ -17,11 +17,11 @@ const emptySchema = (name: string) => ({ name, type: 'object', properties: {} })
 
 function fetchNow(name: string): unknown {
   try {
-    const ask = new XMLHttpRequest()
-    ask.open('GET', `${session.base}/api${appPath(`/entities/${encodeURIComponent(name)}/schema`)}`, false)
-    if (session.token) ask.setRequestHeader('Authorization', `Bearer ${session.token}`)
-    ask.send()
-    return ask.status === 200 ? JSON.parse(ask.responseText) : emptySchema(name)
+    const xhr = new XMLHttpRequest()
+    xhr.open('GET', `${session.base}/api${appPath(`/entities/${encodeURIComponent(name)}/schema`)}`, false)
+    if (session.token) xhr.setRequestHeader('Authorization', `Bearer ${session.token}`)
+    xhr.send()
+    return xhr.status === 200 ? JSON.parse(xhr.responseText) : emptySchema(name)
   } catch {
     return emptySchema(name)
   }

@@ -19,7 +19,7 @@ export function captureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     Reflect.set(console, method, (...given: unknown[]) => {
       const run = currentRun()
-      if (run) keepLine(run, level, given.map(show).join(' '))
+      if (run) keepLine(run, level, given.map(formatValue).join(' '))
     })
   }
 }
@@ -65,7 +65,7 @@ export function lastLines(run: Run): Promise<void> {
 }
 
 /** As consoles show values: text as it is, errors with their stack, everything else as JSON as far as that goes. */
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Error) return showError(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -87,7 +87,7 @@ function show(value: unknown): string {
 
 /** Frames outside the app's own files are the platform's and say nothing to its author. */
 export function showError(error: unknown): string {
-  if (!(error instanceof Error)) return show(error)
+  if (!(error instanceof Error)) return formatValue(error)
   const frames = (error.stack ?? '').split('\n').filter((line) => /\bapp\/.+\.js:\d+/.test(line))
   return [`${error.name}: ${error.message}`, ...frames.map(ownPlace)].join('\n')
 }

@@ -39,13 +39,13 @@ export async function answer(request: Request, env: { GATE: Gate }, context: Con
   return startRun(order, { gate: env.GATE, waitUntil }, async (run) => {
     beginWork()
     const response = await call(run, withoutOrder(request), entries)
-    context.waitUntil(settle(run, pending))
+    context.waitUntil(settleRun(run, pending))
     return response
   })
 }
 
 /** Work may start more work, for as long as there is; lines printed meanwhile go out as they come. */
-async function settle(run: Run, pending: Promise<unknown>[]): Promise<void> {
+async function settleRun(run: Run, pending: Promise<unknown>[]): Promise<void> {
   await lastLines(run)
   const allDone = async () => {
     while (pending.length > 0 && !run.isOver) await Promise.all(pending.splice(0))

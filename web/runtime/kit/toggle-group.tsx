@@ -16,11 +16,11 @@ export function ToggleGroup({ className, variant, size, children, ...props }: Co
 }
 
 export function ToggleGroupItem({ className, variant, size, ...props }: ComponentProps<typeof Primitive.Item> & Look) {
-  const look = useContext(LookContext)
+  const groupStyle = useContext(LookContext)
   return (
     <Primitive.Item
       data-slot="toggle-group-item"
-      className={cn(toggleVariants({ variant: look.variant ?? variant, size: look.size ?? size }), className)}
+      className={cn(toggleVariants({ variant: groupStyle.variant ?? variant, size: groupStyle.size ?? size }), className)}
       {...props}
     />
   )

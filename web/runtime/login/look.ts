@@ -6,7 +6,7 @@ export function isDarkWanted(chosen: string | null, isSystemDark: boolean): bool
 /** Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. */
 export function followLook(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const take = () => {
+  const applyLook = () => {
     const { classList } = document.documentElement
     const background = () => getComputedStyle(document.body).backgroundColor
     classList.remove('dark')
@@ -15,8 +15,8 @@ export function followLook(): void {
     classList.add('dark')
     if (background() === light) classList.remove('dark')
   }
-  take()
-  system.addEventListener('change', take)
+  applyLook()
+  system.addEventListener('change', applyLook)
 }
 
 function chosenLook(): string | null {

@@ -51,18 +51,18 @@ const CONFIRMED_ELSEWHERE = 'You are signed out here. If you have confirmed your
 
 /** Calls back once: when the address is confirmed, or when that was done elsewhere and ended the session here. */
 function useWhenVerified(onSettled: (standing: 'verified' | 'signed-out') => void) {
-  const settle = useRef(onSettled)
-  settle.current = onSettled
+  const onSettledRef = useRef(onSettled)
+  onSettledRef.current = onSettled
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const ask = async () => {
+    const pollStanding = async () => {
       const standing = await calls.standing().catch(() => undefined)
       if (isOver) return
-      if (standing?.kind === 'verified' || standing?.kind === 'signed-out') return settle.current(standing.kind)
-      timer = setTimeout(ask, ASK_EVERY_MS)
+      if (standing?.kind === 'verified' || standing?.kind === 'signed-out') return onSettledRef.current(standing.kind)
+      timer = setTimeout(pollStanding, ASK_EVERY_MS)
     }
-    timer = setTimeout(ask, ASK_EVERY_MS)
+    timer = setTimeout(pollStanding, ASK_EVERY_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

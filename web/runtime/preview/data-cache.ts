@@ -24,7 +24,7 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
     const known = reads.get(keyOf(call))?.answer
     const isGood = known !== undefined && known.status < 400
     if (isGood && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known)
-    return ask(call)
+    return fetchAndCache(call)
   })
 }
 
@@ -44,14 +44,14 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
     before.map(async ({ call, answer }) => {
       const entity = entityOf(call)
       if (entity === undefined || isHeard(entity) || reads.has(keyOf(call))) return false
-      const next = await ask(call).catch(() => answer)
+      const next = await fetchAndCache(call).catch(() => answer)
       return next.status !== answer.status || JSON.stringify(next.data) !== JSON.stringify(answer.data)
     }),
   )
   return changes.includes(true)
 }
 
-async function ask(call: ApiRequest): Promise<ApiAnswer> {
+async function fetchAndCache(call: ApiRequest): Promise<ApiAnswer> {
   const answer = await send(call)
   if (reads.size >= KEPT) reads.clear()
   reads.set(keyOf(call), { call, answer: structuredClone(answer) })

@@ -168,26 +168,26 @@ export class Preview {
     this.#paintedRevision = this.#revision
     const revision = this.#revision
     let told = false
-    const tell = () => {
+    const reportPainted = () => {
       if (told) return
       told = true
       const isBlank = looksBlank(document.body)
       this.#link.tell({ type: 'page_painted', page, isBlank })
       if (isBlank) this.#tellOnceThere(page, revision)
     }
-    requestAnimationFrame(() => requestAnimationFrame(tell))
-    setTimeout(tell, PAINT_AT_LATEST_MS)
+    requestAnimationFrame(() => requestAnimationFrame(reportPainted))
+    setTimeout(reportPainted, PAINT_AT_LATEST_MS)
   }
 
   /** A page may paint before it has anything to show: it waits for its rows, or for files that are still coming. */
   #tellOnceThere(page: string | null, revision: number) {
     const until = performance.now() + LOOK_FOR_MS
-    const look = () => {
+    const checkBlank = () => {
       if (revision !== this.#paintedRevision || performance.now() > until) return
-      if (looksBlank(document.body)) setTimeout(look, LOOK_EVERY_MS)
+      if (looksBlank(document.body)) setTimeout(checkBlank, LOOK_EVERY_MS)
       else this.#link.tell({ type: 'page_painted', page, isBlank: false })
     }
-    setTimeout(look, LOOK_EVERY_MS)
+    setTimeout(checkBlank, LOOK_EVERY_MS)
   }
 
   failed(error: unknown, path: string, componentStack: string | null) {

@@ -124,15 +124,15 @@ const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
  */
 async function askForAccess(url: string): Promise<string | null> {
   if (session.token && isExpired(session.token)) await refreshToken()
-  const ask = async () => {
+  const requestChunk = async () => {
     const headers: HeadersInit = session.token ? { Authorization: `Bearer ${session.token}` } : {}
     const answer = await fetch(url, { headers, cache: 'no-store' })
     if (!isRefused(answer)) await answer.body?.cancel()
     else if ((await answer.text()).includes('"not-invited"')) throw new NotInvited()
     return answer
   }
-  let answer = await ask()
-  if (isRefused(answer) && (await refreshToken())) answer = await ask()
+  let answer = await requestChunk()
+  if (isRefused(answer) && (await refreshToken())) answer = await requestChunk()
   if (!isRefused(answer)) return answer.headers.get(ACCESS_HEADER)
   auth.redirectToLogin()
   throw new SentToLogin('Sign in to use this app.')

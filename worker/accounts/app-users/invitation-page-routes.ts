@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { hook } from '#worker/platform/hooks'
 import { validate } from '#worker/platform/validate'
-import { answerLinkPage, askForm, note } from '../email/link-page'
+import { answerLinkPage, askForm, renderNotice } from '../email/link-page'
 import { requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
@@ -15,7 +15,7 @@ import { acceptInvitation, readInvitation } from './accept-invitation'
 
 /** Where an invitation leads, on the app's own host. */
 export const invitationPageRoutes = new Hono<ApiEnv>()
-  .get('/invitation', requireTenant, (c) => ask(c, c.req.query('code') ?? ''))
+  .get('/invitation', requireTenant, (c) => answerInvitationForm(c, c.req.query('code') ?? ''))
   .post('/invitation', requireTenant, requireOwnOrigin, validate('form', AcceptInvitationForm), async (c) => {
     const form = c.req.valid('form')
     const session = await findSessionOf(c.env, readSessionCookie(c))
@@ -29,17 +29,17 @@ export const invitationPageRoutes = new Hono<ApiEnv>()
       return c.redirect(isNewUser ? await hook('postSignUpPath')(c.env, c.var.tenant, '/') : '/', 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return ask(c, form.code, error.message)
+      return answerInvitationForm(c, form.code, error.message)
     }
   })
 
-async function ask(c: Context<ApiEnv>, code: string, problem?: string) {
+async function answerInvitationForm(c: Context<ApiEnv>, code: string, problem?: string) {
   const { tenant } = c.var
   const page = { appName: tenant.name, title: 'Accept the invitation' }
   const found = await readInvitation(c.env, tenant, code).catch(absentAsUndefined)
   if (!found) {
     const text = 'It works once, for seven days. Ask whoever invited you for a new one.'
-    return answerLinkPage(c, page, note('This invitation has expired', text), 400)
+    return answerLinkPage(c, page, renderNotice('This invitation has expired', text), 400)
   }
   const { email, role, isNewUser } = found
   const as = role === 'admin' ? ' as an admin' : ''

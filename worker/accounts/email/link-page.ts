@@ -34,7 +34,7 @@ export const askForm = (
     <button>${button}</button>
   </form>`
 
-export const note = (heading: string, text: string, link?: { href: string; label: string }) =>
+export const renderNotice = (heading: string, text: string, link?: { href: string; label: string }) =>
   html`<h1>${heading}</h1><p>${text}</p>${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : ''}`
 
 const page = (appName: string, title: string, content: Html) => html`<!doctype html>

@@ -11,13 +11,15 @@ import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
 import { findSameHand } from '../sign-in/same-hand'
 import { requireTenant } from '../tenants'
-import { answerLinkPage, askForm, note } from './link-page'
+import { answerLinkPage, askForm, renderNotice } from './link-page'
 import { readCode } from './mail-codes'
 import { verifyEmail } from './verify-email'
 
 /** Where a verification mail of an app leads, on the app's own host. */
 export const verifyPageRoutes = new Hono<ApiEnv>()
-  .get('/verifyEmail', requireTenant, (c) => (isFromOwnPage(c.req.raw) ? ask(c, c.req.query('code') ?? '') : comeAgain(c)))
+  .get('/verifyEmail', requireTenant, (c) =>
+    isFromOwnPage(c.req.raw) ? answerVerifyForm(c, c.req.query('code') ?? '') : comeAgain(c),
+  )
   .post('/verifyEmail', requireTenant, requireOwnOrigin, validate('form', VerifyEmailBody), async (c) => {
     const { tenant } = c.var
     const form = c.req.valid('form')
@@ -34,7 +36,7 @@ export const verifyPageRoutes = new Hono<ApiEnv>()
       return c.redirect(await hook('postSignUpPath')(c.env, tenant, path), 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return ask(c, form.code, error.message)
+      return answerVerifyForm(c, form.code, error.message)
     }
   })
 
@@ -43,7 +45,7 @@ function comeAgain(c: Context<ApiEnv>) {
   const { pathname, search } = new URL(c.req.url)
   const link = { href: `${pathname}${search}`, label: 'Go on' }
   c.header('Refresh', '0')
-  return answerLinkPage(c, { appName: c.var.tenant.name, title: 'Verify your email' }, note('One moment', '', link))
+  return answerLinkPage(c, { appName: c.var.tenant.name, title: 'Verify your email' }, renderNotice('One moment', '', link))
 }
 
 const PASSWORD = html`<label>New password
@@ -51,14 +53,14 @@ const PASSWORD = html`<label>New password
   </label>`
 
 /** In the browser that made the account one word is enough. Elsewhere the password it was made with is forgotten, for it may be a stranger's. */
-async function ask(c: Context<ApiEnv>, code: string, problem?: string) {
+async function answerVerifyForm(c: Context<ApiEnv>, code: string, problem?: string) {
   const { id: tenant, name: appName } = c.var.tenant
   const found = await readCode(c.env, { tenant, purpose: 'verify-email', code }).catch(absentAsUndefined)
   const page = { appName, title: 'Verify your email' }
   const backTo = { href: `/apps/${tenant}/login`, label: 'Go to sign in' }
   if (!found) {
     const text = 'It works once, for 24 hours. Sign in to the app to get a new one.'
-    return answerLinkPage(c, page, note('This link has expired', text, backTo), 400)
+    return answerLinkPage(c, page, renderNotice('This link has expired', text, backTo), 400)
   }
   const isSameHand = (await findSameHand(c, found.userId)) !== undefined
   const text = isSameHand

@@ -65,7 +65,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     const answer: GoogleAnswer = found ?? { problem: !code && error === 'access_denied' ? 'google-cancelled' : 'google-failed' }
     if (flow.tenant === PLATFORM) {
       await deleteFlow(c.var.db, flow.id)
-      return answerEnd(c, flow, await settle(c, flow, answer))
+      return answerEnd(c, flow, await completeGoogleFlow(c, flow, answer))
     }
     const handoff = new URL('/api/auth/google/finish', flow.origin)
     handoff.searchParams.set('code', await handOver(c.var.db, flow, answer))
@@ -79,7 +79,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     const answer = flow && readAnswer(flow)
     const isOwn = flow?.tenant === tenant.id && flow.origin === tenant.origin && (await isOfBrowser(flow, readBrowserCookie(c)))
     if (!answer || !isOwn) return answerEnd(c, LOST, { problem: 'google-failed' })
-    return answerEnd(c, flow, await settle(c, flow, answer))
+    return answerEnd(c, flow, await completeGoogleFlow(c, flow, answer))
   })
   .route('/', connectionRoutes())
 
@@ -115,7 +115,7 @@ function asRefused(error: unknown): undefined {
   return undefined
 }
 
-const settle = async (
+const completeGoogleFlow = async (
   c: Context<ApiEnv>,
   { linkSessionId, linkUserId }: GoogleFlow,
   answer: GoogleAnswer,

@@ -13,7 +13,7 @@ const Verdict = z.object({ success: z.boolean() })
 export async function requireHuman(env: Env, { token, network }: { token: string | undefined; network: string }): Promise<void> {
   if (!env.TURNSTILE_SECRET_KEY) return
   if (!token) throw failed()
-  const verdict = await ask(env, { secret: env.TURNSTILE_SECRET_KEY, response: token, remoteip: network })
+  const verdict = await callSiteverify(env, { secret: env.TURNSTILE_SECRET_KEY, response: token, remoteip: network })
   if (!verdict) {
     throw new ApiError('bot-check-unavailable', 'We cannot check right now that you are a person. Please try again in a minute.')
   }
@@ -22,7 +22,7 @@ export async function requireHuman(env: Env, { token, network }: { token: string
 
 const failed = () => new ApiError('bot-check-failed', 'Please show that you are a person, then try again.')
 
-async function ask(env: Env, question: Record<string, string>) {
+async function callSiteverify(env: Env, question: Record<string, string>) {
   try {
     const response = await fetch(env.TURNSTILE_VERIFY_URL || CLOUDFLARE, {
       method: 'POST',

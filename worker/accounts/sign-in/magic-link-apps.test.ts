@@ -5,7 +5,7 @@ import { NewlySignedIn } from '#contract/identity'
 import { limiterOf } from '#worker/platform/limits'
 import { createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { codeIn, countMailsTo, forgetMails, forgetNetworkBefore, linkIn, newEmail, otpIn } from '../testing'
-import { ask, type Browser, errorOf, idsOf, newApp, redeem, signInMailTo, validate } from './magic-link-testing'
+import { type Browser, errorOf, idsOf, newApp, redeem, requestMagicLink, signInMailTo, validate } from './magic-link-testing'
 
 // Passwords are made slow on purpose, and mail goes out after the answer.
 vi.setConfig({ testTimeout: 30_000 })
@@ -16,7 +16,7 @@ describe("in an app's tenant", () => {
     const { origin, appId } = await newApp({ name: 'Orchard' })
     const email = newEmail()
     const browser = openBrowser(origin)
-    expect((await ask(browser, email, `?appId=${appId}`)).status).toBe(200)
+    expect((await requestMagicLink(browser, email, `?appId=${appId}`)).status).toBe(200)
     const mail = await signInMailTo(email)
     expect([mail.subject, mail.from, new URL(linkIn(mail)).origin]).toEqual([
       'Sign in to Orchard',
@@ -33,7 +33,7 @@ describe("in an app's tenant", () => {
     const [one, other] = [await newApp(), await newApp()]
     const { email } = await createEndUser(one.appId)
     await createEndUser(other.appId, { email })
-    await ask(openBrowser(one.origin), email)
+    await requestMagicLink(openBrowser(one.origin), email)
     const mail = await signInMailTo(email)
     for (const origin of [other.origin, undefined]) {
       expect((await validate(openBrowser(origin), email, otpIn(mail))).status).toBe(400)
@@ -45,8 +45,8 @@ describe("in an app's tenant", () => {
 
   it('F03: the host decides, and ?appId= may only confirm it', async ({ expect }) => {
     const [one, other] = [await newApp(), await newApp()]
-    expect((await ask(openBrowser(one.origin), newEmail(), `?appId=${other.appId}`)).status).toBe(404)
-    expect((await ask(openBrowser(), newEmail(), `?appId=${one.appId}`)).status).toBe(403)
+    expect((await requestMagicLink(openBrowser(one.origin), newEmail(), `?appId=${other.appId}`)).status).toBe(404)
+    expect((await requestMagicLink(openBrowser(), newEmail(), `?appId=${one.appId}`)).status).toBe(403)
     const reset = await openBrowser().post('/api/live_api/account/sendResetPasswordEmail', {
       email: newEmail(),
       mainAppId: one.appId,
@@ -62,7 +62,7 @@ describe("in an app's tenant", () => {
     const unknown = newEmail()
     const seen: unknown[][] = []
     for (const email of [known, unknown]) {
-      const asked = await ask(openBrowser(origin), email)
+      const asked = await requestMagicLink(openBrowser(origin), email)
       const answers: unknown[] = [asked.status, await asked.json()]
       await vi.waitFor(async () => {
         if (!(await env.DB.prepare('select 1 from sign_in_codes where email = ?').bind(email).first())) throw new Error('not yet')
@@ -82,7 +82,7 @@ describe("in an app's tenant", () => {
   it('A04: sign-up closed while a link is out is closed when it is used', async ({ expect }) => {
     const { origin, appId } = await newApp()
     const email = newEmail()
-    await ask(openBrowser(origin), email)
+    await requestMagicLink(openBrowser(origin), email)
     const mail = await signInMailTo(email)
     await env.DB.prepare('update apps set isSignupEnabled = 0 where id = ?').bind(appId).run()
     expect(await errorOf(await redeem(openBrowser(origin), codeIn(mail)))).toMatchObject({ status: 403, code: 'sign-up-closed' })
@@ -92,7 +92,7 @@ describe("in an app's tenant", () => {
   it('A17: a disabled person gets no mail, and a link sent before is refused', async ({ expect }) => {
     const { origin, appId } = await newApp()
     const { email, userId } = await createEndUser(appId)
-    await ask(openBrowser(origin), email)
+    await requestMagicLink(openBrowser(origin), email)
     const mail = await signInMailTo(email)
     await env.DB.prepare('update users set disabledAt = 1 where id = ?').bind(userId).run()
     expect(await errorOf(await redeem(openBrowser(origin), codeIn(mail)))).toMatchObject({
@@ -101,7 +101,7 @@ describe("in an app's tenant", () => {
     })
     await forgetMails(email)
     const [before] = await idsOf(email)
-    expect((await ask(openBrowser(origin), email)).status).toBe(200)
+    expect((await requestMagicLink(openBrowser(origin), email)).status).toBe(200)
     await vi.waitFor(async () => {
       if ((await idsOf(email))[0] === before) throw new Error('not yet')
     })
@@ -111,14 +111,14 @@ describe("in an app's tenant", () => {
   it('A01: an unpublished app and an unknown one take no requests', async ({ expect }) => {
     const { origin } = await newApp({ isPublished: false })
     for (const host of [origin, 'http://no-such-app.apps.localhost:8787']) {
-      expect((await ask(openBrowser(host), newEmail())).status).toBe(404)
+      expect((await requestMagicLink(openBrowser(host), newEmail())).status).toBe(404)
     }
   })
 
   it('its page signs in when confirmed, and only from its own origin (Z08)', async ({ expect }) => {
     const { origin } = await newApp()
     const email = newEmail()
-    await ask(openBrowser(origin), email, '', { continueUrl: '/tasks' })
+    await requestMagicLink(openBrowser(origin), email, '', { continueUrl: '/tasks' })
     const mail = await signInMailTo(email)
     const post = (browser: Browser) =>
       browser.fetch(linkIn(mail), {
@@ -141,7 +141,7 @@ it('stops for everyone at the app’s hourly cap, exactly, and says so without s
   await runInDurableObject(limiterOf(env, `mail-of:${appId}`), async (limiter) => {
     for (let sent = 0; sent < 497; sent++) await limiter.consume([{ name: 'sent', limit: 500, windowMs: 3_600_000 }])
   })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(openBrowser(origin), newEmail())))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => requestMagicLink(openBrowser(origin), newEmail())))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = answers.find(({ status }) => status !== 200)
   expect(refused && (await errorOf(refused))).toMatchObject({
@@ -164,7 +164,7 @@ it('stops at the installation’s hourly cap too, and what that refuses the othe
   await everyone.consume([{ ...cap, amount: remaining - 1 }])
   try {
     const emails = [newEmail(), newEmail(), newEmail()]
-    const answers = await Promise.all(emails.map((email) => ask(openBrowser(origin), email)))
+    const answers = await Promise.all(emails.map((email) => requestMagicLink(openBrowser(origin), email)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503, 503])
     const { used } = await limiterOf(env, `mail-of:${appId}`).peek({ ...cap, limit: 500 })
     expect(used).toBe(1)

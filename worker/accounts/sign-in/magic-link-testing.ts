@@ -3,7 +3,7 @@ import { createBareApp, createBuilder, type openBrowser } from '#worker/platform
 import { mailAbout } from '../testing'
 
 export type Browser = ReturnType<typeof openBrowser>
-export const ask = (browser: Browser, email: string, query = '', more = {}) =>
+export const requestMagicLink = (browser: Browser, email: string, query = '', more = {}) =>
   browser.post(`/api/live_api/account/sendMagicLink${query}`, { email, ...more })
 export const validate = (browser: Browser, email: string, otp: string) =>
   browser.post('/api/live_api/account/validateOtp', { email, otp })

@@ -14,7 +14,7 @@ import {
   signUpInBrowser,
   signUpVerified,
 } from '../testing'
-import { ask, errorOf, newApp, redeem, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
+import { errorOf, newApp, redeem, requestMagicLink, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
 
 // Passwords are made slow on purpose, and mail goes out after the answer.
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,7 +24,7 @@ describe('a magic link', () => {
   it('is one mail with a link and a code, in text and HTML, and the link signs in once', async ({ expect }) => {
     const { email, user } = await signUpVerified()
     const browser = openBrowser()
-    const response = await ask(browser, email.toUpperCase(), '', { continueUrl: '/build/app/x?y=1' })
+    const response = await requestMagicLink(browser, email.toUpperCase(), '', { continueUrl: '/build/app/x?y=1' })
     expect([response.status, await response.json()]).toEqual([
       200,
       { success: true, message: 'Verification code sent to your email' },
@@ -53,7 +53,7 @@ describe('a magic link', () => {
   it('makes the account of a new address, proven, when it is used and not before', async ({ expect }) => {
     const email = newEmail()
     const browser = openBrowser()
-    await ask(browser, email)
+    await requestMagicLink(browser, email)
     const mail = await signInMailTo(email)
     expect(await env.DB.prepare('select 1 from users where email = ?').bind(email).first()).toBeNull()
     const { isNewUser, user, token } = NewlySignedIn.parse(await (await redeem(browser, codeIn(mail))).json())
@@ -65,7 +65,7 @@ describe('a magic link', () => {
   })
 
   it('says "Invalid email address" to an address that is none', async ({ expect }) => {
-    expect(await errorOf(await ask(openBrowser(), 'mara at home'))).toMatchObject({
+    expect(await errorOf(await requestMagicLink(openBrowser(), 'mara at home'))).toMatchObject({
       status: 400,
       code: 'invalid-email',
       message: 'Invalid email address',
@@ -83,7 +83,7 @@ describe('a magic link', () => {
 
   it('dies after 15 minutes, its code after 10 (C07)', async ({ expect }) => {
     const { email } = await signUpInBrowser()
-    await ask(openBrowser(), email)
+    await requestMagicLink(openBrowser(), email)
     const mail = await signInMailTo(email)
     await shift(email, 10 * 60_000 - 5_000)
     expect((await validate(openBrowser(), email, wrongFor(otpIn(mail)))).status).toBe(400)
@@ -98,7 +98,7 @@ describe('a magic link', () => {
 
   it('C07: its code works at 9:55', async ({ expect }) => {
     const { email } = await signUpInBrowser()
-    await ask(openBrowser(), email)
+    await requestMagicLink(openBrowser(), email)
     const mail = await signInMailTo(email)
     await shift(email, 10 * 60_000 - 5_000)
     expect((await validate(openBrowser(), email, otpIn(mail))).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a magic link', () => {
   it('C10: opening it neither signs in nor uses it up', async ({ expect }) => {
     const { origin } = await newApp()
     const { email } = await signUpInBrowser({ origin })
-    await ask(openBrowser(origin), email)
+    await requestMagicLink(openBrowser(origin), email)
     const link = linkIn(await signInMailTo(email))
     for (const round of [1, 2, 3]) {
       const opened = await openBrowser(origin).fetch(link)
@@ -121,7 +121,7 @@ describe('a magic link', () => {
   }) => {
     const stranger = await signUpInBrowser()
     const victim = await signUpInBrowser()
-    await ask(stranger.browser, stranger.email)
+    await requestMagicLink(stranger.browser, stranger.email)
     const code = codeIn(await signInMailTo(stranger.email))
     const before = [...victim.browser.cookies.values()]
     expect(await errorOf(await redeem(victim.browser, code))).toMatchObject({ status: 409, code: 'conflict' })
@@ -138,7 +138,7 @@ describe('a magic link', () => {
       'javascript:alert(1)',
       '/..//evil.example',
     ]) {
-      await ask(openBrowser(), email, '', { continueUrl })
+      await requestMagicLink(openBrowser(), email, '', { continueUrl })
       const link = new URL(linkIn(await signInMailTo(email)))
       expect([continueUrl, link.origin, link.searchParams.get('continueUrl')]).toEqual([
         continueUrl,
@@ -153,7 +153,7 @@ describe('a magic link', () => {
     const attacker = await signUpInBrowser()
     const { email } = attacker
     const owner = openBrowser()
-    await ask(owner, email)
+    await requestMagicLink(owner, email)
     expect((await redeem(owner, codeIn(await signInMailTo(email)))).status).toBe(200)
     expect((await attacker.browser.post('/api/auth/refresh')).status).toBe(401)
     expect((await openBrowser().post('/api/auth/signIn', { email, password: PASSWORD })).status).toBe(401)
@@ -164,7 +164,7 @@ describe('a magic link', () => {
   }) => {
     const { email, browser } = await signUpInBrowser()
     for (const from of [browser, openBrowser()]) {
-      await ask(from, email)
+      await requestMagicLink(from, email)
       expect((await redeem(from, codeIn(await signInMailTo(email)))).status).toBe(200)
       await forgetMails(email)
     }

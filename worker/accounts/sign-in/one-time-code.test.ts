@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { openBrowser } from '#worker/platform/testing/world'
 import { codeIn, forgetMails, forgetNetworkBefore, newEmail, otpIn, signUpInBrowser } from '../testing'
-import { ask, errorOf, redeem, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
+import { errorOf, redeem, requestMagicLink, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
 
 // Passwords are made slow on purpose, and mail goes out after the answer.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ forgetNetworkBefore()
 describe('a one-time code', () => {
   const asked = async () => {
     const { email } = await signUpInBrowser()
-    await ask(openBrowser(), email)
+    await requestMagicLink(openBrowser(), email)
     const mail = await signInMailTo(email)
     return { email, otp: otpIn(mail), link: codeIn(mail) }
   }
@@ -64,7 +64,7 @@ describe('a one-time code', () => {
     const { email, otp } = await asked()
     for (let guess = 1; guess <= 4; guess++) await validate(openBrowser(), email, wrongFor(otp))
     await forgetMails(email)
-    await ask(openBrowser(), email)
+    await requestMagicLink(openBrowser(), email)
     const newer = otpIn(await signInMailTo(email))
     const statuses = [await validate(openBrowser(), email, otp), await validate(openBrowser(), email, newer)].map(
       ({ status }) => status,
@@ -76,7 +76,7 @@ describe('a one-time code', () => {
     const known = (await signUpInBrowser()).email
     for (const email of [known, newEmail()]) {
       const statuses: number[] = []
-      for (let round = 0; round < 7; round++) statuses.push((await ask(openBrowser(), email)).status)
+      for (let round = 0; round < 7; round++) statuses.push((await requestMagicLink(openBrowser(), email)).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     }
   })
@@ -89,7 +89,7 @@ describe('a one-time code', () => {
 
   it('C15: a link opened twice at once by a new address makes one person', async ({ expect }) => {
     const email = newEmail()
-    await ask(openBrowser(), email)
+    await requestMagicLink(openBrowser(), email)
     const code = codeIn(await signInMailTo(email))
     const answers = await Promise.all([1, 2, 3].map(() => redeem(openBrowser(), code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])

@@ -38,14 +38,17 @@ function orderOf(entity: EntityPlan, files: AppFiles): number {
 function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
   const standard: AppLook = { accentHue: 250, accentChroma: 0.15, icon: 'Sparkles', style: 'light' }
   const value = parse(files['app.json'] ?? '')
-  const look = isRecord(value.look) ? value.look : {}
+  const savedLook = isRecord(value.look) ? value.look : {}
   return {
     look: {
-      accentHue: typeof look.accentHue === 'number' ? look.accentHue : standard.accentHue,
-      accentChroma: typeof look.accentChroma === 'number' ? look.accentChroma : standard.accentChroma,
-      icon: typeof look.icon === 'string' ? look.icon : standard.icon,
-      ...(typeof look.currency === 'string' ? { currency: look.currency } : {}),
-      style: typeof look.style === 'string' && STYLES.includes(look.style) ? (look.style as AppLook['style']) : standard.style,
+      accentHue: typeof savedLook.accentHue === 'number' ? savedLook.accentHue : standard.accentHue,
+      accentChroma: typeof savedLook.accentChroma === 'number' ? savedLook.accentChroma : standard.accentChroma,
+      icon: typeof savedLook.icon === 'string' ? savedLook.icon : standard.icon,
+      ...(typeof savedLook.currency === 'string' ? { currency: savedLook.currency } : {}),
+      style:
+        typeof savedLook.style === 'string' && STYLES.includes(savedLook.style)
+          ? (savedLook.style as AppLook['style'])
+          : standard.style,
     },
     pages: Array.isArray(value.pages) ? value.pages.filter(isPage) : [],
   }

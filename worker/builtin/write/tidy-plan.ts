@@ -34,7 +34,7 @@ function tidyEntity(entity: EntityPlan, names: Set<string>): EntityPlan {
         (field.kind !== 'relation' || names.has(field.relation ?? '')) && (!needsOptions(field) || field.options?.length),
     )
   const find = (name?: string) => fields.find((field) => field.name === name)
-  const keep = (key: 'statusField' | 'dateField' | 'amountField' | 'imageField', isFit: (field: FieldPlan) => boolean) => {
+  const keepField = (key: 'statusField' | 'dateField' | 'amountField' | 'imageField', isFit: (field: FieldPlan) => boolean) => {
     const field = find(entity[key])
     return field && isFit(field) ? { [key]: field.name } : {}
   }
@@ -46,10 +46,10 @@ function tidyEntity(entity: EntityPlan, names: Set<string>): EntityPlan {
     fields,
     titleField,
     subtitleFields: entity.subtitleFields.filter((name) => find(name) && name !== titleField).slice(0, 2),
-    ...keep('statusField', ({ kind }) => kind === 'select'),
-    ...keep('dateField', isDate),
-    ...keep('amountField', isNumber),
-    ...keep('imageField', ({ kind }) => kind === 'image'),
+    ...keepField('statusField', ({ kind }) => kind === 'select'),
+    ...keepField('dateField', isDate),
+    ...keepField('amountField', isNumber),
+    ...keepField('imageField', ({ kind }) => kind === 'image'),
     flags: entity.flags.filter((flag) => isFlagFit(flag, find)),
   }
 }

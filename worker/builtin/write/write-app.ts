@@ -68,15 +68,15 @@ export function insertSamples(entity: EntityPlan): BuiltAction[] {
 export function parentsFirst(entities: EntityPlan[]): EntityPlan[] {
   const placed: EntityPlan[] = []
   const visiting = new Set<string>()
-  const place = (entity: EntityPlan) => {
+  const addAfterParents = (entity: EntityPlan) => {
     if (placed.includes(entity) || visiting.has(entity.name)) return
     visiting.add(entity.name)
     for (const { relation } of entity.fields) {
       const parent = entities.find(({ name }) => name === relation)
-      if (parent) place(parent)
+      if (parent) addAfterParents(parent)
     }
     placed.push(entity)
   }
-  for (const entity of entities) place(entity)
+  for (const entity of entities) addAfterParents(entity)
   return placed
 }

@@ -18,8 +18,8 @@ export function platformRepair(annotations: SendAnnotations, history: ChatMessag
   const inARow = asked.length - 1 - asked.findLastIndex(({ metadata }) => !metadata.autofixMetadata?.isAutofix)
   if (inARow >= MAX_IN_A_ROW) return undefined
   const list = errors.map(({ message, path, line, details }) => {
-    const place = path ? ` (${path}${line ? `:${line}` : ''})` : ''
-    return `- ${message}${place}${details ? `\n  ${details.split('\n')[0]}` : ''}`
+    const location = path ? ` (${path}${line ? `:${line}` : ''})` : ''
+    return `- ${message}${location}${details ? `\n  ${details.split('\n')[0]}` : ''}`
   })
   return ['Please fix the errors in my app', '', ...list].join('\n')
 }

@@ -61,7 +61,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
     if (!refusalOf(request.annotations.mode)) prefetch(prepared.start.files, caps.signal).catch(() => {})
     const steps = await running.finally(() => caps.release())
     const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
-    const settled = await settle(env, { request, prepared, draft, steps: ended, checks, signal })
+    const settled = await settleReply(env, { request, prepared, draft, steps: ended, checks, signal })
     return {
       ...settled,
       ...draft.requests,
@@ -85,7 +85,7 @@ interface Settling {
   signal: AbortSignal
 }
 
-async function settle(env: Env, settling: Settling): Promise<MessageMetadata> {
+async function settleReply(env: Env, settling: Settling): Promise<MessageMetadata> {
   const { request, prepared, draft, steps, checks, signal } = settling
   const trouble = steps.error === undefined ? {} : { error: explain(steps.error) }
   const without = (status: MessageMetadata['status'], why: string): MessageMetadata => ({

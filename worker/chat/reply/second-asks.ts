@@ -19,8 +19,8 @@ export function askForMisses(misses: Miss[], attempt: number): string {
 
 export function askForFixes(issues: Issue[]): string {
   const list = issues.map(({ message, path, line, details }) => {
-    const place = path ? ` (${path}${line ? `, line ${line}` : ''})` : ''
-    return `- ${message}${place}${details ? `\n${details}` : ''}`
+    const location = path ? ` (${path}${line ? `, line ${line}` : ''})` : ''
+    return `- ${message}${location}${details ? `\n${details}` : ''}`
   })
   return `Your changes were carried out and checked. The check found errors:\n${list.join('\n')}\nFix them with the smallest changes. Do not repeat the rest.`
 }

@@ -21,7 +21,7 @@ export function parseChanges(
 ): FieldChange[] {
   if (!isRecord(data) || Object.keys(data).length === 0) throw refusal('Send operators such as { "$set": { "done": true } }')
   const taken: string[] = []
-  const take = (name: string): string[] => {
+  const requirePath = (name: string): string[] => {
     const path = name.split('.')
     const [first = ''] = path
     if (!path.every(isFieldName) || path.length > 6) throw refusal(`"${name.slice(0, 60)}" is not a field name`)
@@ -36,11 +36,11 @@ export function parseChanges(
     if (!OPERATORS.includes(operator)) throw refusal(`"${operator.slice(0, 60)}" is not an operator of updates`)
     if (!isRecord(fields)) throw refusal(`"${operator}" takes an object of fields`)
     return Object.entries(fields).map(([name, operand]): FieldChange => {
-      const path = take(name)
+      const path = requirePath(name)
       if (operator !== '$rename') return { operator, path, operand }
       if (typeof operand !== 'string') throw refusal('"$rename" takes the new name of the field')
       if (hidden.has(path[0] ?? '')) throw refusal(`"${name}" cannot be read, so it cannot be renamed`)
-      return { operator, path, operand: take(operand) }
+      return { operator, path, operand: requirePath(operand) }
     })
   })
   if (changes.length === 0) throw refusal('The update names no field')

@@ -76,14 +76,14 @@ function bodiesOf({ app, entity, type, rows, oldRows }: RowsChanged) {
     const before = oldRows[index]
     return {
       event: { type, entity_name: entity, entity_id: (now ?? before)?.id, app_id: app.id },
-      data: now ? show(now) : before ? show(before) : null,
-      old_data: before ? show(before) : null,
+      data: now ? serializeRow(now) : before ? serializeRow(before) : null,
+      old_data: before ? serializeRow(before) : null,
     }
   })
 }
 
 /** A function acts for the app, so it sees the row whole. */
-function show(row: StoredRow): Record<string, unknown> {
+function serializeRow(row: StoredRow): Record<string, unknown> {
   const builtin = Object.entries(CLIENT_NAMES).map(([name, column]) => [
     name,
     column === 'createdAtMs' || column === 'updatedAtMs' ? new Date(row[column]).toISOString() : row[column],

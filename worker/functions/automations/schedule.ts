@@ -85,10 +85,10 @@ async function runScheduled(env: Env, row: ScheduledRow, nowMs: number): Promise
   const { versionId, functionName, body, depth } = row
   const root = row.rootId === null ? newRoot().root : { id: row.rootId, beganAtMs: nowMs }
   const failure = await tryOnce(env, { app, versionId, functionName, body, depth, root })
-  await settle(db, row, { failure, nowMs })
+  await recordOutcome(db, row, { failure, nowMs })
 }
 
-async function settle(
+async function recordOutcome(
   db: Database,
   row: ScheduledRow,
   { failure, nowMs }: { failure: Failure | undefined; nowMs: number },
@@ -156,7 +156,7 @@ export async function makeEventRuns(env: Env, runs: EventRun[], nowMs = Date.now
   await insertRuns(db, rows)
   const makeOne = async ({ run, row }: (typeof planned)[number]) => {
     const failure = await tryOnce(env, run)
-    if (row) await settle(db, row, { failure, nowMs: Date.now() })
+    if (row) await recordOutcome(db, row, { failure, nowMs: Date.now() })
   }
   const makeAll = async () => {
     await atMost(EVENT_RUNS_AT_ONCE, planned, makeOne)

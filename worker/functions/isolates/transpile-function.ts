@@ -144,8 +144,8 @@ interface Place {
 
 function fail(path: string, source: string, { message, line: given, column }: Place): LoweringResult {
   const line = Math.max(1, Math.min(given, source.split('\n').length))
-  const place = { path, line, ...(column === undefined ? {} : { column }) }
-  return { ok: false, problem: { message, ...place, codeFrame: codeFrame(source, line, column) } }
+  const position = { path, line, ...(column === undefined ? {} : { column }) }
+  return { ok: false, problem: { message, ...position, codeFrame: codeFrame(source, line, column) } }
 }
 
 const TypeScript = Parser.extend(tsPlugin())

@@ -48,7 +48,7 @@ export async function runFunction(env: Env, run: RunRequest): Promise<Response> 
   const startedMs = Date.now()
   try {
     const isolate = await openIsolate(env, props, compiled)
-    const answer = await ask(isolate, await prepare(env, run, source.runId), run.wallClockMs ?? wallClockOf(run))
+    const answer = await fetchIsolate(isolate, await prepare(env, run, source.runId), run.wallClockMs ?? wallClockOf(run))
     const outcome = answer.headers.get('x-function-outcome')
     if (outcome) throw failureOf(outcome, name)
     return endingWith(answer, endRun)
@@ -96,8 +96,8 @@ export function requireFunction({ functions }: CompiledFunctions, name: string):
 export async function requireRunnable(env: Env, appId: string, { name, problems, secrets }: CompiledFunction): Promise<void> {
   const [problem] = problems
   if (problem) {
-    const place = problem.line === undefined ? problem.path : `${problem.path}, line ${problem.line}`
-    throw new ApiError('compile-failed', `The function ${name} does not compile: ${problem.message} (${place})`, {
+    const location = problem.line === undefined ? problem.path : `${problem.path}, line ${problem.line}`
+    throw new ApiError('compile-failed', `The function ${name} does not compile: ${problem.message} (${location})`, {
       diagnostics: problems,
     })
   }
@@ -136,7 +136,7 @@ async function prepare(env: Env, run: RunRequest, runId: string) {
   return new Request(url, { method, headers, body: method === 'GET' || method === 'HEAD' ? null : body, redirect: 'manual' })
 }
 
-async function ask(isolate: Isolate, request: Request, wallClockMs: number): Promise<Response> {
+async function fetchIsolate(isolate: Isolate, request: Request, wallClockMs: number): Promise<Response> {
   return isolate.fetch(request, { signal: AbortSignal.timeout(wallClockMs) })
 }
 

@@ -36,13 +36,13 @@ export async function requireModel(env: Env, caller: string): Promise<ResolvedMo
 export const isModelConnected = async (env: Env): Promise<boolean> => (await readModelEnv(env)).AI_PROVIDER !== 'builtin'
 
 export function askForText(question: Question): Promise<string> {
-  return ask(question, [])
+  return streamAnswer(question, [])
 }
 
 /** An object that fits the schema: an answer that does not is shown what is wrong with it, once. */
 export async function askForObject(question: Question, schema: JsonSchema): Promise<unknown> {
   const asked = { ...question, system: `${question.system}\n\n${inJson(schema)}` }
-  const first = await ask(asked, [])
+  const first = await streamAnswer(asked, [])
   const found = readAnswer(first, schema)
   if (found.issues.length === 0) return found.value
   const again: ModelMessage[] = [
@@ -52,7 +52,7 @@ export async function askForObject(question: Question, schema: JsonSchema): Prom
       content: `That answer does not fit the JSON schema:\n${found.issues.join('\n')}\nAnswer again with the corrected JSON alone.`,
     },
   ]
-  const second = readAnswer(await ask(asked, again), schema)
+  const second = readAnswer(await streamAnswer(asked, again), schema)
   if (second.issues.length === 0) return second.value
   throw new ApiError('model-failed', 'The AI model did not answer in the shape that was asked for. Please try again.', {
     issues: second.issues,
@@ -62,7 +62,7 @@ export async function askForObject(question: Question, schema: JsonSchema): Prom
 const inJson = (schema: JsonSchema) =>
   `Answer with one JSON value that fits this JSON schema, and with nothing else: no explanation, no code fence.\n${JSON.stringify(schema)}`
 
-async function ask({ model, system, prompt, pictures }: Question, after: ModelMessage[]): Promise<string> {
+async function streamAnswer({ model, system, prompt, pictures }: Question, after: ModelMessage[]): Promise<string> {
   const content: UserContent = [
     { type: 'text', text: prompt },
     ...pictures.map(({ type, bytes }) => ({ type: 'file' as const, mediaType: type, data: bytes })),

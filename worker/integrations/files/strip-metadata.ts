@@ -57,9 +57,9 @@ function readOrientation(tiff: Uint8Array): number {
   if (at + 2 > tiff.length) return 1
   const count = view.getUint16(at, isLittle)
   for (let entry = 0; entry < count; entry += 1) {
-    const place = at + 2 + entry * 12
-    if (place + 12 > tiff.length) return 1
-    if (view.getUint16(place, isLittle) === ORIENTATION) return view.getUint16(place + 8, isLittle)
+    const entryOffset = at + 2 + entry * 12
+    if (entryOffset + 12 > tiff.length) return 1
+    if (view.getUint16(entryOffset, isLittle) === ORIENTATION) return view.getUint16(entryOffset + 8, isLittle)
   }
   return 1
 }

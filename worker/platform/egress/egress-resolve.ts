@@ -23,7 +23,7 @@ export const resolveOver =
     const known = kept.get(name)
     if (known && known.untilMs > Date.now()) return known.addresses
     const server = env.DNS_OVER_HTTPS || 'https://cloudflare-dns.com/dns-query'
-    const found = await Promise.all(Object.entries(RECORDS).map(([kind, type]) => ask(server, { name, kind, type })))
+    const found = await Promise.all(Object.entries(RECORDS).map(([kind, type]) => queryDns(server, { name, kind, type })))
     const addresses = found.flat()
     const [oldest] = kept.keys()
     if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
@@ -31,7 +31,7 @@ export const resolveOver =
     return addresses
   }
 
-async function ask(server: string, { name, kind, type }: { name: string; kind: string; type: number }): Promise<string[]> {
+async function queryDns(server: string, { name, kind, type }: { name: string; kind: string; type: number }): Promise<string[]> {
   const url = new URL(server)
   url.search = new URLSearchParams({ name, type: kind }).toString()
   const response = await fetch(url, { headers: { accept: 'application/dns-json' }, signal: AbortSignal.timeout(PATIENCE_MS) })

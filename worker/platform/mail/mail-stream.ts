@@ -14,24 +14,24 @@ export function streamMails(env: Env, readable: { to?: string }): ReadableStream
   const endsAt = Date.now() + LASTS_MS
   let newest: string | undefined
   let isOpen = true
-  const look = async () => (await listMails(openDatabase(env.DB), { limit: 1, ...readable }))[0]?.id ?? ''
+  const readNewestId = async () => (await listMails(openDatabase(env.DB), { limit: 1, ...readable }))[0]?.id ?? ''
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const say = (line: string) => controller.enqueue(encoder.encode(`${line}\n\n`))
+        const sendLine = (line: string) => controller.enqueue(encoder.encode(`${line}\n\n`))
         if (newest === undefined) {
-          newest = await look()
-          return say('retry: 1000')
+          newest = await readNewestId()
+          return sendLine('retry: 1000')
         }
         for (const beatAt = Date.now() + BEAT_EVERY_MS; isOpen && Date.now() < beatAt; ) {
           await scheduler.wait(LOOK_EVERY_MS)
-          const found = await look()
+          const found = await readNewestId()
           if (found === newest) continue
           newest = found
-          return say(`event: mail\ndata: ${found}`)
+          return sendLine(`event: mail\ndata: ${found}`)
         }
         if (Date.now() > endsAt) controller.close()
-        else if (isOpen) say(':')
+        else if (isOpen) sendLine(':')
       },
       cancel() {
         isOpen = false

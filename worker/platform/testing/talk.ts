@@ -13,11 +13,11 @@ export async function makeApp(
     json: { appType: 'gen app', genApp: { name: request.slice(0, 60) } },
   })
   const { appId, slug } = (await created.json()) as { appId: string; slug: string }
-  return { appId, slug, answer: await say(builder, appId, request) }
+  return { appId, slug, answer: await sendMessage(builder, appId, request) }
 }
 
 /** Sends a message, reads the whole stream, and gives the assistant's message as it is stored. */
-export async function say(builder: TestBuilder, appId: string, text: string): Promise<ChatMessage> {
+export async function sendMessage(builder: TestBuilder, appId: string, text: string): Promise<ChatMessage> {
   const message = { id: newMessageId(), role: 'user', parts: [{ type: 'text', text }], metadata: {} }
   const stream = await builder.fetch(`/api/apps/${appId}/chat`, { method: 'POST', json: { id: appId, messages: [message] } })
   const body = await stream.text()

@@ -48,9 +48,9 @@ function refuseErrors(diagnostics: Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (!first) return
-  const place = first.line === undefined ? first.path : `${first.path}, line ${first.line}`
+  const location = first.line === undefined ? first.path : `${first.path}, line ${first.line}`
   const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : ''
-  throw new ApiError('compile-failed', `App compilation failed: ${first.message} (${place}).${more}`, { diagnostics: errors })
+  throw new ApiError('compile-failed', `App compilation failed: ${first.message} (${location}).${more}`, { diagnostics: errors })
 }
 
 /** Files first, all of them, under a name made from what they hold; nothing points at them until the caller's row does. */

@@ -130,11 +130,11 @@ function keysOfRow(node: Node, above: string[] = []): Found[] {
   if (node.type !== 'ObjectExpression') return []
   return childrenOf(node, 'properties').flatMap((property) => {
     const key = property.type === 'Property' ? keyOf(property) : undefined
-    const place = childOf(property, 'key')
-    if (key === undefined || !place) return []
+    const keyNode = childOf(property, 'key')
+    if (key === undefined || !keyNode) return []
     const value = unwrap(childOf(property, 'value'))
     const path = [...above, key]
-    return [{ path, start: place.start, end: place.end }, ...(value ? keysOfRow(value, path) : [])]
+    return [{ path, start: keyNode.start, end: keyNode.end }, ...(value ? keysOfRow(value, path) : [])]
   })
 }
 
@@ -145,9 +145,9 @@ function keysOfFilter(node: Node): Found[] {
   if (node.type !== 'ObjectExpression') return []
   return childrenOf(node, 'properties').flatMap((property) => {
     const key = property.type === 'Property' ? keyOf(property) : undefined
-    const place = childOf(property, 'key')
-    if (key === undefined || !place) return []
-    if (!key.startsWith('$')) return [{ path: key.split('.'), start: place.start, end: place.end }]
+    const keyNode = childOf(property, 'key')
+    if (key === undefined || !keyNode) return []
+    if (!key.startsWith('$')) return [{ path: key.split('.'), start: keyNode.start, end: keyNode.end }]
     const value = unwrap(childOf(property, 'value'))
     return value?.type === 'ArrayExpression' ? childrenOf(value, 'elements').flatMap(keysOfFilter) : []
   })

@@ -60,9 +60,9 @@ function breachOf(call: Node, returns: Node[]): string | undefined {
   const owner = ownerOf(call)
   if (!owner) return 'outside a component'
   const path = conditionBetween(call, owner)
-  const place = placeOf(owner)
-  if (place === 'unknown') return undefined
-  if (place !== 'component') return place
+  const ownerKind = placeOf(owner)
+  if (ownerKind === 'unknown') return undefined
+  if (ownerKind !== 'component') return ownerKind
   if (path) return path
   const isLate = returns.some((each) => each.end < call.start && ownerOf(each) === owner)
   return isLate ? 'after an early return' : undefined

@@ -22,7 +22,7 @@ export function changeFiles(
   old: AppPlan,
   fresh: AppPlan,
   files: AppFiles,
-  adjust: (path: string, target: string) => string = keep,
+  adjust: (path: string, target: string) => string = keepTarget,
 ): FileChanges {
   const before = filesOf(old)
   const after = filesOf(fresh)
@@ -53,7 +53,7 @@ function isStillImported(path: string, gone: string[], files: AppFiles): boolean
   )
 }
 
-const keep = (_path: string, target: string) => target
+const keepTarget = (_path: string, target: string) => target
 
 function merge(path: string, before: string | undefined, after: string, current: string): string | undefined {
   if (before === undefined) return path in SHARED_FILES || current === after ? current : undefined

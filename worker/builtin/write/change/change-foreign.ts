@@ -80,7 +80,7 @@ function changeSchema(change: SchemaChange, old: AppPlan, fresh: AppPlan, files:
   const body = change.kind === 'rename-field' ? markRename(change)(path, text) : text
   const action: BuiltAction = { type: 'edit_entity', file: name, title: `Change ${after.plural.toLowerCase()}`, body }
   const asked = change.kind === 'add-field' ? askInForm(name, change.field, old, files) : []
-  const note =
+  const problemText =
     change.kind === 'add-field' && asked.length === 0
       ? `${NOT_OURS}: the field is stored, but I found no form that I could safely teach to ask for it.`
       : undefined
@@ -90,7 +90,7 @@ function changeSchema(change: SchemaChange, old: AppPlan, fresh: AppPlan, files:
       change.kind === 'add-field'
         ? `Added the field “${change.field.label}” to ${name}${asked.length > 0 ? ', and the form asks for it' : ''}.`
         : said,
-    ...(note ? { problem: note } : {}),
+    ...(problemText ? { problem: problemText } : {}),
   }
 }
 

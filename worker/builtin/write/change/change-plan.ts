@@ -94,8 +94,8 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
     case 'title':
       return { plan: { ...plan, name: change.title }, said: `The app is now called ${change.title}.` }
     case 'colour': {
-      const look = { ...plan.look, accentHue: change.accentHue, accentChroma: change.accentChroma }
-      return { plan: { ...plan, look }, said: 'Changed the colours, in the light and the dark look.' }
+      const recoloured = { ...plan.look, accentHue: change.accentHue, accentChroma: change.accentChroma }
+      return { plan: { ...plan, look: recoloured }, said: 'Changed the colours, in the light and the dark look.' }
     }
     case 'style':
       return { plan: { ...plan, look: { ...plan.look, style: change.style } }, said: STYLES[change.style] }
@@ -133,14 +133,14 @@ function onPage(plan: AppPlan, name: string, act: (page: PagePlan) => PlanChange
 
 /** Its label changes, and with it titles that were the old plural; the stored name stays, so nothing is lost. */
 function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { label: string; plural: string }): AppPlan {
-  const say = (text: string) => renamedIn(renamedIn(text, entity.plural, plural), entity.label, label)
+  const renameText = (text: string) => renamedIn(renamedIn(text, entity.plural, plural), entity.label, label)
   const entities = plan.entities.map((other) => ({
     ...other,
     ...(other === entity ? { label, plural } : {}),
-    description: say(other.description),
-    fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: say(field.label) } : field)),
+    description: renameText(other.description),
+    fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: renameText(field.label) } : field)),
   }))
-  return { ...plan, entities, tagline: say(plan.tagline), pages: plan.pages.map((page) => saidAnew(page, say)) }
+  return { ...plan, entities, tagline: renameText(plan.tagline), pages: plan.pages.map((page) => renameTexts(page, renameText)) }
 }
 
 /** Whole words only, in the case they stand in. */
@@ -154,13 +154,13 @@ function renamedIn(text: string, from: string, to: string): string {
 const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])
 
 /** A page with its words said another way; names of files, entities and fields stay. */
-function saidAnew<T>(value: T, say: (text: string) => string): T {
-  if (Array.isArray(value)) return value.map((item: unknown) => saidAnew(item, say)) as T
+function renameTexts<T>(value: T, renameText: (text: string) => string): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => renameTexts(item, renameText)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      typeof item === 'string' ? (SHOWN.has(key) ? say(item) : item) : saidAnew(item, say),
+      typeof item === 'string' ? (SHOWN.has(key) ? renameText(item) : item) : renameTexts(item, renameText),
     ]),
   ) as T
 }

@@ -12,12 +12,12 @@ export function mergeText(before: string, after: string, current: string): strin
   const old = before.split('\n')
   let lines = current.split('\n')
   for (const hunk of diffLines(old, after.split('\n')).reverse()) {
-    const place = findPlace(old, hunk.at, hunk.before.length, lines)
-    if (place === undefined) {
+    const hunkStart = findPlace(old, hunk.at, hunk.before.length, lines)
+    if (hunkStart === undefined) {
       if (isCarriedOver(hunk.after, lines)) continue
       return undefined
     }
-    lines = [...lines.slice(0, place), ...hunk.after, ...lines.slice(place + hunk.before.length)]
+    lines = [...lines.slice(0, hunkStart), ...hunk.after, ...lines.slice(hunkStart + hunk.before.length)]
   }
   return lines.join('\n')
 }

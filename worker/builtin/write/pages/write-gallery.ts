@@ -12,8 +12,10 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
   draft.file.shared('UploadPictures')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton', 'EmptyState')
   draft.file.take('@/hooks/use-user', 'useCanAdd')
-  const note = entity.subtitleFields.find((name) => name !== page.imageField)
-  const noteCode = note ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${note}'))` : "''"
+  const noteField = entity.subtitleFields.find((name) => name !== page.imageField)
+  const noteCode = noteField
+    ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
+    : "''"
   draft.say(`const canAdd = useCanAdd(${config})`)
   draft.say(`const pictures = ${rows}.rows
   .filter((row) => row.${page.imageField})

@@ -14,8 +14,10 @@ export function writeMap(page: Extract<PagePlan, { kind: 'map' }>, draft: Draft)
   draft.file.shared('PlaceMap')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton')
   draft.file.take('@/hooks/use-rows', 'useSaveRow')
-  const note = entity.subtitleFields.find((name) => name !== latitudeField && name !== longitudeField)
-  const noteCode = note ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${note}'))` : "''"
+  const noteField = entity.subtitleFields.find((name) => name !== latitudeField && name !== longitudeField)
+  const noteCode = noteField
+    ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
+    : "''"
   draft.say(`const save = useSaveRow('${page.entity}')`)
   draft.say(`const open = ${open}`)
   draft.say(`const isKnown = (value) => value !== null && value !== undefined && value !== ''

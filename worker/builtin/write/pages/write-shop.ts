@@ -18,14 +18,14 @@ export function writeShop(page: Extract<PagePlan, { kind: 'shop' }>, draft: Draf
   const options = toLiteral({ priceField: page.priceField, stockField: page.stockField })
   draft.say(`const cart = useCart(${rows}.rows, ${options})`)
   draft.say(`const asked = CUSTOMER.map((name) => fieldOf(${orderConfig}, name))`)
-  const note = entity.fields.find(
+  const noteField = entity.fields.find(
     ({ name, kind }) =>
       (kind === 'text' || kind === 'select') && name !== entity.titleField && !/sku|location|supplier|number/.test(name),
   )?.name
   const empty = draft.emptyState(page.entity, 'Add what you sell, and it can be ordered here.').replaceAll('\n', '\n    ')
   const body = `<WhenReady queries={[${rows}]} skeleton={<CardsSkeleton />}>
   {${rows}.rows.length ? (
-    <${shelf} config={${config}} products={${rows}.rows} cart={cart} titles={${titles}} priceField="${page.priceField}"${note ? ` noteField="${note}"` : ''} />
+    <${shelf} config={${config}} products={${rows}.rows} cart={cart} titles={${titles}} priceField="${page.priceField}"${noteField ? ` noteField="${noteField}"` : ''} />
   ) : (
     ${empty}
   )}

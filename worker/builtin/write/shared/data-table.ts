@@ -125,17 +125,17 @@ function RowTitle({ row, config, titles, editor }) {
 }
 
 function TitleLink({ row, config, name, editor }) {
-  const look = 'truncate text-left font-medium underline-offset-4 hover:underline'
+  const nameClasses = 'truncate text-left font-medium underline-offset-4 hover:underline'
   if (config.detailPage) {
     return (
-      <Link className={look} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
+      <Link className={nameClasses} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
         {name}
       </Link>
     )
   }
   if (!editor.canChange(row)) return <span className="truncate font-medium">{name}</span>
   return (
-    <button type="button" className={look} onClick={() => editor.edit(row)}>
+    <button type="button" className={nameClasses} onClick={() => editor.edit(row)}>
       {name}
     </button>
   )

@@ -29,12 +29,12 @@ const NOTHING = '__nothing'
 /** Label, control, hint and error of one field, in the control its kind asks for. In a grid they stand on the lines of their neighbours. */
 export default function FieldInput({ field, value, error, onChange, className }) {
   const id = 'field-' + field.name
-  const note = error || field.hint
+  const noteText = error || field.hint
   const shared = {
     id,
     'aria-required': field.required || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': note ? id + '-note' : undefined,
+    'aria-describedby': noteText ? id + '-note' : undefined,
   }
   return (
     <div className={cn('row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-y-2.5', className)}>
@@ -48,9 +48,9 @@ export default function FieldInput({ field, value, error, onChange, className })
         )}
       </Label>
       <Control field={field} value={value} onChange={onChange} shared={shared} />
-      {note && (
+      {noteText && (
         <p id={id + '-note'} role={error ? 'alert' : undefined} className={cn('pb-1.5 text-xs', error ? 'text-destructive' : 'text-muted-foreground')}>
-          {note}
+          {noteText}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export default function Matrix({ config, people, items, cells, rowField, columnF
     const known = scores.filter((score) => score !== null)
     return known.length ? known.reduce((sum, score) => sum + score, 0) / known.length : null
   }
-  const show = maximumField ? formatPercent : formatRating
+  const formatScore = maximumField ? formatPercent : formatRating
 
   const write = (person, item, value) => {
     const cell = cellOf(person, item)
@@ -66,7 +66,7 @@ export default function Matrix({ config, people, items, cells, rowField, columnF
                 </td>
               ))}
               <td className="px-4 py-2 text-right font-medium tabular-nums">
-                {show(average(items.map((item) => scoreOf(cellOf(person, item), item))))}
+                {formatScore(average(items.map((item) => scoreOf(cellOf(person, item), item))))}
               </td>
             </tr>
           ))}
@@ -78,7 +78,7 @@ export default function Matrix({ config, people, items, cells, rowField, columnF
             </th>
             {items.map((item) => (
               <td key={item.id} className="px-2 py-3 text-center font-medium tabular-nums">
-                {show(average(people.map((person) => scoreOf(cellOf(person, item), item))))}
+                {formatScore(average(people.map((person) => scoreOf(cellOf(person, item), item))))}
               </td>
             ))}
             <td />

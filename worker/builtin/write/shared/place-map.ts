@@ -18,7 +18,7 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
   const unplaced = places.filter(({ at }) => !at)
   const bounds = pinned.length > 0 ? pinned.map(({ at }) => at) : WORLD
 
-  const place = (at) => {
+  const placePin = (at) => {
     if (!placing) return
     onPlace(placing.id, at)
     setPlacing(null)
@@ -49,7 +49,7 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
               attribution='&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
               eventHandlers={{ tileerror: () => setOffline(true), tileload: () => setOffline(false) }}
             />
-            <Clicks onClick={place} />
+            <Clicks onClick={placePin} />
             {pinned.map(({ id, name, note, at, open }) => (
               <CircleMarker
                 key={id}

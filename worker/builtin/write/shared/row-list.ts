@@ -34,20 +34,20 @@ export default function RowList({ title, config, query, rows, empty, action, wit
 }
 
 function RowLink({ row, config, titles, without, onPick }) {
-  const look = 'flex w-full items-center gap-3 px-4 py-3 text-left'
+  const rowClasses = 'flex w-full items-center gap-3 px-4 py-3 text-left'
   const hover = ' transition-colors hover:bg-muted/50'
   const content = <RowSummary row={row} config={config} titles={titles} without={without} />
   if (config.detailPage) {
     return (
-      <Link className={look + hover} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
+      <Link className={rowClasses + hover} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
         {content}
         <ChevronRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
       </Link>
     )
   }
-  if (!onPick) return <div className={look}>{content}</div>
+  if (!onPick) return <div className={rowClasses}>{content}</div>
   return (
-    <button type="button" className={look + hover} onClick={() => onPick(row)}>
+    <button type="button" className={rowClasses + hover} onClick={() => onPick(row)}>
       {content}
     </button>
   )

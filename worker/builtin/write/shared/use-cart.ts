@@ -17,7 +17,7 @@ export function useCart(products, { priceField, stockField }) {
   const [quantities, setQuantities] = useState({})
   useEffect(() => setQuantities(stored()), [])
 
-  const keep = (next) => {
+  const storeQuantities = (next) => {
     setQuantities(next)
     try {
       window.localStorage.setItem(KEY, JSON.stringify(next))
@@ -36,8 +36,8 @@ export function useCart(products, { priceField, stockField }) {
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: lines.reduce((sum, { product, quantity }) => sum + quantity * (Number(product[priceField]) || 0), 0),
     quantityOf: (product) => lines.find((line) => line.product.id === product.id)?.quantity ?? 0,
-    set: (product, quantity) => keep({ ...quantities, [product.id]: Math.max(0, Math.min(quantity, left(product))) }),
-    clear: () => keep({}),
+    set: (product, quantity) => storeQuantities({ ...quantities, [product.id]: Math.max(0, Math.min(quantity, left(product))) }),
+    clear: () => storeQuantities({}),
   }
 }
 `
