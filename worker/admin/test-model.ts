@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelProvider, ModelTest, TestModel } from '#contract/admin'
 import { ApiError } from '#contract/errors'
+import { readJson } from '#contract/json-values'
 import { withConnection } from '#worker/models/current-model'
 import { findConnection } from '#worker/models/model-connection'
 import { BUNDLED } from '#worker/models/prices'
@@ -97,7 +98,7 @@ export async function listOffered(env: Env, { provider, baseUrl, apiKey }: Wante
       mayGoOn: isMissing,
     }
   }
-  const listed = text.length > MAX_LIST_CHARS ? undefined : Listed.safeParse(parse(text)).data
+  const listed = text.length > MAX_LIST_CHARS ? undefined : Listed.safeParse(readJson(text)).data
   if (!listed)
     return {
       models: [],
@@ -120,12 +121,4 @@ async function askForWords(env: Env, wanted: WantedModel): Promise<{ reply: stri
   const reply = maskKey(end.text.trim(), wanted.apiKey).slice(0, 300)
   if (end.kind === 'finished' || (end.kind === 'cut' && end.error === undefined)) return { reply }
   return { reply, problem: maskKey(explainTrouble(wanted, end.error), wanted.apiKey) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
+import { isRecord } from '#contract/json-values'
 import type { CompileFile } from './types'
 
 const FLAG = 'Object.defineProperty(exports, "__esModule", {value: true});'
@@ -21,7 +22,7 @@ function compileJson(path: string, source: string): ReturnType<CompileFile> {
   try {
     if (isDeeperThan(source, MAX_NESTING)) throw new Error(`it is nested more than ${MAX_NESTING} levels deep`)
     const value: unknown = JSON.parse(source)
-    const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    const names = isRecord(value) ? Object.keys(value) : []
     const named = names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default')
     const text = `${FLAG}const value = JSON.parse(${JSON.stringify(JSON.stringify(value))});exports.default = value;`
     const code = text + named.map((name) => `exports.${name} = value.${name};`).join('')

@@ -1,4 +1,5 @@
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
+import { isRecord } from './json-values'
 
 /** What someone may want to do with rows. */
 export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
@@ -51,9 +52,6 @@ function ruleFor(schema: EntitySchema, operation: Operation): unknown {
   if (Object.hasOwn(rules, operation)) return rules[operation] ?? false
   return operation !== 'read' && Object.hasOwn(rules, 'write') ? (rules.write ?? false) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface AccessLevels {
   read: PermissionLevel

@@ -1,3 +1,4 @@
+import { isRecord } from './json-values'
 import { PAGE_AUDIENCES, type PageAudience } from './page-access'
 
 /** The files of one version: path → text. */
@@ -52,9 +53,6 @@ export function readManifest(files: AppFiles): AppManifest {
     return {}
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** In the words of entity permissions (`anonymous`, `all`, `admin`) or in ours. */
 const SAID: Record<string, PageAudience> = { anonymous: 'visitor', public: 'visitor', all: 'user', creator: 'user' }

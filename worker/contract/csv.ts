@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EntityProperty, EntitySchema } from './entities'
+import { countOf } from './inflect'
 
 /** What a column's cells are read as. */
 export const CsvDataType = z.enum(['text', 'number', 'boolean', 'datetime', 'json'])
@@ -108,8 +109,8 @@ export const mappingTo = (csvHeader: string, field: CsvField | undefined, cells:
 
 /** What the chat is told once the rows it asked for are in. */
 export const importedMessage = ({ entity, imported, fileName }: { entity: string; imported: number; fileName: string }): string =>
-  `I imported ${imported} ${entity} ${imported === 1 ? 'record' : 'records'} from ${fileName.replace(/\s+/g, ' ').slice(0, 100)}. Go on.`
+  `I imported ${countOf(imported, `${entity} record`)} from ${fileName.replace(/\s+/g, ' ').slice(0, 100)}. Go on.`
 
 /** Whether a message is that one. */
 export const isImportedMessage = (words: string): boolean =>
-  /^I imported \d+ \w+ records? from .{1,100}\. Go on\.$/.test(words.trim())
+  /^I imported [\d,]+ \w+ records? from .{1,100}\. Go on\.$/.test(words.trim())

@@ -1,6 +1,7 @@
 import { type ParseError, parse as parseJsonc, visit } from 'jsonc-parser'
 import type { EntityProperty, EntitySchema } from './entities'
 import { isDeeperThan, MAX_NESTING } from './json-depth'
+import { isRecord } from './json-values'
 import { ENTITY_NAME } from './paths'
 
 type Read = { ok: true; schema: EntitySchema } | { ok: false; message: string }
@@ -66,9 +67,6 @@ function findReservedKey(text: string): string | undefined {
   })
   return found
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schemas of a version's files, by name; files that cannot be read are left out and are the compiler's to report. */
 export function readEntities(files: Record<string, string>): Record<string, EntitySchema> {

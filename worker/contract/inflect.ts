@@ -67,6 +67,10 @@ export function plural(word: string): string {
   return `${word}s`
 }
 
+/** `1 record`, `1,200 records`: a number with its word. */
+export const countOf = (many: number, one: string, more = plural(one)): string =>
+  `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+
 export const isPlural = (word: string) => Object.hasOwn(SINGULAR, word) || singular(word) !== word
 
 /** `iPhone` stays as it is written. */

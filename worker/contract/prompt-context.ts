@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChatMode, PickedElement } from './chat'
+import { readJson } from './json-values'
 import { Issue } from './versions'
 
 export const AppState = z.object({
@@ -106,7 +107,7 @@ function readBlock(block: string, id: string): PromptContext | undefined {
   const mapEnd = lines.indexOf(`</file-map:${id}>`)
   if (mapStart === -1 || mapEnd === -1) return undefined
   const labels = lines.slice(0, mapStart)
-  const value = (label: string) => readJson(labels.find((line) => line.startsWith(label))?.slice(label.length))
+  const value = (label: string) => readJson(labels.find((line) => line.startsWith(label))?.slice(label.length) ?? '')
   const read = PromptContext.safeParse({
     app: value('app: '),
     currentPage: value('current page: '),
@@ -147,14 +148,6 @@ function readBodies(block: string, kind: 'file' | 'attachment', id: string) {
     at = contentEnd + close.length
   }
   return bodies
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 function randomId(): string {

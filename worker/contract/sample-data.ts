@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from './inflect'
 
 /** What of an app's data came as samples with a version: what nobody has touched may go in one step. */
 export const SampleData = z.object({
@@ -23,22 +24,22 @@ export const isSampleDataRequest = (words: string): boolean =>
     words,
   )
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
-
 /** What would go and what would stay, in numbers. */
 export function describeSampleData({ removable, changed, linked, entities }: SampleData): string {
   const where = entities.map(({ label, removable: many }) => `${many} in ${label}`).join(', ')
   const stays = [
     ...(changed > 0
-      ? [`${count(changed, 'sample record that was changed stays', 'sample records that were changed stay')}`]
+      ? [`${countOf(changed, 'sample record that was changed stays', 'sample records that were changed stay')}`]
       : []),
     ...(linked > 0
-      ? [`${count(linked, 'stays because a record of your own points to it', 'stay because records of your own point to them')}`]
+      ? [
+          `${countOf(linked, 'stays because a record of your own points to it', 'stay because records of your own point to them')}`,
+        ]
       : []),
   ]
   const goes =
     removable > 0
-      ? `${count(removable, 'sample record', 'sample records')} nobody has changed: ${where}.`
+      ? `${countOf(removable, 'sample record', 'sample records')} nobody has changed: ${where}.`
       : 'There are no untouched sample records.'
   return [goes, ...(stays.length > 0 ? [`${stays.join('; ')}.`] : [])].join(' ')
 }

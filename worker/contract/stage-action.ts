@@ -6,7 +6,7 @@ import { applyEdit } from './edit-blocks'
 import type { Seed } from './entities'
 import { EntityFile } from './entity-file'
 import { withNarrowedWriting, withPermissions } from './entity-permissions'
-import { isDeeperThan, MAX_NESTING } from './json-depth'
+import { isRecord, readJson } from './json-values'
 import { looksSecret } from './secret-shapes'
 import { readSuggestions } from './suggestions'
 
@@ -143,16 +143,4 @@ function readSecretRequests(content: string): { ok: true; requests: SecretReques
     requests.push({ secretName: item.secretName, description: typeof item.description === 'string' ? item.description : '' })
   }
   return { ok: true, requests }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function readJson(text: string): unknown {
-  if (isDeeperThan(text, MAX_NESTING)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

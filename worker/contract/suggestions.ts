@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from './json-values'
 
 /** A next message a reply offers: one click says `request` in the person's place. */
 export const Suggestion = z.object({
@@ -14,12 +15,7 @@ export const FROM_SUGGESTION = 'suggestion'
 
 /** The body of a `suggest_requests` action. Undefined where it is not understood; the first ones count where there are too many. */
 export function readSuggestions(body: string): Suggestion[] | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    return undefined
-  }
+  const value = readJson(body)
   const read = z
     .array(Suggestion)
     .min(1)

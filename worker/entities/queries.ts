@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import { guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
 import { type AccessPath, noteCost, planQuery } from './query/choose-index'
@@ -8,7 +9,7 @@ import type { Field } from './query/field'
 import { indexKey, indexValue, isExact, rangeSql } from './query/index-plan'
 import type { RowSet } from './query/row-set'
 import { afterSql, bindSortValue, type SortKey, type SortValue, sortColumns } from './query/sort-rows'
-import { isRecord, MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './store/stored-row'
+import { MAX_LIST_ROWS, MAX_ROW_BYTES, type StoredRow } from './store/stored-row'
 
 export interface RawRow {
   id: string

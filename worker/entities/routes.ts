@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { limitHeavy } from '#worker/platform/limit-heavy'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import type { AppAccess } from './access/app-access'
 import { resolveAppAccessUncached, withCachedAccess } from './access/cached-access'
 import { exportRows } from './csv/export-rows'
@@ -139,7 +139,7 @@ const listQuery = (c: Context<ApiEnv>): ListQuery => {
 }
 
 export async function jsonBody(c: Context<ApiEnv>): Promise<unknown> {
-  return readJson(await c.req.text())
+  return requireJson(await c.req.text())
 }
 
 /** `/live_api/apps/…`, in the specification's words. */

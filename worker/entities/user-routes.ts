@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import { resolveAppAccess } from './access/app-access'
 import { resolveAppAccessUncached } from './access/cached-access'
 import { type Dialect, SPECIFICATION_DIALECT } from './dialects'
@@ -34,7 +34,7 @@ export function userEntityRoutes(dialect: Dialect) {
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/me', async (c) => c.json(await getMe(await open(c))))
     .put('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/me', async (c) => {
       const entity = await open(c)
-      return c.json(await updateMe(entity, readJson(await c.req.text())))
+      return c.json(await updateMe(entity, requireJson(await c.req.text())))
     })
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/schema', async (c) => c.json(userSchema(await open(c))))
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/count', async (c) => {
@@ -48,7 +48,7 @@ export function userEntityRoutes(dialect: Dialect) {
     .get('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/:id', async (c) => c.json(await getUser(await open(c), c.req.param('id'))))
     .put('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/:id', async (c) => {
       const entity = await open(c)
-      return c.json(await updateUser(entity, c.req.param('id'), readJson(await c.req.text())))
+      return c.json(await updateUser(entity, c.req.param('id'), requireJson(await c.req.text())))
     })
     .all('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}', refuse(open))
     .all('/:appId/entities/:entity{[Uu][Ss][Ee][Rr]}/*', refuse(open))

@@ -6,7 +6,7 @@ import { refusalOfNobody } from '#worker/entities/access/actor'
 import { resolveAppAccess } from '#worker/entities/access/app-access'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { onClientError } from '#worker/platform/client-errors'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import { validate } from '#worker/platform/validate'
 import { describeVisits, listVisits, recordEvents, recordVisit, TrackedEvents } from './app-events'
 
@@ -49,7 +49,7 @@ export const analyticsRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .post('/:appId/analytics/track/batch', limitBody, async (c) => {
     const { app, actor } = await resolveAppAccess(c, c.req.param('appId'))
-    const sent = TrackedEvents.safeParse(readJson(await c.req.text()))
+    const sent = TrackedEvents.safeParse(requireJson(await c.req.text()))
     if (!sent.success) throw new ApiError('invalid-input', 'Send { events: [{ event_name, properties }] }, 100 at most')
     await recordEvents(c.env, app, { actor, ...sent.data })
     return c.json({ success: true })

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { readJson } from '#worker/platform/read-json'
+import { isRecord } from '#contract/json-values'
+import { requireJson } from '#worker/platform/require-json'
 
 /** The specification's limit: files of this many bytes or more are refused. */
 export const MAX_UPLOAD_BYTES = 10_000_000
@@ -14,8 +15,8 @@ export async function readParameters(request: Request, kind: 'Integration' | 'Fu
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data/i.test(type)) return readForm(request, type)
   const body = await readCapped(request, MAX_JSON_BYTES, () => new ApiError('too-large', 'The parameters are larger than 4 MB'))
-  const value = readJson((await body.text()) || '{}')
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  const value = requireJson((await body.text()) || '{}')
+  if (isRecord(value)) return { ...value }
   throw notNamed(kind, name, value)
 }
 
@@ -46,7 +47,7 @@ async function readForm(request: Request, type: string): Promise<Parameters> {
 function fromPart(part: File | string): unknown {
   if (typeof part !== 'string' || !/^\s*[[{]/.test(part)) return part
   try {
-    return readJson(part)
+    return requireJson(part)
   } catch {
     return part
   }

@@ -3,10 +3,10 @@ import type { CompiledApp } from '#compiler/types'
 import { type AppFiles, readManifest } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
+import { isRecord } from '#contract/json-values'
 import { PAGE_AUDIENCES, type PageAudience, pageAudience } from '#contract/page-access'
 import { accessOf } from '#worker/entities/access/access-rules'
 import type { Actor } from '#worker/entities/access/actor'
-import { isRecord } from '#worker/entities/store/stored-row'
 
 const someone = { kind: 'user', id: 'someone', email: 'someone@example.com', name: 'Someone', data: {} } as const
 const ACTORS: Record<PageAudience, Actor> = {

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors'
 import { SaveSecrets, type SecretInput } from '#contract/secrets'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import { requirePermission } from '#worker/platform/require-permission'
 import { listSecrets, removeSecret, saveSecrets } from './secrets'
 
@@ -48,7 +48,7 @@ export const clientSecretRoutes = new Hono<ApiEnv>()
 
 /** What is wrong is said in the specification's own sentence, which names no path. */
 async function readSecrets(c: Context<ApiEnv>): Promise<SecretInput[]> {
-  const parsed = SaveSecrets.safeParse(readJson(await c.req.text()))
+  const parsed = SaveSecrets.safeParse(requireJson(await c.req.text()))
   if (parsed.success) return parsed.data.secrets
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new ApiError('invalid-input', issues[0]?.message ?? 'The secrets cannot be read', { issues })

@@ -1,10 +1,9 @@
+import { isRecord } from '#contract/json-values'
+
 interface AppObject {
   name?: unknown
   [key: string]: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An app as one JSON document: its pages by name, or our own bundle. */
 export const isAppObject = (value: unknown): value is AppObject =>

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app-files'
+import { isRecord } from '#contract/json-values'
 import type { Notes } from './notes'
 import { readConfigLiteral } from './read-literal'
 
@@ -22,9 +23,6 @@ const GROUPS: Record<string, string> = {
 }
 const KNOWN_PLUGINS = /tailwindcss-animate/
 const SAFE = /^[\w\s#%.,()/'"+*-]+$/
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a Tailwind configuration adds, as a stylesheet and a list of classes; the file itself is never run. */
 export function bringTailwind(text: string | undefined, notes: Notes): { css: string; safelist: string[] } {

@@ -1,5 +1,6 @@
 import { scanImports } from '#compiler/scan-imports'
 import { type AppFiles, isCode } from '#contract/app-files'
+import { escapeHtml } from '#contract/escape-html'
 import type { DownloadKit } from './download-kit'
 
 interface Project {
@@ -95,8 +96,6 @@ export default defineConfig(({ mode }) => {
   }
 })
 `
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const indexHtml = ({ name }: Project) => `<!doctype html>
 <html lang="en">

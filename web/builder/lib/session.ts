@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/identity'
+import { REFRESH_EVERY_MS } from '#contract/token-life'
 
 export type SessionState =
   | { kind: 'loading' }
@@ -27,8 +28,6 @@ export interface SessionOutside {
   lastRefreshMs: { read: () => number; write: (atMs: number) => void }
 }
 
-/** 50 minutes, of a token that lasts an hour. */
-export const REFRESH_EVERY_MS = 3_000_000
 const LEEWAY_MS = 30_000
 const TAB_MESSAGE_MS = 1_000
 

@@ -1,8 +1,8 @@
 import { SESSION_HINT } from '#contract/session-hint'
+import { REFRESH_EVERY_MS } from '#contract/token-life'
 import { isElsewhere, session, setToken } from './session'
 
 const ATTEMPT_KEY = 'refresh_attempt'
-const REFRESH_EVERY_MS = 50 * 60_000
 const SAFETY_MS = 30_000
 let running: Promise<boolean> | undefined
 

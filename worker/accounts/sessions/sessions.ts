@@ -1,4 +1,5 @@
 import type { Session } from '#contract/identity'
+import { TOKEN_LIFE_S } from '#contract/token-life'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -17,7 +18,6 @@ import {
 } from './sessions-queries'
 import { signToken } from './tokens'
 
-const ACCESS_LIFE_S = 3_600
 /** A session ends when it has not been used for so long. */
 export const SESSION_LIFE_MS = 30 * 86_400_000
 
@@ -77,7 +77,7 @@ export async function endSession(env: Env, sessionId: string): Promise<void> {
 }
 
 export const issueAccessToken = (env: Env, user: UserRow, sessionId: string) =>
-  signToken(env, { purpose: 'access', aud: user.tenant, sub: user.id, sid: sessionId }, ACCESS_LIFE_S)
+  signToken(env, { purpose: 'access', aud: user.tenant, sub: user.id, sid: sessionId }, TOKEN_LIFE_S)
 
 const MAX_LISTED = 100
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, it } from 'vitest'
+import { REFRESH_EVERY_MS, TOKEN_LIFE_S } from '#contract/token-life'
 import { callWorker, createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { issuePreviewTicket } from './preview-tickets'
 import { currentKey, forgetKeys, revokeAllKeys } from './signing-keys'
@@ -120,9 +121,13 @@ describe('purposes', () => {
     expect(await status(refreshToken)).toBe(401)
   })
 
-  it('lives an hour at most', async ({ expect }) => {
-    const { expiresAt } = await signToken(env, { purpose: 'access', aud: 'x', sub: 'x', sid: 'x' }, 1_000_000)
-    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 3_600_000)
+  it('lives an hour, is never signed for longer, and is renewed before it ends', async ({ expect }) => {
+    const claims = { purpose: 'access', aud: 'x', sub: 'x', sid: 'x' } as const
+    const { expiresAt } = await signToken(env, claims, TOKEN_LIFE_S)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000)
+    await expect(signToken(env, claims, TOKEN_LIFE_S + 1)).rejects.toThrow('A token lives 3600 seconds at most')
+    expect(REFRESH_EVERY_MS).toBe(3_000_000)
+    expect(REFRESH_EVERY_MS).toBeLessThan(TOKEN_LIFE_S * 1_000)
   })
 })
 

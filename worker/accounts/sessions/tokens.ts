@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { TOKEN_LIFE_S } from '#contract/token-life'
 import type { Env } from '#worker/platform/env'
 import { platformOrigin } from '#worker/platform/hosts'
 import { ALGORITHM, currentKey, publicKeyOf } from './signing-keys'
@@ -18,14 +19,14 @@ const Claims = z.discriminatedUnion('purpose', [
 ])
 export type Claims = z.infer<typeof Claims>
 
-const MAX_LIFE_S = 3_600
 const LEEWAY_S = 30
 
-/** Signs claims for at most an hour; `aud` is the tenant. */
+/** Signs claims; `aud` is the tenant. Nothing is signed for longer than an access token lives, since no older token is read. */
 export async function signToken(env: Env, claims: Claims, lifeSeconds: number): Promise<{ token: string; expiresAt: string }> {
+  if (lifeSeconds > TOKEN_LIFE_S) throw new Error(`A token lives ${TOKEN_LIFE_S} seconds at most`)
   const key = await currentKey(env)
   const issuedAt = Math.floor(Date.now() / 1000)
-  const expires = issuedAt + Math.min(lifeSeconds, MAX_LIFE_S)
+  const expires = issuedAt + lifeSeconds
   const token = await new SignJWT({ ...claims })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
     .setIssuer(platformOrigin(env))
@@ -45,7 +46,7 @@ export async function readToken(env: Env, token: string): Promise<Claims | undef
       algorithms: [ALGORITHM],
       issuer: platformOrigin(env),
       requiredClaims: ['exp', 'iat', 'aud', 'sub'],
-      maxTokenAge: MAX_LIFE_S,
+      maxTokenAge: TOKEN_LIFE_S,
       clockTolerance: LEEWAY_S,
     })
     return Claims.safeParse(payload).data

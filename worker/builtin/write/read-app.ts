@@ -1,5 +1,6 @@
 import { type AppFiles, readManifest } from '#contract/app-files'
 import { readEntities } from '#contract/entity-file'
+import { isRecord, readJson } from '#contract/json-values'
 import type { AppLook, AppPlan, EntityPlan, PagePlan } from '../plan'
 import { guessPages } from './guess-pages'
 import { readEntity } from './read-entity'
@@ -58,14 +59,7 @@ function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
 const isPage = (value: unknown): value is PagePlan =>
   isRecord(value) && ['kind', 'name', 'title', 'icon'].every((key) => typeof value[key] === 'string')
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
+  const value = readJson(text)
+  return isRecord(value) ? value : {}
 }

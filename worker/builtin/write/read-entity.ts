@@ -1,4 +1,5 @@
 import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { plural } from '#contract/inflect'
 import type { Access, EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } from '../plan'
 
 const ACCESS: string[] = ['anonymous', 'all', 'admin', 'creator', 'none']
@@ -132,10 +133,4 @@ export function spaced(name: string): string {
     .trim()
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export function plural(label: string): string {
-  if (/(s|x|z|ch|sh)$/i.test(label)) return `${label}es`
-  if (/[^aeiou]y$/i.test(label)) return `${label.slice(0, -1)}ies`
-  return `${label}s`
 }

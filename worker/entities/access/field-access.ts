@@ -1,7 +1,8 @@
 import type { EntitySchema } from '#contract/entities'
+import { isRecord } from '#contract/json-values'
 import type { Condition } from '../query/condition'
 import { matchesRow } from '../query/match-row'
-import { isRecord, type StoredRow } from '../store/stored-row'
+import type { StoredRow } from '../store/stored-row'
 import type { Actor } from './actor'
 import { compileRowRule } from './row-rules'
 

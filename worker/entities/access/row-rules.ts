@@ -1,7 +1,7 @@
 import type { EntitySchema } from '#contract/entities'
+import { isRecord } from '#contract/json-values'
 import { ALWAYS, both, type Condition, either, NEVER, NO_ROW, negate, type Scalar, test } from '../query/condition'
 import { CLIENT_NAMES, type Field, own, resolveField } from '../query/field'
-import { isRecord } from '../store/stored-row'
 import { type Actor, isUnbound } from './actor'
 
 const MAX_DEPTH = 6

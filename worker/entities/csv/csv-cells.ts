@@ -1,4 +1,5 @@
 import type { EntityProperty } from '#contract/entities'
+import { readJson } from '#contract/json-values'
 import { typesOf } from '../query/field'
 
 /** Texts that a spreadsheet would run as a formula. */
@@ -26,7 +27,7 @@ export function readCell(property: EntityProperty, cell: string): unknown {
   if (types.includes('boolean') && BOOLEANS.has(plain.toLowerCase())) return BOOLEANS.get(plain.toLowerCase())
   if (types.includes('number') || types.includes('integer')) return readNumber(plain)
   if (types.includes('array')) return readList(property, plain)
-  return types.includes('object') ? (parse(plain) ?? cell) : cell
+  return types.includes('object') ? (readJson(plain) ?? cell) : cell
 }
 
 const BOOLEANS = new Map([
@@ -47,15 +48,7 @@ function readNumber(text: string): number | string {
 
 /** JSON as exports write it, or texts between commas. */
 function readList(property: EntityProperty, text: string): unknown {
-  if (text.startsWith('[')) return parse(text) ?? text
+  if (text.startsWith('[')) return readJson(text) ?? text
   const items = property.items ?? {}
   return text.split(/[,;|]/).map((part) => readCell(items, part.trim()))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { explainNoCsv } from '#contract/file-kinds'
-import { readJson } from '#worker/platform/read-json'
-import { isRecord } from '../store/stored-row'
+import { isRecord } from '#contract/json-values'
+import { requireJson } from '#worker/platform/require-json'
 import { readCell } from './csv-cells'
 import { decodeText } from './decode-text'
 
@@ -37,7 +37,7 @@ export function readImport(
 }
 
 function readJsonRecords(text: string): ImportedRecords {
-  const value = readJson(text)
+  const value = requireJson(text)
   if (!Array.isArray(value)) throw refusal('A JSON file holds a list of records')
   requireRoom(value.length)
   const records = value.map((input: unknown, at) => {

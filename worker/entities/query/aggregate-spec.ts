@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import type { OpenEntity } from '../opened-entity'
-import { isRecord } from '../store/stored-row'
 import { type Field, own, resolveField, typesOf } from './field'
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'year'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { countRows, selectRow, selectRows } from '../queries'
@@ -68,7 +68,7 @@ export function canRead(entity: OpenEntity, row: Parameters<typeof matchesRow>[1
 export function readFilter(entity: OpenEntity, q: string | undefined) {
   if (!q?.trim()) return ALWAYS
   if (q.length > MAX_FILTER_CHARS) throw new ApiError('too-large', 'The filter is larger than 250 KB')
-  return parseFilter(readJson(q, 'invalid-filter'), entity, { hidden: entity.fieldRules.guarded })
+  return parseFilter(requireJson(q, 'invalid-filter'), entity, { hidden: entity.fieldRules.guarded })
 }
 
 /** Paging never fails: what is no number counts as not given, and numbers are brought into bounds. */

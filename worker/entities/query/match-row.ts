@@ -1,4 +1,5 @@
-import { isRecord, type StoredRow } from '../store/stored-row'
+import { isRecord } from '#contract/json-values'
+import type { StoredRow } from '../store/stored-row'
 import type { Condition, Scalar, Test } from './condition'
 import type { Field } from './field'
 import { own } from './field'

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import type { Bindings } from '#worker/platform/sql-bindings'
-import { isRecord, type StoredRow } from '../store/stored-row'
+import type { StoredRow } from '../store/stored-row'
 import { jsonPath, numberSql } from './condition-sql'
 import { type Field, type FieldScope, own, resolveField } from './field'
 import { compareText } from './match-row'

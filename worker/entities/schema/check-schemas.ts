@@ -1,9 +1,9 @@
 import { type EntityProperty, type EntitySchema, PermissionLevel } from '#contract/entities'
+import { isRecord } from '#contract/json-values'
 import type { Issue } from '#contract/versions'
 import { isReadableRule } from '../access/row-rules'
 import { own } from '../query/field'
 import { compileLinearPattern } from '../query/linear-pattern'
-import { isRecord } from '../store/stored-row'
 
 const RULES = ['read', 'create', 'update', 'delete', 'write']
 

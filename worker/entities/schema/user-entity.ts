@@ -2,7 +2,7 @@ import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/app-users/end-users'
 import type { Env } from '#worker/platform/env'
-import { readJson } from '#worker/platform/read-json'
+import { requireJson } from '#worker/platform/require-json'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { refusalOfNobody } from '../access/actor'
 import type { AppAccess } from '../access/app-access'
@@ -141,7 +141,7 @@ export async function listUsers(
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'continue')
   const visible = isAdmin(entity) ? await listEndUsers(env, { appId: app.id }) : [await requireUser(entity, actor.id)]
   const scope = { schema: userSchema(entity), names: userColumns(entity.dialect) }
-  const filter = query.q?.trim() ? parseFilter(readJson(query.q, 'invalid-filter'), scope) : undefined
+  const filter = query.q?.trim() ? parseFilter(requireJson(query.q, 'invalid-filter'), scope) : undefined
   const keys = parseSort(query.sort, scope, new Set())
   const found = visible
     .map((user) => ({ user, row: asRow(user) }))

@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
 import { both, test } from '../query/condition'
 import { MAX_REWRITTEN_ROWS, rewriteUntilStill } from './rewrite-rows'
-import { isRecord } from './stored-row'
 import { onlyWritable, refusalOf, requireValid, showChanged } from './write-rows'
 
 /** Updates the rows named, each with its own fields: all of them, or none when one may not be changed or does not fit. */

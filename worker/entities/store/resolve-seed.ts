@@ -1,6 +1,6 @@
 import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { isRecord } from '#contract/json-values'
 import { own } from '../query/field'
-import { isRecord } from './stored-row'
 
 const DAY_MS = 86_400_000
 const RELATIVE_DATE = /^today(?:([+-]\d{1,4}))?(?:T(\d\d:\d\d))?$/

@@ -14,8 +14,5 @@ export const MAX_ROW_BYTES = 1_900_000
 export const MAX_BULK_ROWS = 5_000
 export const MAX_LIST_ROWS = 5_000
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const encoder = new TextEncoder()
 export const byteLength = (text: string): number => encoder.encode(text).length

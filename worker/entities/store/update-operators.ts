@@ -1,8 +1,8 @@
 import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import { isFieldName, own } from '../query/field'
 import { compareText } from '../query/match-row'
-import { isRecord } from './stored-row'
 
 /** One operator on one field of an update-many, in the manner of MongoDB. */
 export interface FieldChange {

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectRow, selectTexts } from '../queries'
@@ -6,7 +7,7 @@ import { both, type Condition, type Scalar, test } from '../query/condition'
 import { own, resolveField, typesOf } from '../query/field'
 import { MAX_REWRITTEN_ROWS, rewriteUntilStill } from './rewrite-rows'
 import { derivedRowId } from './row-ids'
-import { isRecord, type StoredRow } from './stored-row'
+import type { StoredRow } from './stored-row'
 import { newRow, onlyWritable, requireValid, showChanged, storeNewRows } from './write-rows'
 
 const MAX_KEYS = 5

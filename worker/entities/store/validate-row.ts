@@ -1,7 +1,7 @@
 import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { isRecord } from '#contract/json-values'
 import { isFieldName, own, typesOf } from '../query/field'
 import { compileLinearPattern, type LinearPattern } from '../query/linear-pattern'
-import { isRecord } from './stored-row'
 import { describeFormat, readFormat } from './value-formats'
 
 export interface RowIssue {

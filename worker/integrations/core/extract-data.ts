@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { countOf } from '#contract/inflect'
 import type { Document, DocumentTable } from '../documents/document'
 import { readDocument } from '../documents/read-document'
 import { UnreadableFile } from '../documents/unreadable'
@@ -72,7 +73,7 @@ function asItIs(document: Document): unknown {
 function remarks({ leftOut }: Shaped, document: Document): string | null {
   const said = [
     ...(leftOut > 0
-      ? [`${leftOut} ${leftOut === 1 ? 'value' : 'values'} did not fit the field and ${leftOut === 1 ? 'was' : 'were'} left out.`]
+      ? [`${countOf(leftOut, 'value')} did not fit the field and ${leftOut === 1 ? 'was' : 'were'} left out.`]
       : []),
     ...(document.kind === 'table' && document.isCut ? [CUT] : []),
   ]

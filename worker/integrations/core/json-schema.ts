@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { isRecord } from '#contract/json-values'
 
 /** A JSON Schema as apps send one: written by hand or by a model, seldom complete. */
 export interface JsonSchema {
@@ -23,8 +24,7 @@ export function readSchema(given: unknown): JsonSchema | undefined {
   return given
 }
 
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isSchema = (value: unknown): value is JsonSchema => isRecord(value)
 
 /** What does not fit, one line each with its place; empty when the value fits. A schema that is none asks for nothing. */
 export function issuesOf(schema: JsonSchema, value: unknown): string[] {

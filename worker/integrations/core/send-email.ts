@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { escapeHtml } from '#contract/escape-html'
 import { mayReceiveFrom } from '#worker/accounts/app-users/app-recipients'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { plainName } from '#worker/platform/mail/compose-mail'
@@ -58,6 +59,3 @@ const paragraphs = (body: string): string =>
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('')
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,3 +1,4 @@
+import { readJson } from '#contract/json-values'
 import type { Cell } from '../documents/document'
 import { isSchema, type JsonSchema } from './json-schema'
 
@@ -120,10 +121,5 @@ function toList(cell: unknown, items: JsonSchema): unknown[] | undefined {
 }
 
 function fromJson(cell: unknown): unknown {
-  if (typeof cell !== 'string' || !/^\s*[[{]/.test(cell)) return undefined
-  try {
-    return JSON.parse(cell)
-  } catch {
-    return undefined
-  }
+  return typeof cell === 'string' && /^\s*[[{]/.test(cell) ? readJson(cell) : undefined
 }

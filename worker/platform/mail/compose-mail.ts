@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html'
 import type { Mail } from './mail'
 
 export interface MailContent {
@@ -52,6 +53,3 @@ export const plainName = (name: string): string =>
     .replace(/(?<=\w)\.(?=\w)/g, '․')
     .trim()
     .slice(0, 60)
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/escape-html'
 import type { AppRow } from '#worker/apps/find-app'
-import { escapeHtml } from './html'
 
 /** The first letter of the app's name on a colour that is always the same for one app. */
 export function drawIcon(app: Pick<AppRow, 'id' | 'name'>): Response {

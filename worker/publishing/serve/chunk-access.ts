@@ -1,3 +1,4 @@
+import { TOKEN_LIFE_S } from '#contract/token-life'
 import { deriveSealKey, seal, unseal } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 
@@ -6,7 +7,7 @@ import type { Env } from '#worker/platform/env'
  * app's chunks for an hour: it is HttpOnly, stays on the app's own host, and is good for nothing else.
  */
 export const ACCESS_COOKIE = 'app_access'
-export const ACCESS_SECONDS = 3_600
+export const ACCESS_SECONDS = TOKEN_LIFE_S
 
 const keyOf = (env: Env) => deriveSealKey(env.SESSION_KEY, 'chunk-access')
 

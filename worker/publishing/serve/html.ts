@@ -1,6 +1,5 @@
 import { hashText } from '#compiler/build-chunks'
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escapeHtml } from '#contract/escape-html'
 
 /** JSON that may stand inside a script element whatever it holds. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicode)

@@ -1,6 +1,7 @@
+import { escapeHtml } from '#contract/escape-html'
 import type { Env } from '#worker/platform/env'
 import { platformOrigin } from '#worker/platform/hosts'
-import { answerHtml, escapeHtml, renderDocument } from './html'
+import { answerHtml, renderDocument } from './html'
 import { plainHeaders } from './page-headers'
 
 const STYLE = `<style>

@@ -1,4 +1,5 @@
 import type { PreviewBoot } from '#contract/boot'
+import { escapeHtml } from '#contract/escape-html'
 import type { ToPreview } from '#contract/preview-messages'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import type { AppRow } from '#worker/apps/find-app'
@@ -8,7 +9,7 @@ import { isSingleHost, platformOrigin, previewOrigin } from '#worker/platform/ho
 import { newSecret } from '#worker/platform/ids'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/version-store/read-version'
-import { answerHtml, escapeHtml, renderDocument, scriptJson } from './html'
+import { answerHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
 import { plainHeaders, previewHeaders } from './page-headers'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EntitySchema } from '#contract/entities'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { CompleteStep } from './complete-step'
@@ -65,7 +66,7 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
                 disabled={state.isSuggesting || state.mappings.every(({ schemaField }) => schemaField === '')}
                 onClick={wizard.start}
               >
-                Import {state.summary.total} {state.summary.total === 1 ? 'row' : 'rows'}
+                Import {countOf(state.summary.total, 'row')}
               </Button>
             </>
           )}

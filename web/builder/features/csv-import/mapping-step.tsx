@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { CsvDataType, type CsvField, type CsvMapping, detectSplit, listCsvFields, mappingTo } from '#contract/csv'
 import type { EntitySchema } from '#contract/entities'
+import { countOf } from '#contract/inflect'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
 import { type CsvSummary, PREVIEW_ROWS } from './read-csv'
@@ -150,7 +151,7 @@ function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
 const Preview = ({ summary: { headers, sample, total } }: { summary: CsvSummary }) => (
   <div>
     <p className="mb-1 text-faint text-xs">
-      The first {Math.min(PREVIEW_ROWS, total)} of {total} {total === 1 ? 'row' : 'rows'}
+      The first {Math.min(PREVIEW_ROWS, total)} of {countOf(total, 'row')}
     </p>
     <ScrollRegion className="max-h-48 overflow-auto rounded-lg border">
       <table className="w-full text-left text-xs tabular-nums">

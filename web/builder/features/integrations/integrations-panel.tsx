@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Blocks, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '#contract/inflect'
 import type { CoreOffer, Integrations } from '#contract/integrations'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Badge } from '../../components/ui/badge'
@@ -79,11 +80,7 @@ const CoreRow = ({ offer: { name, purpose, credits, missing } }: { offer: CoreOf
     <div className="flex flex-wrap items-center gap-2">
       <span className="min-w-0 truncate font-medium font-mono text-sm">{name}</span>
       <Badge look={missing ? 'plain' : 'success'}>{missing ? 'Not connected' : 'Ready'}</Badge>
-      {credits > 0 && (
-        <span className="ml-auto text-muted text-xs tabular-nums">
-          {credits} {credits === 1 ? 'credit' : 'credits'} a call
-        </span>
-      )}
+      {credits > 0 && <span className="ml-auto text-muted text-xs tabular-nums">{countOf(credits, 'credit')} a call</span>}
     </div>
     <p className="text-muted text-xs">{missing ? `${purpose}. ${missing}` : purpose}</p>
   </li>

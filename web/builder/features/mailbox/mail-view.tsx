@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { escapeHtml } from '#contract/escape-html'
 import type { MailboxMail } from '#contract/mailbox'
 import { cn } from '../../lib/cn'
 import { relativeTime, useNow } from '../../lib/time'
@@ -51,12 +52,11 @@ export function MailView({ mail }: { mail: MailboxMail }) {
 }
 
 const HEAD = '<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light"><base target="_top">'
-const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Nothing opens a body before the mail does: its own styles stand on that. */
 const formatted = (html: string) => `${HEAD}${html}`
 
 const plain = (text: string) =>
-  `${HEAD}<body style="margin:20px;background:#fff;color:#1c1917"><pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace">${asText(
+  `${HEAD}<body style="margin:20px;background:#fff;color:#1c1917"><pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace">${escapeHtml(
     text,
   ).replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>')}</pre>`

@@ -1,4 +1,4 @@
-import { capital } from '#contract/inflect'
+import { capital, countOf } from '#contract/inflect'
 import type { Suggestion } from '#contract/suggestions'
 import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
 
@@ -80,7 +80,7 @@ function accessClause({ read, write }: EntityPlan['access'], what: string): stri
 
 export function closing(plan: AppPlan): string {
   const rows = plan.entities.reduce((sum, { samples }) => sum + samples.length, 0)
-  return `**${plan.name}** is ready: ${count(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${count(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n`
+  return `**${plan.name}** is ready: ${countOf(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${countOf(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n`
 }
 
 /** Next steps that fit this very app. */
@@ -135,7 +135,6 @@ function suggestPage({ entities, pages }: AppPlan): string | undefined {
   return undefined
 }
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
 function joined(words: string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }

@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app-files'
 import { EntityFile } from '#contract/entity-file'
+import { isRecord, readJson } from '#contract/json-values'
 import type { AppPlan, Change } from '../../plan'
 import { filesOf } from '../app-files'
 import type { Applied } from '../applied-change'
@@ -130,7 +131,8 @@ function changeLook({ look }: AppPlan, files: AppFiles, said: string): Applied {
 
 function changeTitle(old: AppPlan, fresh: AppPlan, files: AppFiles, said: string): Applied {
   const text = files['app.json']
-  const manifest = JSON.stringify({ ...readJson(text), name: fresh.name }, null, 2)
+  const known = readJson(text ?? '')
+  const manifest = JSON.stringify({ ...(isRecord(known) ? known : {}), name: fresh.name }, null, 2)
   const named: BuiltAction =
     text === undefined
       ? newFile('app.json', `${manifest}\n`, fresh)
@@ -140,13 +142,4 @@ function changeTitle(old: AppPlan, fresh: AppPlan, files: AppFiles, said: string
   const isShown = layout && old.name !== 'App' && source.includes(old.name)
   const edit = isShown ? [editAction(layout, 'Change the title', source, source.split(old.name).join(fresh.name))] : []
   return { actions: [named, ...edit], said }
-}
-
-function readJson(text: string | undefined): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }

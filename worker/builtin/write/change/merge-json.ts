@@ -1,3 +1,5 @@
+import { isRecord } from '#contract/json-values'
+
 type Json = unknown
 
 /**
@@ -20,6 +22,3 @@ export function mergeJson(before: Json, after: Json, current: Json): Json {
 }
 
 const isSame = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
-
-const isRecord = (value: Json): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

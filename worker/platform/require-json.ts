@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from '#contract/errors'
 import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 
 /** Parses JSON from outside: too deep, numbers that would be rounded, and anything that is not JSON are refused with a sentence. */
-export function readJson(text: string, code: ErrorCode = 'invalid-input'): unknown {
+export function requireJson(text: string, code: ErrorCode = 'invalid-input'): unknown {
   if (isDeeperThan(text, MAX_NESTING)) throw new ApiError(code, `The JSON is nested more than ${MAX_NESTING} levels deep`)
   let value: unknown
   try {
