@@ -74,6 +74,8 @@ describe('the sidebar', () => {
   it('is 16 rem wide or 3 rem of icons by Ctrl+B, which leaves the chat alone, and is as it was left for a week', async () => {
     const page = await openEditor()
     expect(await widthOf(page)).toBe(256)
+    // What is left for the app is no phone's width.
+    expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThanOrEqual(768)
     await page.getByLabel('Message').focus()
     await page.keyboard.press('Control+b')
     await expect.poll(() => widthOf(page)).toBe(48)
@@ -244,7 +246,7 @@ describe('on a phone', () => {
     // The side is as wide as it was before.
     await expect
       .poll(async () => Math.round((await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width ?? 0))
-      .toBe(420)
+      .toBe(400)
     await page.close()
   })
 })

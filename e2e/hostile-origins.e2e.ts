@@ -121,7 +121,7 @@ describe('markup in what people and models write', () => {
       await tab.getByRole('heading', { name: 'Versions' }).waitFor()
       await isClean('versions')
       await openPanel(tab, 'Functions')
-      await tab.getByText('sail').first().waitFor()
+      await panelOf(tab, 'Functions').getByText('sail').first().waitFor()
       await isClean('functions')
       await tab.goto(`${world.product.url}/build/app/${appId}?dialog=publish`)
       await tab.getByRole('dialog').waitFor()

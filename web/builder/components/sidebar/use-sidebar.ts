@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { readSidebarChoice, saveSidebarChoice } from '../../lib/sidebar-cookie'
 
-/** Where the person has not chosen: open if there is room for it beside everything else. */
-const hasRoom = () => window.matchMedia('(min-width: 1280px)').matches
-
 export interface SidebarState {
   /** Shown with words; else as icons. */
   isOpen: boolean
@@ -13,9 +10,9 @@ export interface SidebarState {
   toggle: () => void
 }
 
-/** Whether the sidebar is wide, remembered for a week; on a small screen, whether its sheet stands. */
-export function useSidebar(isBesideContent: boolean): SidebarState {
-  const [isOpen, setIsOpen] = useState(() => readSidebarChoice() ?? hasRoom())
+/** Whether the sidebar is wide, remembered for a week; on a small screen, whether its sheet stands. `isOpenAtFirst`: where nobody chose. */
+export function useSidebar(isBesideContent: boolean, isOpenAtFirst = true): SidebarState {
+  const [isOpen, setIsOpen] = useState(() => readSidebarChoice() ?? isOpenAtFirst)
   const [isSheetOpen, setSheetOpen] = useState(false)
   return {
     isOpen,

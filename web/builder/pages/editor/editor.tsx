@@ -1,4 +1,5 @@
 import { useSidebar } from '../../components/sidebar/use-sidebar'
+import { useMedia } from '../../lib/use-media'
 import { EditorBar } from './frame/editor-bar'
 import { EditorLayout } from './frame/editor-layout'
 import { EditorSidebar } from './frame/editor-sidebar'
@@ -10,11 +11,14 @@ import { useEditorCommands } from './frame/use-editor-commands'
 import { EditorDialogs } from './panels/editor-dialogs'
 import { type EditorProps, useEditor } from './use-editor'
 
+/** Sidebar and chat leave the preview as much as a tablet has. */
+const ROOM_FOR_SIDEBAR = '(min-width: 1440px)'
+
 /** The editor's frame: a sidebar that names everything, chat or a panel at its side, the live preview or a workspace on its stage. */
 export function Editor(props: EditorProps) {
   const editor = useEditor(props)
   const { app, frame, stage, talk } = editor
-  const sidebar = useSidebar(frame.isDesktop)
+  const sidebar = useSidebar(frame.isDesktop, useMedia(ROOM_FOR_SIDEBAR))
   useEditorCommands(editor, sidebar.toggle)
   return (
     <div className="flex h-full">

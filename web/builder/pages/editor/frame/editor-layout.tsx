@@ -17,7 +17,8 @@ interface EditorLayoutProps {
   isPosing: boolean
 }
 
-const SIDE_WIDTH = 420
+/** With the sidebar beside it, what is left of 1440 px is as wide as a tablet: apps lay themselves out for phones below that. */
+const SIDE_WIDTH = 400
 
 const isWide = () => window.matchMedia(DESKTOP).matches
 
