@@ -354,6 +354,7 @@ describe('sample data of a new app', () => {
     await page.getByRole('region', { name: 'Sample data' }).getByRole('button').click()
     await dialog.getByRole('button', { name: /^Remove \d+ records$/ }).click()
     await page.getByText(/^Removed \d+ sample records$/).waitFor()
+    await page.getByRole('link', { name: 'Preview', exact: true }).click()
     await app
       .getByText(/No warranties yet|Nothing/i)
       .first()

@@ -129,11 +129,7 @@ describe('from a sentence to an app that someone else uses', () => {
   it('a habit tracker on a phone: built, published, and used by a visitor whose habits are their own', async () => {
     const ada = await signUpBuilder(browser, { width: 390, height: 844 })
     await buildApp(ada.page, 'habit tracker with streaks and a weekly overview')
-    await ada.page
-      .getByRole('tab', { name: /preview/i })
-      .or(ada.page.getByRole('button', { name: /^preview$/i }))
-      .first()
-      .click()
+    await ada.page.getByRole('link', { name: 'Preview', exact: true }).click()
     await preview(ada.page).getByRole('heading').first().waitFor()
     const url = await publish(ada.page)
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { callWorker } from '#worker/platform/testing/world'
-import { type Call, createAppWorld, levels, openToVisitors, text } from '../testing/app-world'
+import { type Call, createAppWorld, levels, openToVisitors, refundNetwork, text } from '../testing/app-world'
 
 const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...openToVisitors }
 type Row = Record<string, unknown> & { id: string }
@@ -186,6 +186,7 @@ describe('bodies', () => {
   })
 
   it('J01: of a bulk are kept whole or not at all', { timeout: 60_000 }, async () => {
+    await refundNetwork()
     const world = await createAppWorld({ Note: OPEN })
     const mixed = await world.nobody(`${world.live('Note')}/bulk`, { method: 'POST', json: [{ title: 'a' }, { points: 'x' }] })
     expect(mixed.status).toBe(422)

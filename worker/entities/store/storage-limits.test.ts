@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { platformApp } from '#worker/app'
 import { PLANS } from '#worker/billing/plans'
 import { makeInternalCall } from '#worker/platform/internal-call'
-import { limiterOf } from '#worker/platform/limits'
 import { PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { type AppWorld, type Call, createAppWorld, levels, text } from '../testing/app-world'
+import { type AppWorld, type Call, createAppWorld, levels, refundNetwork, text } from '../testing/app-world'
 import { insertSeeds } from './insert-seeds'
 
 const SCHEMAS = {
@@ -23,16 +22,10 @@ const countsOf = (world: AppWorld, entity: string) =>
     .bind(world.app.id, entity)
     .first()
 const codeOf = async (answer: Response) => (await answer.json<{ error: { code: string } }>()).error.code
-/** On this machine every visitor is of one network, also those of other tests. */
-async function forgetNetwork() {
-  const network = limiterOf(env, 'anonymous-rows:local')
-  for (const name of ['rows', 'bytes']) await network.refund(name, Number.MAX_SAFE_INTEGER)
-}
-
 describe('what visitors may leave', () => {
   it('is counted by rows and bytes, a network and a day, in one app and in all of them', async () => {
     const [world, other] = [await createAppWorld(SCHEMAS), await createAppWorld(SCHEMAS)]
-    await forgetNetwork()
+    await refundNetwork()
     const bulk = (call: Call, path: string, rows: object[]) => call(`${path}/bulk`, { method: 'POST', json: rows })
     const heavy = Array.from({ length: 10 }, () => ofSize(1.2 * MB))
     expect((await bulk(world.nobody, world.live('Lead'), heavy)).status).toBe(201)
