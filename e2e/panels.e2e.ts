@@ -208,6 +208,10 @@ describe('a message that is not taken', () => {
   it('comes back with what stands in its way: the messages of the month', async () => {
     await refuse(403, 'builder-chat-messages-limit-reached')
     await page.reload()
+    // A refusal makes the editor ask what is left, and what is left would lift it: from then on it is told the same.
+    const spent = { left: 0, limit: 250, period: 'month', resetsAt: new Date(Date.now() + 86_400_000).toISOString() }
+    const isRefused = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith(`/apps/${site.appId}/chat`))
+    void isRefused.then(() => page.route('**/chat/allowance', (route) => route.fulfill({ json: spent })))
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()
