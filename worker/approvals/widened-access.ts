@@ -1,5 +1,5 @@
-import { OPERATIONS, type Operation, policyOf } from '#contract/access-policy'
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { describeLevel, LEVEL_RANK, OPERATIONS, type Operation, policyOf } from '#contract/access-policy'
+import { type EntityProperty, type EntitySchema, PermissionLevel } from '#contract/entities'
 
 export interface Widening {
   entity: string
@@ -12,8 +12,6 @@ export interface Widening {
   isPublic: boolean
 }
 
-const RANK: Record<string, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
-const WHO = ['nobody', 'admins only', 'whoever made the row', 'everyone who is signed in', 'anyone, signed in or not']
 /** A rule of the app's own lets in somebody; whom, only running it tells. */
 const SOMEBODY = 3.5
 
@@ -47,8 +45,8 @@ function widerRows(entity: string, before: EntitySchema, after: EntitySchema): W
     const [old, now] = [opennessOf(before, operation), opennessOf(after, operation)]
     if (!isWider(old, now)) return []
     const what = operation === 'read' ? 'read' : 'write'
-    const isPublic = now.rank === RANK.anonymous || (now.rule !== undefined && !now.rule.includes('user'))
-    return [{ entity, what, to: now.rule ? 'whoever a rule of its own lets in' : (WHO[now.rank] ?? 'others'), isPublic }]
+    const isPublic = now.rank === LEVEL_RANK.anonymous || (now.rule !== undefined && !now.rule.includes('user'))
+    return [{ entity, what, to: audienceOf(now, operation), isPublic }]
   })
   const distinct = new Map<string, Widening>()
   for (const each of found) if (each.isPublic || !distinct.has(each.what)) distinct.set(each.what, each)
@@ -56,15 +54,20 @@ function widerRows(entity: string, before: EntitySchema, after: EntitySchema): W
 }
 
 function isWider(before: Openness, after: Openness): boolean {
-  if (before.rank === RANK.anonymous && before.rule === undefined) return false
+  if (before.rank === LEVEL_RANK.anonymous && before.rule === undefined) return false
   if (after.rank <= 1) return after.rank > before.rank
   if (before.rule !== after.rule) return true
   return after.rank > before.rank
 }
 
+function audienceOf({ rank, rule }: Openness, operation: Operation): string {
+  const level = PermissionLevel.options.find((each) => LEVEL_RANK[each] === rank)
+  return rule || !level ? 'whoever a rule of its own lets in' : describeLevel(level, operation)
+}
+
 function opennessOf(schema: EntitySchema, operation: Operation): Openness {
   const { level, rule } = policyOf(schema, operation)
-  const rank = level === undefined ? 4 : (RANK[level] ?? 0)
+  const rank = level === undefined ? LEVEL_RANK.anonymous : LEVEL_RANK[level]
   if (rule === undefined || rule === true) return { rank, rule: undefined }
   if (rule === false) return { rank: 0, rule: undefined }
   return { rank: Math.min(rank, SOMEBODY), rule: rank < 2 ? undefined : JSON.stringify(rule) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrowWriting, OPERATIONS, policyOf, sentenceOfLevels } from './access-policy'
+import { levelsOf, narrowWriting, OPERATIONS, policyOf, sentenceOfLevels } from './access-policy'
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
 import { withNarrowedWriting } from './entity-permissions'
 
@@ -31,6 +31,24 @@ it('tells what was said from what is so by default, and takes what it does not u
   expect(policyOf(schemaOf({}), 'read')).toEqual({ level: 'creator', rule: undefined, isDefault: true })
   expect(levelsIn(levels('everyone', 'Anonymous'))).toEqual(['none', 'none', 'none', 'none'])
   expect(policyOf(schemaOf({ rls: null as never }), 'read').rule).toBe(false)
+})
+
+it('says the levels as they are held: the default where nothing is said, nobody where it is no level, none where a rule is its own', () => {
+  const both = (read: unknown, write: unknown) => ({ read, write })
+  const said = (rules: object) => levelsOf(schemaOf(rules as Partial<EntitySchema>))
+  expect(said({})).toEqual(both('creator', 'creator'))
+  expect(said({ 'x-accessControl': { permissions: { read: 'all' } } })).toEqual(both('all', 'creator'))
+  expect(said({ 'x-accessControl': { permissions: {} }, rls: {} })).toEqual(both('creator', 'creator'))
+  expect(said({ ...levels('all', 'admin'), rls: {} })).toEqual(both('all', 'admin'))
+  expect(said(levels({ owner: 'me' }, 'admin'))).toEqual(both('none', 'admin'))
+  expect(said(levels('admin', 'anonymous'))).toEqual(both('admin', 'anonymous'))
+  expect(said({ ...levels('all', 'all'), rls: { delete: false } })).toEqual(both('all', undefined))
+  expect(said({ rls: {} })).toEqual(both(undefined, undefined))
+})
+
+it('leaves what is no level for the check to name', () => {
+  const schema = schemaOf(levels('everyone', 'all'))
+  expect(withNarrowedWriting(schema)).toEqual({ schema })
 })
 
 it('says of a form that visitors add and no more', () => {

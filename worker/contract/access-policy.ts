@@ -34,6 +34,16 @@ export function policyOf(schema: EntitySchema, operation: Operation): Policy {
   return { level: rule === undefined ? 'creator' : undefined, rule, isDefault: false }
 }
 
+/** The two levels of an entity, as screens show them. Undefined where a rule of its own speaks, which no level says. */
+export function levelsOf(schema: EntitySchema): { read: PermissionLevel | undefined; write: PermissionLevel | undefined } {
+  const [read, ...writing] = OPERATIONS.map((operation) => policyOf(schema, operation))
+  return {
+    read: read?.rule === undefined ? read?.level : undefined,
+    // Adding is what the level `anonymous` says more of than changing and deleting do.
+    write: writing.every(({ rule }) => rule === undefined) ? writing[0]?.level : undefined,
+  }
+}
+
 function levelFor(schema: EntitySchema, operation: Operation) {
   if (!Object.hasOwn(schema, 'x-accessControl')) return { isPresent: false, isSpoken: false, value: undefined }
   const control: unknown = schema['x-accessControl']
@@ -69,6 +79,12 @@ const READERS: Record<PermissionLevel, string> = {
 const ADDERS: Record<PermissionLevel, string> = { ...READERS, creator: 'everyone who is signed in' }
 const CHANGERS: Record<PermissionLevel, string> = { ...READERS, anonymous: READERS.creator }
 
+/** Whom a level lets carry out one operation, in words that go on after "by". */
+export function describeLevel(level: PermissionLevel, operation: Operation): string {
+  if (operation === 'read') return READERS[level]
+  return operation === 'create' ? ADDERS[level] : CHANGERS[level]
+}
+
 export interface AccessDescription {
   read: string
   create: string
@@ -78,9 +94,9 @@ export interface AccessDescription {
 
 /** Who may do what under a pair of levels: what every screen and the assistant say of it. */
 export const describeLevels = ({ read, write }: AccessLevels): AccessDescription => ({
-  read: READERS[read],
-  create: ADDERS[write],
-  change: CHANGERS[write],
+  read: describeLevel(read, 'read'),
+  create: describeLevel(write, 'create'),
+  change: describeLevel(write, 'update'),
 })
 
 /** The same as one sentence. */
@@ -96,9 +112,9 @@ export const presetOf = ({ read, write }: AccessLevels): string | undefined =>
   Object.entries(PERMISSION_PRESETS).find(([, preset]) => preset.read === read && preset.write === write)?.[0]
 
 /** From fewest people to most. */
-const AUDIENCE: Record<PermissionLevel, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
+export const LEVEL_RANK: Record<PermissionLevel, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
 
-export const isNarrower = (one: PermissionLevel, other: PermissionLevel): boolean => AUDIENCE[one] < AUDIENCE[other]
+export const isNarrower = (one: PermissionLevel, other: PermissionLevel): boolean => LEVEL_RANK[one] < LEVEL_RANK[other]
 
 export interface NarrowedLevels {
   levels: AccessLevels

@@ -1,5 +1,5 @@
 import { type AccessLevels, presetOf } from './access-policy'
-import { type EntitySchema, PermissionLevel } from './entities'
+import { PermissionLevel } from './entities'
 
 /**
  * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be taken back. The same words
@@ -18,12 +18,4 @@ export function readAccessRequest(words: string): ({ entity: string } & AccessLe
   const levels = [PermissionLevel.safeParse(read), PermissionLevel.safeParse(write)]
   if (!entity || !levels[0]?.success || !levels[1]?.success) return undefined
   return { entity, read: levels[0].data, write: levels[1].data }
-}
-
-/** Who may read and write an entity's rows. Undefined stands for a rule of its own, which no level says. */
-export function levelsOf(schema: EntitySchema): { read: PermissionLevel | undefined; write: PermissionLevel | undefined } {
-  const { read = 'creator', write = 'creator' } = schema['x-accessControl']?.permissions ?? {}
-  const isOwnRule = schema.rls !== undefined
-  const level = (rule: unknown) => (isOwnRule ? undefined : PermissionLevel.safeParse(rule).data)
-  return { read: level(read), write: level(write) }
 }

@@ -1,5 +1,4 @@
-import { type AccessLevels, narrowWriting } from './access-policy'
-import { levelsOf } from './access-request'
+import { type AccessLevels, levelsOf, narrowWriting } from './access-policy'
 import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
 
 /**
@@ -49,7 +48,10 @@ export function withPermissions(schema: EntitySchema, permissions?: string): Ent
 /** The schema with writing no wider than reading (`narrowWriting`), and what to say of it. Rules of the app's own are left as they are. */
 export function withNarrowedWriting(schema: EntitySchema, before?: EntitySchema): { schema: EntitySchema; note?: string } {
   const { read, write } = levelsOf(schema)
-  if (!read || !write || schema.name === 'User') return { schema }
+  // What is no level is for the check to name, not to be written over.
+  const given = Object.values(schema['x-accessControl']?.permissions ?? {})
+  const isUnknown = given.some((level) => !PermissionLevel.safeParse(level).success)
+  if (!read || !write || isUnknown || schema.name === 'User') return { schema }
   const { read: oldRead, write: oldWrite } = before ? levelsOf(before) : {}
   const old = oldRead && oldWrite ? { read: oldRead, write: oldWrite } : undefined
   const { levels, note } = narrowWriting({ read, write }, old)

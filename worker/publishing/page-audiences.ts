@@ -1,9 +1,9 @@
 import { findPageNeeds } from '#compiler/page-needs'
 import type { CompiledApp } from '#compiler/types'
+import { policyOf } from '#contract/access-policy'
 import { type AppFiles, readManifest } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { readEntities } from '#contract/entity-file'
-import { isRecord } from '#contract/json-values'
 import { PAGE_AUDIENCES, type PageAudience, pageAudience } from '#contract/page-access'
 import { accessOf } from '#worker/entities/access/access-rules'
 import type { Actor } from '#worker/entities/access/actor'
@@ -32,7 +32,6 @@ function isOpenTo(schema: EntitySchema, operation: 'read' | 'create', audience: 
   const access = accessOf(schema, operation, ACTORS[audience])
   const isClosed = (access.kind === 'constant' && !access.value) || (access.kind === 'or' && access.parts.length === 0)
   if (!isClosed) return true
-  const rules: Record<string, unknown> = isRecord(schema.rls) ? schema.rls : {}
-  const rule = JSON.stringify(rules[operation] ?? (operation === 'read' ? null : rules.write) ?? null)
+  const rule = JSON.stringify(policyOf(schema, operation).rule ?? null)
   return audience !== 'visitor' && /user_condition/.test(rule) && !/"role"/.test(rule)
 }

@@ -1,4 +1,5 @@
 import { parse as parseJsonc } from 'jsonc-parser'
+import { OPERATIONS, type Operation } from '#contract/access-policy'
 import type { AppFiles } from '#contract/app-files'
 import type { EntitySchema } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
@@ -6,7 +7,6 @@ import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 import { listWords } from '#worker/entities/schema/row-words'
 import type { Notes } from './notes'
 
-const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 /** An operation with one of these has no rule. */
 const isUnruled = (rule: unknown) =>
   rule === undefined || rule === null || rule === '' || (typeof rule === 'object' && Object.keys(rule).length === 0)
@@ -73,5 +73,5 @@ function withRules(schema: EntitySchema, path: string, notes: Notes): EntitySche
 }
 
 /** `write` stands for the three ways of writing that have no rule of their own. */
-const ruleOf = (rules: Record<string, unknown>, operation: (typeof OPERATIONS)[number]): unknown =>
+const ruleOf = (rules: Record<string, unknown>, operation: Operation): unknown =>
   !isUnruled(rules[operation]) || operation === 'read' ? rules[operation] : rules.write

@@ -1,8 +1,8 @@
+import { levelsOf } from '#contract/access-policy'
 import type { EntityProperty, EntitySchema } from '#contract/entities'
 import { plural } from '#contract/inflect'
-import type { Access, EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } from '../plan'
+import type { EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } from '../plan'
 
-const ACCESS: string[] = ['anonymous', 'all', 'admin', 'creator', 'none']
 const TONES: string[] = ['neutral', 'info', 'success', 'warning', 'danger', 'accent']
 const KINDS: string[] = ['money', 'percent', 'rating', 'long_text', 'time', 'phone', 'url', 'image', 'color', 'file']
 
@@ -105,9 +105,8 @@ function readOptions(property: EntityProperty): OptionPlan[] | undefined {
 }
 
 function readAccess(schema: EntitySchema): EntityPlan['access'] {
-  const permissions = schema['x-accessControl']?.permissions
-  const level = (value: unknown): Access => (typeof value === 'string' && ACCESS.includes(value) ? (value as Access) : 'creator')
-  return { read: level(permissions?.read), write: level(permissions?.write) }
+  const { read = 'creator', write = 'creator' } = levelsOf(schema)
+  return { read, write }
 }
 
 function isFlag(value: unknown): value is FlagPlan {

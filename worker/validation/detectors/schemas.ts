@@ -1,3 +1,4 @@
+import { OPERATIONS, policyOf } from '#contract/access-policy'
 import { entityNameOf } from '#contract/app-files'
 import type { EntityProperty } from '#contract/entities'
 import { EntityFile } from '#contract/entity-file'
@@ -30,7 +31,8 @@ export function findSchemaFaults({ schemas, files }: CheckedApp): Finding[] {
 /** Entities that leave unsaid who may read and change their rows. Until they say it, each row is its creator's alone. */
 export function findEntitiesWithoutRules({ schemas, files }: CheckedApp): Finding[] {
   return Object.values(schemas).flatMap((schema): Finding[] => {
-    if (OWN_RULES.has(schema.name) || schema['x-accessControl'] !== undefined || schema.rls !== undefined) return []
+    const isSaid = OPERATIONS.some((operation) => !policyOf(schema, operation).isDefault)
+    if (OWN_RULES.has(schema.name) || isSaid) return []
     const path = pathOf(schema.name, files)
     const message = `${schema.name} does not say who may read and change its rows, so each is its creator's alone.`
     return [

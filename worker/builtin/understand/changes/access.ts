@@ -1,3 +1,4 @@
+import { isNarrower } from '#contract/access-policy'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { entityIn } from './find-in-plan'
 import { found, type Reader } from './found'
@@ -38,13 +39,11 @@ export const readAccess: Reader = ({ plain }, plan) => {
   return changes.length > 0 ? found(changes) : undefined
 }
 
-const WIDTH: Record<Access, number> = { none: 0, admin: 1, creator: 2, all: 3, anonymous: 4 }
-
 /** Who may not see rows may not change them either. A form for visitors stays one: they add, and see nothing. */
 function narrowed({ access }: EntityPlan, { read, write }: { read?: Access; write?: Access }): { read?: Access; write?: Access } {
-  if (!read || write || access.write === 'anonymous' || WIDTH[read] >= WIDTH[access.read])
+  if (!read || write || access.write === 'anonymous' || !isNarrower(read, access.read))
     return { ...(read ? { read } : {}), ...(write ? { write } : {}) }
-  return WIDTH[access.write] > WIDTH[read] ? { read, write: read } : { read }
+  return isNarrower(read, access.write) ? { read, write: read } : { read }
 }
 
 /** `members cannot see loans of others`, `visitors can't edit products`. */

@@ -1,27 +1,25 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { accessRequest } from '#contract/access-request'
+import type { Action } from '#contract/actions'
 import { PERMISSION_PRESETS } from '#contract/entities'
 import { Button } from '../../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu'
 import { describeAccess } from './access-presets'
 
 interface AccessMenuProps {
-  entity: string
-  /** The entity's file, as the action holds it. */
-  schemaText: string
+  /** What was done to the entity. */
+  action: Action
   onChange: (request: string) => void
 }
 
 /** Who may read and write an entity's rows, and the presets one may ask the assistant for instead. */
-export const AccessMenu = ({ entity, schemaText, onChange }: AccessMenuProps) => (
+export const AccessMenu = ({ action, onChange }: AccessMenuProps) => (
   <div className="flex flex-wrap items-center gap-2 px-3 pt-1 text-muted text-xs">
     <ShieldCheck className="size-3.5 shrink-0" aria-hidden />
-    <span className="flex-1">
-      {describeAccess(schemaText) ?? 'Records are for whoever made them, unless the app says otherwise'}
-    </span>
+    <span className="flex-1">{describeAccess(action) ?? 'Data access shows who may use its records.'}</span>
     <Menu
       trigger={
-        <Button look="quiet" size="sm" aria-label={`Change who may use ${entity}`}>
+        <Button look="quiet" size="sm" aria-label={`Change who may use ${action.file}`}>
           Change
           <ChevronDown />
         </Button>
@@ -29,7 +27,7 @@ export const AccessMenu = ({ entity, schemaText, onChange }: AccessMenuProps) =>
     >
       <MenuLabel>Ask the assistant for</MenuLabel>
       {Object.entries(PERMISSION_PRESETS).map(([preset, levels]) => (
-        <MenuItem key={preset} onSelect={() => onChange(accessRequest(entity, levels))}>
+        <MenuItem key={preset} onSelect={() => onChange(accessRequest(action.file, levels))}>
           {preset}
         </MenuItem>
       ))}

@@ -1,11 +1,17 @@
-import { sentenceOfLevels } from '#contract/access-policy'
-import { PermissionLevel } from '#contract/entities'
+import { levelsOf, sentenceOfLevels } from '#contract/access-policy'
+import type { Action } from '#contract/actions'
+import { EntityFile } from '#contract/entity-file'
+import { stageAction } from '#contract/stage-action'
 
-/** Who may do what, of an entity's file as it streams or stands; undefined where it says nothing plain. */
-export function describeAccess(schemaText: string): string | undefined {
-  const rules = /"permissions"\s*:\s*\{([^}]*)\}/.exec(schemaText)?.[1]
-  if (!rules) return undefined
-  const level = (kind: string) =>
-    PermissionLevel.safeParse(new RegExp(`"${kind}"\\s*:\\s*"(\\w+)"`).exec(rules)?.[1] ?? 'creator').data ?? 'none'
-  return sentenceOfLevels({ read: level('read'), write: level('write') })
+/**
+ * Who may do what with an entity's rows once an action is carried out: what would be written is read as it is enforced. Undefined for an edit of a
+ * part, which says nothing of the whole.
+ */
+export function describeAccess(action: Action): string | undefined {
+  const text = stageAction({}, action).files[`entities/${action.file}.json`]
+  const read = text === undefined ? undefined : EntityFile.read(text, action.file)
+  if (!read?.ok) return undefined
+  const levels = levelsOf(read.schema)
+  if (!levels.read || !levels.write) return 'A rule of its own says who may use its records.'
+  return sentenceOfLevels({ read: levels.read, write: levels.write })
 }

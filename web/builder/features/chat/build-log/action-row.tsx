@@ -78,9 +78,7 @@ export const ActionRow = memo(function ActionRow({
           <span className="truncate font-mono">{action.file || action.type}</span>
           <span className="shrink-0 tabular-nums">{lines === 1 ? '1 line' : `${lines} lines`}</span>
         </p>
-        {onChangeAccess && state === 'done' && IS_ENTITY[action.type] && (
-          <AccessMenu entity={action.file} schemaText={action.content} onChange={onChangeAccess} />
-        )}
+        {onChangeAccess && state === 'done' && IS_ENTITY[action.type] && <AccessMenu action={action} onChange={onChangeAccess} />}
         <EditLines
           body={action.content.slice(0, SHOWN_CODE)}
           fallback={<CodeText text={action.content.slice(0, SHOWN_CODE)} />}
