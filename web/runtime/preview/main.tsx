@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/boot'
 import { ToPreview } from '#contract/preview-messages'
+import { RENEW_TICKET_EVERY_MS } from '#contract/token-life'
 import { replaceAddress } from '../boot/app-router'
 import { describeError, listenForErrors } from '../boot/error-report'
 import { reportRefusals } from '../boot/refused-call'
@@ -14,7 +15,6 @@ import { Preview } from './preview'
 
 /** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
 const TICKET_KEY = 'preview-ticket'
-const RENEW_EVERY_MS = 10 * 60_000
 
 ensureStorage()
 const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
@@ -52,7 +52,7 @@ async function openAlone(preview: Preview) {
   }
   sessionStorage.setItem(TICKET_KEY, state.data.ticket)
   preview.hear(state.data)
-  setInterval(() => void renew(preview), RENEW_EVERY_MS)
+  setInterval(() => void renew(preview), RENEW_TICKET_EVERY_MS)
 }
 
 async function renew(preview: Preview) {

@@ -1,7 +1,6 @@
+import { TICKET_LIFE_S } from '#contract/token-life'
 import type { Env } from '#worker/platform/env'
 import { signToken } from './tokens'
-
-const TICKET_LIFE_S = 15 * 60
 
 /**
  * What the preview of an app acts with: the owner as an admin of that one app, and nothing else of the builder's.

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, it } from 'vitest'
-import { REFRESH_EVERY_MS, TOKEN_LIFE_S } from '#contract/token-life'
+import { REFRESH_EVERY_MS, RENEW_TICKET_EVERY_MS, TICKET_LEEWAY_MS, TICKET_LIFE_S, TOKEN_LIFE_S } from '#contract/token-life'
 import { callWorker, createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { issuePreviewTicket } from './preview-tickets'
 import { currentKey, forgetKeys, revokeAllKeys } from './signing-keys'
@@ -128,6 +128,13 @@ describe('purposes', () => {
     await expect(signToken(env, claims, TOKEN_LIFE_S + 1)).rejects.toThrow('A token lives 3600 seconds at most')
     expect(REFRESH_EVERY_MS).toBe(3_000_000)
     expect(REFRESH_EVERY_MS).toBeLessThan(TOKEN_LIFE_S * 1_000)
+  })
+
+  it('gives a preview a ticket of a quarter of an hour, renewed before it ends', async ({ expect }) => {
+    const { expiresAt } = await issuePreviewTicket(env, { appId: 'app', accountId: 'x', email: 'x@people.example', name: 'X' })
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - TICKET_LIFE_S * 1_000)).toBeLessThan(60_000)
+    expect(TICKET_LIFE_S).toBe(900)
+    expect(RENEW_TICKET_EVERY_MS).toBeLessThan(TICKET_LIFE_S * 1_000 - TICKET_LEEWAY_MS)
   })
 })
 

@@ -1,20 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { TICKET_LEEWAY_MS } from '#contract/token-life'
 import { VersionWithFiles } from '#contract/versions'
 import { authorisedFetch, failure, request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/apps'
 
 const Ticket = z.object({ ticket: z.string(), origin: z.string(), url: z.url(), expiresAt: z.string() })
 
-/** Renewed a minute before it ends. */
-const LEEWAY_MS = 60_000
-
 export const ticketQuery = (appId: string) =>
   queryOptions({
     queryKey: ['preview-ticket', appId],
     queryFn: () => request(Ticket, `/api/apps/${appId}/preview/ticket`, { method: 'POST' }),
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - LEEWAY_MS) : false,
+      state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - TICKET_LEEWAY_MS) : false,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     staleTime: 30_000,
