@@ -210,7 +210,9 @@ describe('a message that is not taken', () => {
     await page.reload()
     // A refusal makes the editor ask what is left, and what is left would lift it: from then on it is told the same.
     const spent = { left: 0, limit: 250, period: 'month', resetsAt: new Date(Date.now() + 86_400_000).toISOString() }
-    const isRefused = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith(`/apps/${site.appId}/chat`))
+    const isRefused = page.waitForRequest(
+      (asked) => asked.method() === 'POST' && asked.url().endsWith(`/apps/${site.appId}/chat`),
+    )
     void isRefused.then(() => page.route('**/chat/allowance', (route) => route.fulfill({ json: spent })))
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
