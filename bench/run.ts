@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { buildWeb } from '../scripts/build-web.ts'
+import { registerTextModules } from '../scripts/text-modules.ts'
 import type { Row } from './measure.ts'
 
 /** Prints the speed table. `bun run bench 1 8` measures only those rows. */
@@ -17,19 +16,8 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   10: () => import('./builtin-requests.ts'),
 }
 
-/** The server's bundle takes word lists as text; outside a bundle Node has to be told how. */
-function loadTextFiles(): void {
-  registerHooks({
-    load(url, context, nextLoad) {
-      if (!url.startsWith('file:') || !url.endsWith('.txt')) return nextLoad(url, context)
-      const source = `export default ${JSON.stringify(readFileSync(fileURLToPath(url), 'utf8'))}`
-      return { format: 'module', source, shortCircuit: true }
-    },
-  })
-}
-
 async function main(): Promise<void> {
-  loadTextFiles()
+  registerTextModules()
   // A clean clone has nothing built yet; what has not changed is not built again.
   await buildWeb()
   const wanted = process.argv.slice(2).map(Number)

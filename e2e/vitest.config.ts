@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { textModules } from '../scripts/text-modules.ts'
 
 /** Browser tests: the whole product, served as a newcomer serves it, driven in Chromium. */
 export default defineConfig({
+  plugins: [textModules()],
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],

@@ -17,7 +17,8 @@ if (done.status !== 0) {
   console.error(done.stdout, done.stderr)
   process.exit(1)
 }
-const files = readdirSync(outdir).filter((name) => /\.(?:js|mjs|wasm)$/.test(name))
+// Code, and what is bundled as text.
+const files = readdirSync(outdir).filter((name) => /\.(?:js|mjs|wasm|txt|jsx)$/.test(name))
 const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(outdir, name))).length, 0)
 console.log(`Worker bundle: ${(size / 1024 / 1024).toFixed(2)} MB compressed`)
 if (size > MAX_COMPRESSED || files.length === 0) {

@@ -1,5 +1,10 @@
-/** Text files are bundled as strings (wrangler's own rule for modules). */
+/** Files that are bundled as strings: word lists by wrangler's own rule for modules, templates by the rule in wrangler.toml. */
 declare module '*.txt' {
+  const text: string
+  export default text
+}
+
+declare module '*.jsx' {
   const text: string
   export default text
 }

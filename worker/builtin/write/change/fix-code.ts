@@ -1,5 +1,5 @@
 import type { AppFiles } from '#contract/app-files'
-import { SHARED_FILES } from '../shared/shared-files'
+import { SHARED_FILES } from '../templates/shared-files'
 import { addImport, sourceOf } from './known-imports'
 
 /** A file mended, and in words what was wrong; files that were missing stand in `added`. */

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import ConfirmDelete from '@/components/shared/ConfirmDelete'
+import RecordForm from '@/components/shared/RecordForm'
+import { useDeleteRow } from '@/hooks/use-rows'
+import { useTitles } from '@/hooks/use-titles'
+import { useCanAdd, useCanChange, useCanWrite, useMustSignIn } from '@/hooks/use-user'
+
+/** Create, edit and delete rows of one entity. Put `editor.dialogs` somewhere on the page. */
+export function useRecordEditor(config, { onDeleted } = {}) {
+  const canAdd = useCanAdd(config)
+  const canWrite = useCanWrite(config)
+  const canChange = useCanChange(config)
+  const mustSignIn = useMustSignIn(config)
+  const titles = useTitles(config)
+  const deletion = useDeleteRow(config.entity)
+  const [form, setForm] = useState(null)
+  const [doomed, setDoomed] = useState(null)
+
+  const confirmDelete = () => {
+    deletion.mutate(doomed.id, {
+      onSuccess: () => {
+        toast.success(config.label + ' deleted')
+        onDeleted?.()
+      },
+    })
+    setDoomed(null)
+  }
+
+  return {
+    canAdd,
+    canWrite,
+    canChange,
+    mustSignIn,
+    create: (defaults) => setForm({ defaults }),
+    edit: (row) => setForm({ row }),
+    remove: setDoomed,
+    dialogs: (
+      <>
+        {form && <RecordForm config={config} row={form.row} defaults={form.defaults} onClose={() => setForm(null)} />}
+        <ConfirmDelete
+          what={doomed ? titles.titleOf(doomed, config) : ''}
+          isOpen={Boolean(doomed)}
+          onCancel={() => setDoomed(null)}
+          onConfirm={confirmDelete}
+        />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useTitles } from '@/hooks/use-titles'
+import { fieldOf, flagsOf } from '@/lib/rows'
+
+const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating', 'boolean']
+
+function compare(a, b) {
+  const aMissing = a === '' || a === null || a === undefined
+  const bMissing = b === '' || b === null || b === undefined
+  if (aMissing || bMissing) return Number(aMissing) - Number(bMissing)
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' })
+}
+
+/** Search, filters and order of a list, and the rows that remain. */
+export function useTable(config, rows, { filters = [], sort }) {
+  const titles = useTitles(config)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState({})
+  const [order, setOrder] = useState({ by: sort.replace(/^-/, ''), descending: sort.startsWith('-') })
+
+  const visible = useMemo(() => {
+    const words = search.trim().toLowerCase().split(/\s+/)
+    const hasWords = (row) => {
+      const text = config.fields.map((field) => titles.textOf(row, field)).join(' ').toLowerCase()
+      return words.every((word) => text.includes(word))
+    }
+    const isChosen = (row) =>
+      Object.entries(chosen).every(([name, value]) =>
+        name === 'flag' ? flagsOf(row, config).some((flag) => flag.kind === value) : [row[name]].flat().includes(value),
+      )
+    const field = fieldOf(config, order.by)
+    const rank = (row) => {
+      if (!field || NUMBERS.includes(field.kind) || field.kind.startsWith('date')) return row[order.by]
+      if (field.kind === 'select') return field.options.findIndex((option) => option.value === row[order.by])
+      return titles.textOf(row, field)
+    }
+    const direction = order.descending ? -1 : 1
+    const byDate = (a, b) => (config.dateField ? compare(a[config.dateField], b[config.dateField]) : 0)
+    return rows
+      .filter((row) => isChosen(row) && hasWords(row))
+      .sort((a, b) => direction * compare(rank(a), rank(b)) || byDate(a, b))
+  }, [rows, config, titles, search, chosen, order])
+
+  return {
+    config,
+    titles,
+    total: rows.length,
+    rows: visible,
+    search,
+    setSearch,
+    filters: filters.map((name) => fieldOf(config, name)),
+    chosen,
+    choose: (name, value) => setChosen(({ [name]: _before, ...rest }) => (value ? { ...rest, [name]: value } : rest)),
+    order,
+    sortBy: (by) => setOrder((before) => ({ by, descending: before.by === by && !before.descending })),
+    isNarrowed: search !== '' || Object.keys(chosen).length > 0,
+    clear: () => {
+      setSearch('')
+      setChosen({})
+    },
+  }
+}

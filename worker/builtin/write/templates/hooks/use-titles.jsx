@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { configs } from '@/components/configs'
+import { rowsQuery } from '@/hooks/use-rows'
+import { fieldOf, plainText } from '@/lib/rows'
+
+/** Entities whose rows are needed to name what these configurations point to. */
+function namesNeeded(shown) {
+  const names = new Set()
+  const visit = (fields) => {
+    for (const { relation } of fields) {
+      if (!relation || names.has(relation) || !configs[relation]) continue
+      names.add(relation)
+      visit(configs[relation].fields.filter((field) => field.name === configs[relation].titleField))
+    }
+  }
+  for (const config of shown) visit(config.fields)
+  return [...names]
+}
+
+/** Names rows in words, following relations: `titleOf(row, config)`, `nameOf('Company', id)`, `textOf(row, field)`. */
+export function useTitles(...shown) {
+  const key = shown.map((config) => config.entity).join()
+  const names = useMemo(() => namesNeeded(shown), [key])
+  const combine = useCallback(
+    (results) => new Map(results.map(({ data }, index) => [names[index], new Map(data?.map((row) => [row.id, row]))])),
+    [names],
+  )
+  const rowsByEntity = useQueries({ queries: names.map(rowsQuery), combine })
+
+  return useMemo(() => {
+    const nameOf = (entity, id) => {
+      const row = rowsByEntity.get(entity)?.get(id)
+      return row ? titleOf(row, configs[entity]) : ''
+    }
+    const textOf = (row, field) => (field.relation ? nameOf(field.relation, row[field.name]) : plainText(row[field.name], field))
+    const titleOf = (row, config) => textOf(row, fieldOf(config, config.titleField)) || 'Untitled'
+    return { nameOf, textOf, titleOf }
+  }, [rowsByEntity])
+}

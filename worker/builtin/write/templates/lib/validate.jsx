@@ -1,0 +1,36 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const isMissing = (value) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim()) || (Array.isArray(value) && !value.length)
+
+function problemWith(value, field) {
+  if (isMissing(value)) return field.required ? field.label + ' is needed.' : ''
+  if (field.kind === 'email' && !EMAIL.test(value)) return 'This does not look like an email address.'
+  if (field.kind === 'url' && !URL.canParse(value)) return 'Give the whole address, with https://.'
+  if (['number', 'integer', 'money', 'percent', 'rating'].includes(field.kind)) {
+    const number = Number(value)
+    if (Number.isNaN(number)) return 'Give a number.'
+    if (field.kind === 'integer' && !Number.isInteger(number)) return 'Give a whole number.'
+    if (field.minimum !== undefined && number < field.minimum) return 'At least ' + field.minimum + '.'
+    if (field.maximum !== undefined && number > field.maximum) return 'At most ' + field.maximum + '.'
+  }
+  return ''
+}
+
+/** What is wrong with the values of a form, by field name; empty when all is well. */
+export function validate(fields, values) {
+  const problems = fields.map((field) => [field.name, problemWith(values[field.name], field)])
+  return Object.fromEntries(problems.filter(([, problem]) => problem))
+}
+
+/** Form values as they are stored: empty fields become null, numbers become numbers. */
+export function toRecord(fields, values) {
+  const stored = fields.map((field) => {
+    const value = values[field.name]
+    if (isMissing(value)) return [field.name, field.kind === 'multiselect' ? [] : field.kind === 'boolean' ? false : null]
+    if (['number', 'integer', 'money', 'percent', 'rating'].includes(field.kind)) return [field.name, Number(value)]
+    if (field.kind === 'datetime') return [field.name, new Date(value).toISOString()]
+    return [field.name, typeof value === 'string' ? value.trim() : value]
+  })
+  return Object.fromEntries(stored)
+}
