@@ -39,7 +39,6 @@ import { accountExportRoutes, appDeletionRoutes } from './lifecycle/routes'
 import { modelRoutes } from './models/routes'
 import type { ApiEnv } from './platform/api-env'
 import { answerPreflight } from './platform/cross-origin'
-import { openDatabase } from './platform/database'
 import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
 import { notFound, onError } from './platform/on-error'
@@ -60,7 +59,6 @@ function base() {
     .use(async (c, next) => {
       c.set('receivedAtMs', Date.now())
       c.set('requestId', newId())
-      c.set('db', openDatabase(c.env.DB))
       c.set('caller', { kind: 'nobody' })
       await next()
     })

@@ -66,6 +66,18 @@ describe('docs/architecture.md', () => {
   })
 })
 
+describe('the database', () => {
+  const sources = Object.entries(files).filter(([path]) => path.endsWith('.ts'))
+  const holding = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([path]) => path)
+
+  it('is opened in one way: no request variable carries it, and nobody who has `env` is given it too', ({ expect }) => {
+    expect(holding(/c\.var\.db\b|c\.(?:set|get)\('db'|\bdb\b[^;\n]*\} = c\.var\b/)).toEqual([])
+    expect(holding(/\benv: Env,\s*db: Database|\bdb: Database,\s*env: Env\b/)).toEqual([])
+    expect(holding(/\bdrizzle\(/)).toEqual(['/worker/platform/database.ts'])
+    expect(holding(/\bopenDatabase\(/).length).toBeGreaterThan(100)
+  })
+})
+
 /** The two rooms of the lowest floor, and the two of the highest, know each other. */
 function isBelow(target: string, room: string): boolean {
   const [lower, upper] = [floors.get(target) ?? Number.NaN, floors.get(room) ?? Number.NaN]

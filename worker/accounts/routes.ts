@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, VerifyEmailBody } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { validate } from '#worker/platform/validate'
 import { isOfDisabledPerson } from './account/disabled-accounts'
 import { meRoutes } from './account/me-routes'
@@ -48,7 +49,7 @@ export const authRoutes = new Hono<ApiEnv>()
     })
     if (!refreshed) return c.body(null, 204)
     const { session, refreshToken } = refreshed
-    const user = await selectUser(c.var.db, { tenant, userId: session.userId })
+    const user = await selectUser(openDatabase(c.env.DB), { tenant, userId: session.userId })
     if (!user || user.disabledAt) throw userDisabled()
     const signedIn = await toSignedIn(c, user, session.id)
     await settleRefresh(c.env, session.id, attempt)
@@ -66,7 +67,7 @@ export const authRoutes = new Hono<ApiEnv>()
   .post('/sendVerification', validate('json', SendVerification), async (c) => {
     const { caller, tenant } = c.var
     const userId = caller.kind === 'builder' ? caller.accountId : caller.kind === 'end-user' ? caller.userId : undefined
-    const user = userId ? await selectUser(c.var.db, { tenant: tenant.id, userId }) : undefined
+    const user = userId ? await selectUser(openDatabase(c.env.DB), { tenant: tenant.id, userId }) : undefined
     if (!user) throw new ApiError('signed-out', 'Sign in to continue')
     if (!user.emailVerifiedAt) await sendVerification(c.env, tenant, user, c.req.valid('json').continueUrl)
     return c.json({ success: true })

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findPublishedApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { hostTarget, siteAddress } from '#worker/platform/hosts'
 
 /** Tenant of the builders. An app's end users are in the tenant named by the app's id. */
@@ -37,7 +38,7 @@ export const requireTenant = createMiddleware<ApiEnv>(async (c, next) => {
     if (appId) throw new ApiError('forbidden', 'Sign in on the address of the app itself')
     c.set('tenant', { id: PLATFORM, name: PLATFORM_NAME, origin: url.origin })
   } else {
-    const app = target.kind === 'published' ? await findPublishedApp(c.var.db, target.slug) : undefined
+    const app = target.kind === 'published' ? await findPublishedApp(openDatabase(c.env.DB), target.slug) : undefined
     if (!app || (appId && appId !== app.id)) throw new ApiError('not-found', 'There is no such app')
     c.set('tenant', { id: app.id, name: app.name, origin: siteAddress(c.env, url), app })
   }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { type AppRow, findOwnedApp } from './find-app'
 
 declare module '#worker/platform/api-env' {
@@ -16,7 +17,7 @@ export const requireOwner = createMiddleware<ApiEnv>(async (c, next) => {
   if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
   if (caller.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
   c.set('builder', caller)
-  const app = await findOwnedApp(c.var.db, { appId: c.req.param('appId') ?? '', ownerId: caller.accountId })
+  const app = await findOwnedApp(openDatabase(c.env.DB), { appId: c.req.param('appId') ?? '', ownerId: caller.accountId })
   if (!app) throw new ApiError('not-found', 'There is no such app')
   c.set('app', app)
   await next()

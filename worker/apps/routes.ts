@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { requireBuilder } from '#worker/platform/require-builder'
 import { listAppsOf } from './queries'
 import { openThumbnail, storeThumbnail } from './thumbnail'
@@ -17,12 +18,12 @@ const limitPicture = bodyLimit({
 
 export const appRoutes = new Hono<ApiEnv>()
   .get('/', requireBuilder, async (c) => {
-    const rows = await listAppsOf(c.var.db, c.var.builder.accountId)
+    const rows = await listAppsOf(openDatabase(c.env.DB), c.var.builder.accountId)
     return c.json({ apps: rows.map((row) => toApp(c.env, row)) })
   })
   .get('/:appId', requireOwner, (c) => c.json(toApp(c.env, c.var.app)))
   .put('/:appId/thumbnail', requireOwner, limitPicture, async (c) => {
-    await storeThumbnail(c.env, c.var.db, c.var.app, await c.req.arrayBuffer())
+    await storeThumbnail(c.env, c.var.app, await c.req.arrayBuffer())
     return c.json({ success: true })
   })
   .get('/:appId/thumbnail', requireOwner, (c) => openThumbnail(c.env, c.var.app))

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { Database } from '#worker/platform/database'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { requirePictureSize } from '#worker/platform/picture-size'
 import { type AppRow, updateApp } from './queries'
@@ -17,14 +17,14 @@ const KINDS = [
 const pictureType = (bytes: Uint8Array) => KINDS.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))?.type
 
 /** Stores the picture of the app's main page that its card shows. */
-export async function storeThumbnail(env: Env, db: Database, app: AppRow, body: ArrayBuffer): Promise<void> {
+export async function storeThumbnail(env: Env, app: AppRow, body: ArrayBuffer): Promise<void> {
   if (body.byteLength > MAX_BYTES) throw new ApiError('too-large', 'The picture is larger than 2 MB.')
   const type = pictureType(new Uint8Array(body))
   if (!type) throw new ApiError('unsupported-type', 'Send a PNG, JPEG or WebP picture.')
   requirePictureSize(new Uint8Array(body))
   const key = `${THUMBNAIL_FILES}/${app.id}/${Date.now()}`
   await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
-  await updateApp(db, app.id, { thumbnailKey: key })
+  await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key })
   if (app.thumbnailKey) await env.FILES.delete(app.thumbnailKey)
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { Database } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits'
 import { isRetired } from './create-app'
@@ -10,7 +10,8 @@ import { isReservedSlug } from './slugs'
 const SLUGS_PER_HOUR = 30
 
 /** Readies an app's move to another slug: it must be free, and the old one is kept from others for a while. */
-export async function prepareSlugMove(env: Env, db: Database, app: AppRow, slug: string): Promise<void> {
+export async function prepareSlugMove(env: Env, app: AppRow, slug: string): Promise<void> {
+  const db = openDatabase(env.DB)
   const limit = { subject: `account:${app.ownerId}`, name: 'slugs', limit: SLUGS_PER_HOUR, windowMs: 3_600_000 }
   requireAllowed(await consumeLimit(env, limit), 'rate-limited', 'You have tried many addresses. Try again in a while.')
   if (isReservedSlug(slug)) throw new ApiError('invalid-slug', 'This address is reserved. Choose another one.')

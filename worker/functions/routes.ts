@@ -5,6 +5,7 @@ import { findApp, findPublishedApp } from '#worker/apps/find-app'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { onClientError } from '#worker/platform/client-errors'
+import { openDatabase } from '#worker/platform/database'
 import { hostTarget } from '#worker/platform/hosts'
 import { requirePermission } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
@@ -42,6 +43,6 @@ export const hostFunctionRoutes = new Hono<ApiEnv>().onError(onClientError).all(
 
 async function appOfHost(c: Context<ApiEnv>) {
   const target = hostTarget(new URL(c.req.url).host, c.env)
-  if (target.kind === 'published') return findPublishedApp(c.var.db, target.slug)
-  return target.kind === 'preview' ? findApp(c.var.db, target.appId) : c.get('app')
+  if (target.kind === 'published') return findPublishedApp(openDatabase(c.env.DB), target.slug)
+  return target.kind === 'preview' ? findApp(openDatabase(c.env.DB), target.appId) : c.get('app')
 }

@@ -1,5 +1,4 @@
 import type { Caller } from './caller'
-import type { Database } from './database'
 import type { Env } from './env'
 
 /** What middleware has found out so far. Rooms above declare what is theirs: the tenant in accounts, the app in apps. */
@@ -7,7 +6,6 @@ export interface RequestVariables {
   requestId: string
   /** When the request arrived, before anything was awaited. */
   receivedAtMs: number
-  db: Database
   caller: Caller
   /** Set by `requireBuilder`. */
   builder: Extract<Caller, { kind: 'builder' }>

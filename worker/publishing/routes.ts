@@ -5,6 +5,7 @@ import { ExposureQuery } from '#contract/exposure'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { isSingleHost, previewOrigin } from '#worker/platform/hosts'
 import { limitHeavy } from '#worker/platform/limit-heavy'
 import { validate } from '#worker/platform/validate'
@@ -28,7 +29,7 @@ export const publishingRoutes = new Hono<ApiEnv>()
     return c.json({ success: true })
   })
   .get('/:appId/errors', requireOwner, async (c) => {
-    const errors = await listErrors(c.var.db, c.var.app.id)
+    const errors = await listErrors(openDatabase(c.env.DB), c.var.app.id)
     return c.json({ errors: errors.map(({ appId: _appId, key, ...error }) => ({ id: key, ...error })) })
   })
   .post('/:appId/preview/ticket', requireOwner, async (c) => {

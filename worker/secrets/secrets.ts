@@ -19,7 +19,7 @@ export async function listSecrets(env: Env, appId: string): Promise<Secret[]> {
 /** Sets the ones given and leaves the others; without a value, a saved one keeps its own. Functions meet the new values from their next run on. */
 export async function saveSecrets(env: Env, appId: string, given: SecretInput[]): Promise<void> {
   const db = openDatabase(env.DB)
-  const { key } = await requireAppKey(env, db, appId)
+  const { key } = await requireAppKey(env, appId)
   const before = new Map((await selectSecrets(db, appId)).map((row) => [row.name, row]))
   const names = new Set([...before.keys(), ...given.map((secret) => secret.key)])
   if (names.size > MAX_SECRETS) throw new ApiError('too-large', `An app has at most ${MAX_SECRETS} secrets`)
@@ -57,7 +57,7 @@ export async function readEnvironment(env: Env, appId: string): Promise<number> 
  */
 export async function openSecrets(env: Env, appId: string): Promise<Record<string, string>> {
   const db = openDatabase(env.DB)
-  const appKey = await findAppKey(env, db, appId)
+  const appKey = await findAppKey(env, appId)
   if (!appKey) return {}
   const rows = await selectSecrets(db, appId)
   const opened = rows.map(async ({ name, sealed }) => [name, await unseal(appKey.key, sealed, boundTo(appId, name))] as const)

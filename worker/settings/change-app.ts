@@ -27,7 +27,7 @@ export async function changeApp(
   const isRenamed = isMove || (change.name !== undefined && change.name !== app.name)
   if (isRenamed && app.publishedVersionId && !isTrusted)
     await requireReviewedName(env, app, { name: app.name, slug: app.slug, ...change })
-  if (isMove) await prepareSlugMove(env, db, app, slug)
+  if (isMove) await prepareSlugMove(env, app, slug)
   const row = await updateAppRow(db, app.id, change, isOpening ? { whileLive: app.publishedVersionId } : undefined)
   if (!row && isOpening)
     throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')

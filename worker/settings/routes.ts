@@ -13,7 +13,7 @@ import { saveApp } from './save-app'
 /** What an owner sets of an app by hand. */
 export const settingsRoutes = new Hono<ApiEnv>()
   .post('/', requireBuilder, validate('json', SaveApp), async (c) => {
-    const { row, isNew } = await saveApp(c.env, c.var.db, { builder: c.var.builder, given: c.req.valid('json') })
+    const { row, isNew } = await saveApp(c.env, { builder: c.var.builder, given: c.req.valid('json') })
     return c.json({ appId: row.id, slug: row.slug }, isNew ? 201 : 200)
   })
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {

@@ -3,14 +3,13 @@ import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
 import type { Caller } from '#worker/platform/caller'
-import type { Database } from '#worker/platform/database'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { changeApp } from './change-app'
 
 /** The specification's save call. It changes what it names of an app; without an id it makes an app. */
 export async function saveApp(
   env: Env,
-  db: Database,
   { builder, given }: { builder: Extract<Caller, { kind: 'builder' }>; given: SaveApp },
 ): Promise<{ row: AppRow; isNew: boolean }> {
   const { appType, genApp, app } = given
@@ -18,8 +17,11 @@ export async function saveApp(
   const name = genApp?.name || app?.name
   const appId = requireOneId([given.appId, genApp?.appId, app?.appId])
   if (appId === undefined)
-    return { row: await createApp(db, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }), isNew: true }
-  const row = await findOwnedApp(db, { appId, ownerId })
+    return {
+      row: await createApp(openDatabase(env.DB), { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }),
+      isNew: true,
+    }
+  const row = await findOwnedApp(openDatabase(env.DB), { appId, ownerId })
   if (!row) throw new ApiError('not-found', 'There is no such app')
   if (appType && appType !== row.appType)
     throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)

@@ -5,6 +5,7 @@ import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type Ve
 import { requireOwner } from '#worker/apps/require-owner'
 import { readMessages } from '#worker/conversation/chat-session'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { requireMay } from '#worker/platform/require-permission'
 import { validate } from '#worker/platform/validate'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -24,9 +25,9 @@ export const versionRoutes = new Hono<ApiEnv>()
   .get('/:appId/versions', validate('query', Page), async (c) => {
     const { before, limit } = c.req.valid('query')
     const appId = c.var.app.id
-    const from = before ? await selectVersion(c.var.db, { appId, versionId: before }) : undefined
+    const from = before ? await selectVersion(openDatabase(c.env.DB), { appId, versionId: before }) : undefined
     if (before && !from) throw noSuchVersion()
-    const rows = await listVersions(c.var.db, { appId, limit, ...(from ? { before: from } : {}) })
+    const rows = await listVersions(openDatabase(c.env.DB), { appId, limit, ...(from ? { before: from } : {}) })
     return c.json({ versions: rows.map(toListItem) })
   })
   .get('/:appId/versions/:versionId', async (c) => {
@@ -35,7 +36,7 @@ export const versionRoutes = new Hono<ApiEnv>()
   })
   .patch('/:appId/versions/:versionId', validate('json', NameVersion), async (c) => {
     const { name } = c.req.valid('json')
-    const row = await renameVersion(c.var.db, { appId: c.var.app.id, versionId: c.req.param('versionId'), name })
+    const row = await renameVersion(openDatabase(c.env.DB), { appId: c.var.app.id, versionId: c.req.param('versionId'), name })
     if (!row) throw noSuchVersion()
     return c.json({ id: row.id, name: row.name })
   })
@@ -66,8 +67,8 @@ export const versionRoutes = new Hono<ApiEnv>()
     return c.json({ recorded: await recordImportedRows(c.env, { ...key, ...c.req.valid('json') }) })
   })
 
-async function openVersion(env: ApiEnv['Bindings'], { db, app }: Pick<ApiEnv['Variables'], 'db' | 'app'>, versionId: string) {
-  const row = await selectVersion(db, { appId: app.id, versionId })
+async function openVersion(env: ApiEnv['Bindings'], { app }: Pick<ApiEnv['Variables'], 'app'>, versionId: string) {
+  const row = await selectVersion(openDatabase(env.DB), { appId: app.id, versionId })
   const files = row && (await readVersionFiles(env, { appId: app.id, versionId }))
   if (!row || !files) throw noSuchVersion()
   return { row, files }

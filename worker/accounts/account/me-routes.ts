@@ -10,6 +10,7 @@ import {
   type Session,
   UpdateMeBody,
 } from '#contract/identity'
+import { openDatabase } from '#worker/platform/database'
 import { validate } from '#worker/platform/validate'
 import { afterAnswer } from '../background'
 import { networkOfRequest } from '../client-network'
@@ -33,7 +34,7 @@ export const meRoutes = new Hono<PersonEnv>()
     const { user } = c.var.person
     const { name } = c.req.valid('json')
     const key = { tenant: user.tenant, userId: user.id }
-    return c.json<Me>(await toMe(c, (await updateUser(c.var.db, key, { name, updatedAt: new Date() })) ?? user))
+    return c.json<Me>(await toMe(c, (await updateUser(openDatabase(c.env.DB), key, { name, updatedAt: new Date() })) ?? user))
   })
   .delete('/me', requirePerson, validate('json', DeleteMeBody), async (c) => {
     await requireReauth(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })
@@ -75,6 +76,6 @@ export const meRoutes = new Hono<PersonEnv>()
   })
 
 async function toMe(c: Context<PersonEnv>, user: UserRow): Promise<Me> {
-  const pending = await selectPendingCode(c.var.db, { userId: user.id, purpose: 'change-email', now: Date.now() })
+  const pending = await selectPendingCode(openDatabase(c.env.DB), { userId: user.id, purpose: 'change-email', now: Date.now() })
   return { user: toPerson(user), hasPassword: user.passwordHash !== null, pendingEmail: pending?.email ?? null }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors'
 import { type Done, type Memories, SetMemoriesBody } from '#contract/identity'
 import { findOwnedApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
-import type { Database } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import { validate } from '#worker/platform/validate'
 import { deleteMemories, listMemories, putMemories, type Rememberer } from './memories-queries'
 
@@ -12,13 +12,13 @@ type MemoryEnv = ApiEnv & { Variables: { whose: Rememberer } }
 
 /** An app's end user in that app; on the builder's host the builder who owns it. */
 const requireRememberer = createMiddleware<MemoryEnv>(async (c, next) => {
-  const { caller, db } = c.var
+  const { caller } = c.var
   const appId = c.req.query('appId') ?? ''
   if (caller.kind !== 'builder' && caller.kind !== 'end-user') throw new ApiError('signed-out', 'Sign in to continue')
   const isIn =
     caller.kind === 'end-user'
       ? caller.appId === appId
-      : (await findOwnedApp(db, { appId, ownerId: caller.accountId })) !== undefined
+      : (await findOwnedApp(openDatabase(c.env.DB), { appId, ownerId: caller.accountId })) !== undefined
   if (!isIn) throw new ApiError('not-found', 'There is no such app')
   c.set('whose', { appId, userId: caller.kind === 'builder' ? caller.accountId : caller.userId })
   await next()
@@ -27,9 +27,10 @@ const requireRememberer = createMiddleware<MemoryEnv>(async (c, next) => {
 /** What an app remembers of the person who asks, and of nobody else. */
 export const memoryRoutes = new Hono<MemoryEnv>()
   .use(requireRememberer)
-  .get('/', async (c) => c.json<Memories>(await readMemories(c.var.db, c.var.whose)))
+  .get('/', async (c) => c.json<Memories>(await readMemories(openDatabase(c.env.DB), c.var.whose)))
   .put('/', validate('json', SetMemoriesBody), async (c) => {
-    const { db, whose } = c.var
+    const { whose } = c.var
+    const db = openDatabase(c.env.DB)
     const given = Object.entries(c.req.valid('json').memories)
     const kept = given.filter(([, value]) => value !== '')
     const forgotten = given.filter(([, value]) => value === '').map(([name]) => name)
@@ -38,7 +39,7 @@ export const memoryRoutes = new Hono<MemoryEnv>()
     return c.json<Memories>(await readMemories(db, whose))
   })
   .delete('/', async (c) => {
-    await deleteMemories(c.var.db, c.var.whose)
+    await deleteMemories(openDatabase(c.env.DB), c.var.whose)
     return c.json<Done>({ success: true })
   })
 

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { findApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 
 /** Who may look after an app's people: its owner, in the builder or the preview, and its own admins. */
 export interface AppManager {
@@ -18,9 +19,9 @@ export interface AppManagerEnv extends ApiEnv {
 
 /** Lets those through and puts the app on the context. To strangers the app does not exist; to its other users it says no. */
 export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next) => {
-  const { caller, db } = c.var
+  const { caller } = c.var
   if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
-  const app = await findApp(db, c.req.param('appId') ?? '')
+  const app = await findApp(openDatabase(c.env.DB), c.req.param('appId') ?? '')
   const absent = new ApiError('not-found', 'There is no such app')
   if (!app) throw absent
   if (caller.kind === 'service') {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { type GoogleConnection, type GoogleOutcome, GoogleStartQuery } from '#contract/google'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { hook } from '#worker/platform/hooks'
 import { limiterOf, requireAllowed } from '#worker/platform/limits'
 import { validate } from '#worker/platform/validate'
@@ -58,24 +59,24 @@ export const googleRoutes = new Hono<ApiEnv>()
     const { tenant } = c.var
     if (tenant.id !== PLATFORM) throw notHere()
     const { state = '', code, error, iss } = c.req.query()
-    const flow = await readState(c.var.db, state)
+    const flow = await readState(openDatabase(c.env.DB), state)
     const isOwnBrowser = flow?.tenant !== PLATFORM || (await isOfBrowser(flow, readBrowserCookie(c)))
     if (!flow || !isOwnBrowser) return answerEnd(c, LOST, { problem: 'google-failed' })
     const found = code ? await readProfile(c.env, { code, issuer: iss, ...flow }).catch(asRefused) : undefined
     const answer: GoogleAnswer = found ?? { problem: !code && error === 'access_denied' ? 'google-cancelled' : 'google-failed' }
     if (flow.tenant === PLATFORM) {
-      await deleteFlow(c.var.db, flow.id)
+      await deleteFlow(openDatabase(c.env.DB), flow.id)
       return answerEnd(c, flow, await completeGoogleFlow(c, flow, answer))
     }
     const handoff = new URL('/api/auth/google/finish', flow.origin)
-    handoff.searchParams.set('code', await handOver(c.var.db, flow, answer))
+    handoff.searchParams.set('code', await handOver(openDatabase(c.env.DB), flow, answer))
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(handoff.href, 302)
   })
   .get('/finish', async (c) => {
     const { tenant } = c.var
     if (tenant.id === PLATFORM) throw notHere()
-    const flow = await readHandoff(c.var.db, c.req.query('code') ?? '')
+    const flow = await readHandoff(openDatabase(c.env.DB), c.req.query('code') ?? '')
     const answer = flow && readAnswer(flow)
     const isOwn = flow?.tenant === tenant.id && flow.origin === tenant.origin && (await isOfBrowser(flow, readBrowserCookie(c)))
     if (!answer || !isOwn) return answerEnd(c, LOST, { problem: 'google-failed' })
@@ -90,7 +91,7 @@ function connectionRoutes() {
     .delete('/', requirePerson, async (c) => {
       const { user } = c.var.person
       if (!user.passwordHash) throw new ApiError('last-way-in', 'Set a password first: without Google you could not sign in')
-      await deleteIdentity(c.var.db, { userId: user.id, issuer: googleIssuer(c.env) })
+      await deleteIdentity(openDatabase(c.env.DB), { userId: user.id, issuer: googleIssuer(c.env) })
       await recordEvent(c.env, user, 'google-disconnected')
       return c.json<GoogleConnection>(await readConnection(c))
     })
@@ -98,7 +99,7 @@ function connectionRoutes() {
 
 async function readConnection(c: Context<PersonEnv>): Promise<GoogleConnection> {
   const { user } = c.var.person
-  const found = await selectIdentityOf(c.var.db, { userId: user.id, issuer: googleIssuer(c.env) })
+  const found = await selectIdentityOf(openDatabase(c.env.DB), { userId: user.id, issuer: googleIssuer(c.env) })
   return {
     isAvailable: isGoogleConfigured(c.env),
     connected: found ? { email: found.email, connectedAt: found.createdAt.toISOString() } : null,

@@ -79,10 +79,6 @@ describe('a new password by mail', () => {
     if (!before) throw new Error('no such person')
     await reset(openBrowser(), code)
     const late = new Hono<ApiEnv>()
-      .use((c, next) => {
-        c.set('db', db)
-        return next()
-      })
       .post('/', async (c) => c.json(await startSession(c, before)))
       .onError((error, c) => c.text(error.message, 401))
     const answer = await late.request('/', { method: 'POST' }, env)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { isAdmin } from '../account/admins'
 import { PLATFORM } from '../tenants'
 import { readSessionCookie } from './session-cookie'
@@ -14,12 +15,12 @@ interface BrowserHolder {
 
 /** The builder whose browser this is, by token or by cookie: for what a page opens where no token can be sent along. */
 export async function identifySession(c: Context<ApiEnv>): Promise<BrowserHolder | undefined> {
-  const { caller, db } = c.var
+  const { caller } = c.var
   if (caller.kind === 'builder') return caller
   const session = await findSessionOf(c.env, readSessionCookie(c))
   if (session?.tenant !== PLATFORM) return undefined
   const { id: sessionId, userId } = session
-  const found = await selectSessionUser(db, { sessionId, userId, tenant: PLATFORM, now: Date.now() })
+  const found = await selectSessionUser(openDatabase(c.env.DB), { sessionId, userId, tenant: PLATFORM, now: Date.now() })
   if (!found) return undefined
   const { user, account } = found
   return { email: user.email, emailVerified: user.emailVerifiedAt !== null, isAdmin: isAdmin(c.env, user, account) }

@@ -10,7 +10,6 @@ import { issuePreviewTicket } from './preview-tickets'
 /** Says who it takes the caller for. */
 const mirror = new Hono<ApiEnv>()
   .use(async (c, next) => {
-    c.set('db', openDatabase(c.env.DB))
     c.set('caller', { kind: 'nobody' })
     await next()
   })

@@ -4,7 +4,7 @@ import { BEARER_PROTOCOL } from '#contract/chat-live'
 import { findApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
-import type { Database } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
@@ -26,8 +26,8 @@ export async function identifyRequest(c: Context<ApiEnv>): Promise<Caller> {
   if (service) return service
   const token = bearerOf(c.req.raw.headers)
   if (!token) return NOBODY
-  const caller = await findCaller(c.env, c.var.db, token)
-  return (await belongsOn(c.env, c.var.db, new URL(c.req.url).host, caller)) ? caller : NOBODY
+  const caller = await findCaller(c.env, token)
+  return (await belongsOn(c.env, new URL(c.req.url).host, caller)) ? caller : NOBODY
 }
 
 /** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/access/cached-access.ts`); until then everyone is nobody. */
@@ -46,15 +46,15 @@ export function bearerOf(headers: Headers): string | undefined {
   return offered.find((each) => each.startsWith(BEARER_PROTOCOL))?.slice(BEARER_PROTOCOL.length)
 }
 
-export async function findCaller(env: Env, db: Database, token: string): Promise<Caller> {
+export async function findCaller(env: Env, token: string): Promise<Caller> {
   const claims = await readToken(env, token)
   if (!claims) return NOBODY
-  return claims.purpose === 'access' ? accessCaller(env, db, claims) : previewCaller(db, claims)
+  return claims.purpose === 'access' ? accessCaller(env, claims) : previewCaller(openDatabase(env.DB), claims)
 }
 
-async function accessCaller(env: Env, db: Database, claims: Extract<Claims, { purpose: 'access' }>): Promise<Caller> {
+async function accessCaller(env: Env, claims: Extract<Claims, { purpose: 'access' }>): Promise<Caller> {
   const { sid: sessionId, sub: userId, aud: tenant } = claims
-  const found = await selectSessionUser(db, { sessionId, userId, tenant, now: Date.now() })
+  const found = await selectSessionUser(openDatabase(env.DB), { sessionId, userId, tenant, now: Date.now() })
   if (!found) return NOBODY
   const { user, account } = found
   const { email, name } = user
@@ -81,12 +81,12 @@ async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'p
   return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
 }
 
-async function belongsOn(env: Env, db: Database, host: string, caller: Caller): Promise<boolean> {
+async function belongsOn(env: Env, host: string, caller: Caller): Promise<boolean> {
   const target = hostTarget(host, env)
   if (target.kind === 'platform' || caller.kind === 'nobody') return true
   if (caller.kind === 'builder') return false
   if (target.kind === 'preview') return target.appId === caller.appId
   if (caller.kind === 'preview' || target.kind === 'custom') return false
-  const app = await findApp(db, caller.appId)
+  const app = await findApp(openDatabase(env.DB), caller.appId)
   return app?.publishedVersionId != null && app.slug === target.slug
 }

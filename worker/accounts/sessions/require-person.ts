@@ -20,11 +20,11 @@ export interface PersonEnv extends ApiEnv {
 
 /** Lets the tenant's own signed-in people through. Goes after `requireTenant`. */
 export const requirePerson = createMiddleware<PersonEnv>(async (c, next) => {
-  const { caller, tenant, db } = c.var
+  const { caller, tenant } = c.var
   const isOwn = caller.kind === 'builder' || (caller.kind === 'end-user' && caller.appId === tenant.id)
   if (!isOwn) throw new ApiError('signed-out', 'Sign in to continue')
   const userId = caller.kind === 'builder' ? caller.accountId : caller.userId
-  const user = await selectUser(db, { tenant: tenant.id, userId })
+  const user = await selectUser(openDatabase(c.env.DB), { tenant: tenant.id, userId })
   if (!user) throw new ApiError('signed-out', 'Sign in to continue')
   c.set('person', { user, sessionId: caller.sessionId })
   await next()

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
 import type { SignedIn } from '#contract/identity'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { recordEvent } from '../account/account-events'
 import { selectUser, type UserRow } from '../account/users-queries'
 import { countedRole } from '../app-users/counted-role'
@@ -31,7 +32,7 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
  * to be ended.
  */
 async function requireStillGood(c: Context<ApiEnv>, { tenant, id, passwordHash }: UserRow, sessionId: string): Promise<void> {
-  const now = await selectUser(c.var.db, { tenant, userId: id })
+  const now = await selectUser(openDatabase(c.env.DB), { tenant, userId: id })
   if (now && !now.disabledAt && now.passwordHash === passwordHash) return
   await endSession(c.env, sessionId)
   throw new ApiError('session-revoked', 'This session was ended for safety. Sign in again.')

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { networkHash, networkOfRequest } from '../client-network'
 import type { SameHand } from '../email/confirm-email'
 import { isProgram } from '../sessions/origin'
@@ -14,11 +15,11 @@ import { hasSessionFrom } from '../sessions/sessions-queries'
 export async function findSameHand(c: Context<ApiEnv>, userId: string): Promise<SameHand | undefined> {
   const session = await findSessionOf(c.env, readSessionCookie(c))
   if (session?.userId === userId) return { sessionId: session.id }
-  const { caller, db } = c.var
+  const { caller } = c.var
   if (caller.kind === 'builder' && caller.accountId === userId) return { sessionId: caller.sessionId }
   if (caller.kind === 'end-user' && caller.userId === userId) return { sessionId: caller.sessionId }
   if (!isProgram(c.req.raw)) return undefined
   const from = await networkHash(c.env, networkOfRequest(c))
-  const opened = await hasSessionFrom(db, { userId, networkHash: from })
+  const opened = await hasSessionFrom(openDatabase(c.env.DB), { userId, networkHash: from })
   return opened && { sessionId: opened.id }
 }

@@ -7,6 +7,7 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import type { AccessEpochs } from '#worker/platform/access-epochs'
 import type { ApiEnv } from '#worker/platform/api-env'
 import type { Caller } from '#worker/platform/caller'
+import { openDatabase } from '#worker/platform/database'
 import { hostTarget } from '#worker/platform/hosts'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { type Actor, refusalOfNobody } from './actor'
@@ -26,7 +27,7 @@ export interface AppAccess {
  * that is not on the air does not exist for them. An app's own host knows no other app.
  */
 export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
-  const app = await findApp(c.var.db, appId)
+  const app = await findApp(openDatabase(c.env.DB), appId)
   if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
   const isOwner = owns(c.var.caller, app)
   const { caller } = c.var

@@ -6,6 +6,7 @@ import { findApp } from '#worker/apps/find-app'
 import { listenersOf, readEpochs, StaleAccess } from '#worker/platform/access-epochs'
 import type { ApiEnv } from '#worker/platform/api-env'
 import { dataOf } from '#worker/platform/data-shard'
+import { openDatabase } from '#worker/platform/database'
 import { hostTarget } from '#worker/platform/hosts'
 import { currentInternalCall } from '#worker/platform/internal-call'
 import { type AppAccess, resolveAppAccess } from './app-access'
@@ -58,7 +59,7 @@ function keyOf(c: Context<ApiEnv>, appId: string): string | undefined {
 }
 
 async function lookUp(c: Context<ApiEnv>, { appId, key }: { appId: string; key: string }): Promise<AppAccess> {
-  const app = await findApp(c.var.db, appId)
+  const app = await findApp(openDatabase(c.env.DB), appId)
   if (!app) return resolveAppAccessUncached(c, appId)
   const token = readable(bearerOf(c.req.raw.headers))
   const subjects = [appId, listenersOf(appId), ...(token.person && token.tenant !== appId ? [token.person] : [])]

@@ -36,7 +36,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
 
 /** As for every other call: on an app's own host a builder is nobody, and a preview's ticket counts in that preview only. */
 async function callerHere(c: Context<ApiEnv>, token: string): Promise<Caller> {
-  const caller = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, c.var.db, token)
+  const caller = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, token)
   const target = hostTarget(new URL(c.req.url).host, c.env)
   const isElsewhere =
     (target.kind !== 'platform' && caller.kind === 'builder') ||

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { MailboxMail } from '#contract/mailbox'
 import type { ApiEnv } from '../api-env'
+import { openDatabase } from '../database'
 import { streamMails } from './mail-stream'
 import { listMails, type MailRow, selectMail } from './queries'
 import { keepsMail } from './send-mail'
@@ -20,7 +21,7 @@ export const mailboxRoutes = (readableMail: ReadableMail) =>
   new Hono<ApiEnv>()
     .use(requireMailbox)
     .get('/', async (c) => {
-      const rows = await listMails(c.var.db, { limit: 200, ...(await readableMail(c)) })
+      const rows = await listMails(openDatabase(c.env.DB), { limit: 200, ...(await readableMail(c)) })
       return c.json({ mails: rows.map((row) => toMail(row)) })
     })
     .get('/stream', async (c) =>
@@ -31,7 +32,7 @@ export const mailboxRoutes = (readableMail: ReadableMail) =>
     )
     .get('/:id', async (c) => {
       const { to } = await readableMail(c)
-      const row = await selectMail(c.var.db, c.req.param('id'))
+      const row = await selectMail(openDatabase(c.env.DB), c.req.param('id'))
       if (!row || (to !== undefined && row.to !== to)) throw new ApiError('not-found', 'There is no such mail')
       return c.json(toMail(row))
     })

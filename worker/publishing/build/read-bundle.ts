@@ -7,7 +7,7 @@ import { mayEnter } from '#worker/accounts/app-users/may-enter'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
 import { findFunctions } from '#worker/functions/find-functions'
 import type { Caller } from '#worker/platform/caller'
-import type { Database } from '#worker/platform/database'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 
@@ -21,8 +21,9 @@ export interface BundleQuery {
  * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else the published one of a public app, or of
  * a private one when signed in to it. Who may not is told 403 whether or not there is such an app.
  */
-export async function readBundle(env: Env, db: Database, caller: Caller, query: BundleQuery): Promise<AppBundle> {
+export async function readBundle(env: Env, caller: Caller, query: BundleQuery): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
+  const db = openDatabase(env.DB)
   const app = query.appId ? await findApp(db, query.appId) : await findPublishedApp(db, query.slug ?? '')
   const refused = new ApiError('forbidden', 'Sign in to the app to open it')
   if (!app) throw refused

@@ -64,7 +64,7 @@ export const appHostRoutes = new Hono<SiteEnv>()
   })
   .post('/_preview/open', validate('form', OpenPreview), async (c) => {
     const { ticket, path } = c.req.valid('form')
-    const caller = await findCaller(c.env, c.var.db, ticket)
+    const caller = await findCaller(c.env, ticket)
     const isRight = c.var.site.kind === 'preview' && caller.kind === 'preview' && caller.appId === c.var.app.id
     if (!isRight) throw new ApiError('forbidden', 'This preview was opened too late. Open it again from the editor.')
     return answerPreviewOpened(c.env, { appId: c.var.app.id, ticket, path, request: c.req.raw })

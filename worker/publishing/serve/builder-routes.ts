@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
 import type { ApiEnv } from '#worker/platform/api-env'
+import { openDatabase } from '#worker/platform/database'
 import { publishedOrigin } from '#worker/platform/hosts'
 import { answerAbsent } from './not-found-page'
 import { openAsset } from './runtime-files'
@@ -9,14 +10,14 @@ import { openAsset } from './runtime-files'
 export const builderRoutes = new Hono<ApiEnv>()
   .get('/app/:slug/*', async (c) => {
     const slug = c.req.param('slug').toLowerCase()
-    const app = await findPublishedApp(c.var.db, slug)
+    const app = await findPublishedApp(openDatabase(c.env.DB), slug)
     if (!app) return answerAbsent(c.env, c.req.raw)
     const { pathname, search } = new URL(c.req.url)
     const rest = pathname.split('/').slice(3).join('/')
     return c.redirect(`${publishedOrigin(c.env, app.slug)}/${rest}${search}`, 302)
   })
   .get('/apps/:appId/login', async (c) => {
-    const app = await findApp(c.var.db, c.req.param('appId'))
+    const app = await findApp(openDatabase(c.env.DB), c.req.param('appId'))
     if (!app?.publishedVersionId) return answerAbsent(c.env, c.req.raw)
     return c.redirect(`${publishedOrigin(c.env, app.slug)}/apps/${app.id}/login${new URL(c.req.url).search}`, 302)
   })
