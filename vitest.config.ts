@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { PURE_TESTS } from './scripts/pure-tests.ts'
 
 /** Tests beside the code, inside workerd, on the real bindings of wrangler.toml. */
 export default defineConfig(async () => ({
@@ -27,7 +28,8 @@ export default defineConfig(async () => ({
     // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own owner.
     isolate: false,
     maxWorkers: 1,
-    include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts', 'web/**/*.test.ts'],
+    include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...PURE_TESTS],
     // Replies, restarts and renders take their time where several test files share two cores.
     testTimeout: 20_000,
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],

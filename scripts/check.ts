@@ -33,7 +33,7 @@ const suite = (name: string, args: string[]): Suite => {
 }
 const SUITES: Suite[] = [
   suite('worker', []),
-  suite('components', ['--config', 'vitest.components.config.ts']),
+  suite('plain', ['--config', 'vitest.plain.config.ts']),
   suite('browser', ['--config', 'e2e/vitest.config.ts']),
 ]
 
