@@ -6,6 +6,7 @@ import type {
   ChatSessionCalls,
   ConfirmAnswer,
   Decision,
+  PendingLine,
   Refusal,
   Restore,
   SendAnswer,
@@ -101,6 +102,14 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     if (!messages.find(line.id)) messages.add(restore.authorId, line)
     await this.newest.set(restore.appId, restore.versionId)
     viewers.show({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
+  }
+
+  /** A repair would do what only the builder may decide: the conversation asks them. */
+  async recordPending({ messageId, authorId, text, confirmation }: PendingLine): Promise<void> {
+    const { messages, viewers } = this.session
+    const metadata = { createdAt: new Date().toISOString(), status: 'ready', versionId: null, confirmation } as const
+    messages.add(authorId, { id: messageId, role: 'assistant', parts: [{ type: 'text', text }], metadata })
+    viewers.show({ type: 'messages-changed', messageId, versionId: null })
   }
 
   stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { APP_LIMITS } from './app-limits'
 import type { AppBundle } from './apps'
 import { Usage } from './chat'
-import { Confirmed, Issue, Mended, VersionDiffFile } from './versions'
+import { Issue, Mended, VersionDiffFile } from './versions'
 
 /** One thing a check looks for. */
 export const Detector = z.object({
@@ -86,8 +86,10 @@ export const RepairResult = z.object({
   repairedFiles: z.array(VersionDiffFile),
   iterationsPerformed: z.number().int(),
   previousVersionId: z.string(),
-  /** The version the repair became; null for a test, and where nothing was changed. */
+  /** The version the repair became; null for a test, where nothing was changed, and where it waits. */
   versionId: z.string().nullable(),
+  /** The message of the chat under which the repair waits for the builder's confirmation. */
+  awaits: z.string().nullable(),
   appBundle: z.custom<AppBundle>((value) => typeof value === 'object' && value !== null),
   timingBreakdown: z.object({
     validationMs: z.number(),
@@ -112,6 +114,9 @@ export const ApplyRepair = z.object({
     )
     .min(1, 'There is nothing to apply')
     .max(APP_LIMITS.files),
-  confirmed: Confirmed,
 })
 export type ApplyRepair = z.infer<typeof ApplyRepair>
+
+/** What became of it: the version, or the message of the chat under which it waits for the builder's confirmation. */
+export const AppliedRepair = RepairResult.pick({ versionId: true, awaits: true })
+export type AppliedRepair = z.infer<typeof AppliedRepair>

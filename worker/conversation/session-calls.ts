@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatUsage, FilePart, RateMessage, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, ChatUsage, Confirmation, FilePart, RateMessage, SendAnnotations } from '#contract/chat'
 import type { Plan } from '#contract/identity'
 import type { AppRow } from '#worker/apps/find-app'
 
@@ -54,6 +54,15 @@ export interface Restore {
   rows?: number
 }
 
+/** A change that no reply made, and that waits for the builder. */
+export interface PendingLine {
+  messageId: string
+  authorId: string
+  /** What the conversation says of it. */
+  text: string
+  confirmation: Confirmation
+}
+
 /** What the Durable Object that keeps an app's conversation answers to. */
 export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>
@@ -68,6 +77,7 @@ export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   /** The app has another newest version, which no reply made. */
   publishVersionChange(version: { appId: string; messageId: string; versionId: string }): Promise<void>
   recordRestore(restore: Restore): Promise<void>
+  recordPending(pending: PendingLine): Promise<void>
   stop(): Promise<void>
   dismiss(accountId: string): Promise<void>
   destroy(): Promise<void>

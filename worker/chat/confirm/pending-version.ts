@@ -5,7 +5,7 @@ import type { Issue } from '#contract/versions'
 import type { Env } from '#worker/platform/env'
 
 /** Everything a version is made of, kept until the builder decides. */
-export interface HeldVersion {
+export interface PendingVersion {
   parentId: string | null
   files: AppFiles
   seeds: Seed[]
@@ -23,15 +23,15 @@ interface Place {
 export const PENDING_VERSION_FILES = 'held'
 const keyOf = ({ appId, messageId }: Place) => `${PENDING_VERSION_FILES}/${appId}/${messageId}.json.gz`
 
-export async function putPending(env: Env, place: Place, held: HeldVersion): Promise<void> {
-  await env.FILES.put(keyOf(place), gzipSync(strToU8(JSON.stringify(held)), { level: 6 }))
+export async function putPending(env: Env, place: Place, pending: PendingVersion): Promise<void> {
+  await env.FILES.put(keyOf(place), gzipSync(strToU8(JSON.stringify(pending)), { level: 6 }))
 }
 
 /** Undefined once it was decided. */
-export async function readPending(env: Env, place: Place): Promise<HeldVersion | undefined> {
+export async function readPending(env: Env, place: Place): Promise<PendingVersion | undefined> {
   const object = await env.FILES.get(keyOf(place))
   if (!object) return undefined
-  return JSON.parse(strFromU8(gunzipSync(new Uint8Array(await object.arrayBuffer())))) as HeldVersion
+  return JSON.parse(strFromU8(gunzipSync(new Uint8Array(await object.arrayBuffer())))) as PendingVersion
 }
 
 export const dropPending = (env: Env, places: Place[]): Promise<void> => env.FILES.delete(places.map(keyOf))

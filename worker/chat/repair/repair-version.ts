@@ -3,8 +3,8 @@ import { ApiError } from '#contract/errors'
 import { normalisePath } from '#contract/paths'
 import { may, PERMISSIONS } from '#contract/permissions'
 import { stageAction } from '#contract/stage-action'
-import type { ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
-import { requireConfirmation } from '#worker/approvals/app-risks'
+import type { AppliedRepair, ApplyRepair, RepairResult, RepairVersion } from '#contract/validation'
+import type { Issue } from '#contract/versions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, runExclusive } from '#worker/conversation/chat-session'
 import { resolveCurrentModel } from '#worker/models/current-model'
@@ -12,9 +12,10 @@ import { requireKnownModel } from '#worker/models/require-known-model'
 import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { newMessageId } from '#worker/platform/ids'
 import { toBundle } from '#worker/publishing/build/read-bundle'
-import { commitVersion } from '#worker/versions/commit-version'
 import { diffVersions } from '#worker/versions/diff-versions'
+import { commitOrRequestApproval } from '../confirm/commit-or-request-approval'
 import { repairFiles } from './repair-files'
 
 interface Target {
@@ -52,7 +53,9 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
   })
   const committing = Date.now()
   const isKept = done.files !== files && !asked.isTest
-  const made = isKept ? await commit(env, target, { files: done.files, messageId: asked.messageId }) : undefined
+  const made = isKept
+    ? await commit(env, target, { files: done.files, messageId: asked.messageId, issues: done.unresolvedIssues })
+    : { versionId: null, awaits: null }
   const finished = Date.now()
   return {
     initialIssues: done.initialIssues,
@@ -61,18 +64,14 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
     repairedFiles: diffVersions(files, done.files),
     iterationsPerformed: done.iterationsPerformed,
     previousVersionId: versionId,
-    versionId: made?.versionId ?? null,
-    appBundle: toBundle(app, made?.versionId ?? versionId, { files: done.files, isOwner: true }),
+    ...made,
+    appBundle: toBundle(app, made.versionId ?? versionId, { files: done.files, isOwner: true }),
     timingBreakdown: { ...done.timing, commitMs: finished - committing, totalMs: finished - started },
   }
 }
 
-/** Makes the result of a test the newest version, by the rules every change of a file goes by. */
-export function applyRepair(
-  env: Env,
-  target: Target,
-  { repairedFiles, messageId, confirmed }: ApplyRepair,
-): Promise<{ versionId: string }> {
+/** Makes the result of a test the newest version, by the rules every change of a file and everything a model wrote goes by. */
+export function applyRepair(env: Env, target: Target, { repairedFiles, messageId }: ApplyRepair): Promise<AppliedRepair> {
   return onNewest(env, target, async () => {
     let { files } = target
     for (const [index, { path, newCode, status }] of repairedFiles.entries()) {
@@ -85,8 +84,7 @@ export function applyRepair(
         throw new ApiError('invalid-input', `${path}: ${staged.outcome.message ?? 'This file cannot be changed.'}`)
       files = staged.files
     }
-    await requireConfirmation(env, target.app, { before: target.files, after: files, confirmed })
-    return commit(env, target, { files, messageId })
+    return commit(env, target, { files, messageId, issues: [] })
   })
 }
 
@@ -103,14 +101,24 @@ function onNewest<T>(env: Env, { app, versionId }: Target, work: () => Promise<T
   })
 }
 
+/** What only the builder may decide waits for it in the conversation, where a line of the platform's carries the confirmation. */
 async function commit(
   env: Env,
-  { app, builder, versionId: parentId }: Target,
-  { files, messageId }: { files: AppFiles; messageId: string | null },
-): Promise<{ versionId: string }> {
+  { app, builder, files: before }: Target,
+  { files: after, messageId, issues }: { files: AppFiles; messageId: string | null; issues: Issue[] },
+): Promise<AppliedRepair> {
   const author = { id: builder.accountId, email: builder.email }
-  const words = { userRequest: 'Validation and repair', description: 'Repaired what the check found' }
-  const { versionId } = await commitVersion(env, { app, parentId, files, messageId, author, ...words })
-  await chatOf(env, app.id).publishVersionChange({ appId: app.id, messageId: messageId ?? '', versionId })
-  return { versionId }
+  const pendingMessageId = newMessageId()
+  const words = { userRequest: 'Validation and repair', description: 'Repaired what the check found', ownWords: '' }
+  const version = { app, messageId, pendingMessageId, author, before, after, seeds: [], issues, ...words }
+  const { versionId, confirmation } = await commitOrRequestApproval(env, version)
+  const chat = chatOf(env, app.id)
+  if (!confirmation) {
+    await chat.publishVersionChange({ appId: app.id, messageId: messageId ?? '', versionId })
+    return { versionId, awaits: null }
+  }
+  await chat.recordPending({ messageId: pendingMessageId, authorId: author.id, text: AWAITS, confirmation })
+  return { versionId: null, awaits: pendingMessageId }
 }
+
+const AWAITS = 'The repair needs your confirmation.'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app-files'
-import { CHAT_ERROR } from '#contract/chat'
-import type { RepairResult, ValidationResult } from '#contract/validation'
+import { CHAT_ERROR, type ChatMessage } from '#contract/chat'
+import type { AppliedRepair, RepairResult, ValidationResult } from '#contract/validation'
 import { findApp } from '#worker/apps/find-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { openDatabase } from '#worker/platform/database'
@@ -13,6 +13,7 @@ import { readVersionFiles } from '#worker/version-store/read-version'
 import { commitVersion } from '#worker/versions/commit-version'
 import { addFile, openChat } from '../testing/chat-world'
 import { repairFiles } from './repair-files'
+import { repairVersion } from './repair-version'
 
 const HOME = `export default function Home() {\n  return <p>Home</p>\n}\n`
 /** One fault a fixer mends, and one that takes a model. */
@@ -36,6 +37,14 @@ async function makeApp(options: Parameters<typeof createBuilder>[0] = {}, files:
 }
 const post = (builder: TestBuilder, path: string, json: unknown) => builder.fetch(path, { method: 'POST', json })
 const errorOf = async (answer: Response) => (await answer.json<{ error: { code: string; message: string } }>()).error
+const CALLER = {
+  kind: 'builder',
+  name: 'A',
+  plan: 'explorer',
+  isAdmin: true,
+  emailVerified: true,
+  sessionId: 'x',
+} as const
 const ABOUT = { messageId: 'msgc000000000000', messageContent: 'Made it.' }
 
 describe('validate', () => {
@@ -272,25 +281,6 @@ describe('a repair by a model', () => {
     expect(result.files['pages/Home.jsx']).toContain('{total}')
   })
 
-  it('never does what only the builder may decide', async () => {
-    const rule = (read: string) =>
-      JSON.stringify(
-        {
-          name: 'Note',
-          type: 'object',
-          properties: { text: { type: 'string' } },
-          'x-accessControl': { permissions: { read, write: 'creator' } },
-        },
-        null,
-        2,
-      )
-    const files = { 'pages/Home.jsx': BROKEN, 'entities/Note.json': `${rule('creator')}\n` }
-    const wider = `${addFile('pages/Home.jsx', HOME)}<action type="edit_entity" file="Note" title="Open" end="W1">\n${rule('anonymous')}\n</action:W1>\n`
-    const result = await repair([{ text: wider }], { files })
-    expect(result.stoppedBecause).toBe('failed')
-    expect(result.files['entities/Note.json']).toBe(files['entities/Note.json'])
-  })
-
   it.for([
     ['refuses', { status: 400 }],
     ['says nothing of use', { text: 'I cannot.' }],
@@ -315,5 +305,79 @@ describe('a repair by a model', () => {
     })
     expect(JSON.stringify(result.seen[0]?.messages.at(-1))).toContain('Clicking throws')
     expect(result).toMatchObject({ iterationsPerformed: 1, stoppedBecause: 'resolved', unresolvedIssues: [] })
+  })
+})
+
+describe('a repair that only the builder may let through', () => {
+  const note = (read: string) =>
+    `${JSON.stringify(
+      {
+        name: 'Note',
+        type: 'object',
+        properties: { text: { type: 'string' } },
+        'x-accessControl': { permissions: { read, write: 'creator' } },
+      },
+      null,
+      2,
+    )}\n`
+  const HARMS = [
+    ['loses rows', 'entity-removed', '<action type="delete_file" file="entities/Note.json" title="Go" end="W1">\n</action:W1>\n'],
+    [
+      'opens rows',
+      'access-widened',
+      `<action type="edit_entity" file="Note" title="Open" end="W1">\n${note('anonymous')}\n</action:W1>\n`,
+    ],
+  ] as const
+
+  async function makeHarmable() {
+    const made = await makeApp({ isAdmin: true }, { 'pages/Home.jsx': BROKEN, 'entities/Note.json': note('creator') })
+    const row = await post(made.builder, `/live_api/apps/${made.appId}/entities/Note`, { text: 'Mine' })
+    expect(row.status).toBeLessThan(300)
+    const messages = async () =>
+      (await (await made.builder.fetch(`/api/apps/${made.appId}/chat/messages`)).json<{ messages: ChatMessage[] }>()).messages
+    const confirm = (messageId: string | null, isConfirmed: boolean) =>
+      post(made.builder, `/api/apps/${made.appId}/chat/confirm`, { messageId, isConfirmed })
+    const filesNow = async () =>
+      readVersionFiles(env, { appId: made.appId, versionId: (await appOf(made.appId)).latestVersionId ?? '' })
+    return { ...made, messages, confirm, filesNow }
+  }
+
+  it.for(HARMS)('that %s waits for Confirm when a model wrote it', async ([, kind, harm], { expect }) => {
+    const { builder, appId, versionId, messages, confirm, filesNow } = await makeHarmable()
+    const model = fakeModel()
+    await model.script({ text: `${addFile('pages/Home.jsx', HOME)}${harm}` })
+    const files = (await filesNow()) ?? {}
+    const target = { app: await appOf(appId), builder: { ...CALLER, ...builder }, versionId, files }
+    const asked = { ...ABOUT, initialIssues: [], iterations: 3, isTest: false }
+    const result = await repairVersion(model.env, target, asked, AbortSignal.timeout(20_000))
+    expect(result).toMatchObject({ versionId: null, awaits: expect.stringMatching(/^msgc/), unresolvedIssues: [] })
+    expect((await appOf(appId)).latestVersionId).toBe(versionId)
+    const line = (await messages()).at(-1)
+    expect(line).toMatchObject({ id: result.awaits, parts: [{ text: 'The repair needs your confirmation.' }] })
+    expect(line?.metadata.confirmation).toMatchObject({ status: 'waiting', restoreVersionId: versionId, risks: [{ kind }] })
+    expect((await confirm(result.awaits, true)).status).toBe(200)
+    expect((await filesNow())?.['pages/Home.jsx']).toBe(HOME)
+    expect((await filesNow())?.['entities/Note.json']).not.toBe(note('creator'))
+  })
+
+  it('that loses rows waits when the result of a test is applied too, and is dropped by Dismiss', async () => {
+    const { builder, appId, versionId, path, messages, confirm } = await makeHarmable()
+    const repairedFiles = [{ path: 'entities/Note.json', newCode: '', status: 'deleted' }]
+    const answer = await post(builder, `${path}/apply-repair`, { messageId: null, repairedFiles })
+    const applied = await answer.json<AppliedRepair>()
+    expect(applied).toMatchObject({ versionId: null, awaits: expect.stringMatching(/^msgc/) })
+    expect((await confirm(applied.awaits, false)).status).toBe(200)
+    expect((await messages()).at(-1)?.metadata.confirmation).toMatchObject({ status: 'dismissed' })
+    expect((await appOf(appId)).latestVersionId).toBe(versionId)
+  })
+
+  it('is outdated once the app has another version', async () => {
+    const { builder, path, appId, messages } = await makeHarmable()
+    const harm = { messageId: null, repairedFiles: [{ path: 'entities/Note.json', newCode: '', status: 'deleted' }] }
+    await post(builder, `${path}/apply-repair`, harm)
+    const mend = { messageId: null, repairedFiles: [{ path: 'pages/Home.jsx', newCode: HOME, status: 'modified' }] }
+    const { versionId } = await (await post(builder, `${path}/apply-repair`, mend)).json<AppliedRepair>()
+    expect((await messages()).at(-1)?.metadata.confirmation).toMatchObject({ status: 'outdated' })
+    expect((await appOf(appId)).latestVersionId).toBe(versionId)
   })
 })

@@ -108,6 +108,7 @@ async function settleReply(env: Env, settling: Settling): Promise<MessageMetadat
   const { versionId, confirmation } = await commitOrRequestApproval(env, {
     app: prepared.app,
     messageId: request.messageId,
+    pendingMessageId: request.messageId,
     author: { id, email },
     before: prepared.base,
     after: draft.files,

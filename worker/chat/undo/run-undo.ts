@@ -6,7 +6,8 @@ import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { titleOfVersion } from '#worker/version-store/version-title'
 import { restoreFiles } from '#worker/versions/restore-version'
-import { putPending, readPending } from '../confirm/pending-version'
+import { requestApproval } from '../confirm/commit-or-request-approval'
+import { readPending } from '../confirm/pending-version'
 import type { ReplyRequest } from '../reply/reply-request'
 import { findStep, type Step } from './find-step'
 import type { UndoStep } from './read-undo'
@@ -79,20 +80,15 @@ async function askFirst(env: Env, request: ReplyRequest, { target }: Step): Prom
   if (!before || !after) throw new ApiError('not-found', 'There is no such version')
   const risks = await findUndoRisks(env, app, { before, after })
   if (risks.length === 0) return undefined
-  await putPending(
-    env,
-    { appId: app.id, messageId },
-    {
-      parentId: app.latestVersionId,
-      files: after,
-      seeds: [],
-      userRequest: request.words,
-      description: `Back to “${titleOfVersion(target)}”`,
-      issues: [],
-    },
-  )
-  const confirmation = { status: 'waiting' as const, risks, restoreVersionId: app.latestVersionId }
-  return { status: 'ready', versionId: null, confirmation }
+  const pending = {
+    parentId: app.latestVersionId,
+    files: after,
+    seeds: [],
+    userRequest: request.words,
+    description: `Back to “${titleOfVersion(target)}”`,
+    issues: [],
+  }
+  return { status: 'ready', versionId: null, confirmation: await requestApproval(env, { app, messageId }, pending, risks) }
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ModelChoice } from '#contract/models'
-import { RepairResult, ValidationResult } from '#contract/validation'
+import { AppliedRepair, RepairResult, ValidationResult } from '#contract/validation'
 import type { Issue, VersionListItem } from '#contract/versions'
 import { request } from '../../lib/api'
 import { appQuery } from '../../lib/apps'
@@ -41,7 +41,7 @@ export function useApplyRepair(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ version, result }: { version: Version; result: RepairResult }) =>
-      request(z.object({ versionId: z.string() }), `/api/apps/${appId}/versions/${version.id}/apply-repair`, {
+      request(AppliedRepair, `/api/apps/${appId}/versions/${version.id}/apply-repair`, {
         method: 'POST',
         json: {
           messageId: version.messageId,

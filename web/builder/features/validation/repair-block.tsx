@@ -56,9 +56,10 @@ export function RepairBlock({ appId, version, models, issues, iterations, name, 
         <RepairOutcome
           result={result}
           onShowFiles={() => onShowFiles(result.repairedFiles)}
-          onApply={() => apply.mutate({ version, result }, { onSuccess: ({ versionId }) => onApplied(versionId) })}
+          onApply={() => apply.mutate({ version, result }, { onSuccess: ({ versionId }) => versionId && onApplied(versionId) })}
           isApplying={apply.isPending}
           isApplied={apply.isSuccess}
+          isAwaiting={apply.data?.awaits != null}
         />
       )}
     </section>

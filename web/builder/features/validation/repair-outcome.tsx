@@ -20,10 +20,12 @@ interface RepairOutcomeProps {
   onApply: () => void
   isApplying: boolean
   isApplied: boolean
+  /** What was applied would lose or open something, and waits in the chat. */
+  isAwaiting: boolean
 }
 
 /** What one repair came to: the issues left, each step of it, the time it took, and the way to take it over. */
-export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isApplied }: RepairOutcomeProps) {
+export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isApplied, isAwaiting }: RepairOutcomeProps) {
   const { initialIssues, unresolvedIssues, repairedFiles, iterationsPerformed, repairProcessDetails: details } = result
   const cost = details.usage.reduce((sum, { totalCost }) => sum + totalCost, 0)
   return (
@@ -45,13 +47,14 @@ export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isAppl
         <Figure name="Model" value={`${result.timingBreakdown.modelMs} ms`} />
         <Figure name="In all" value={`${result.timingBreakdown.totalMs} ms`} />
       </dl>
+      {isAwaiting && <Alert look="warning">Nothing is changed yet: the repair needs your confirmation in the chat.</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onShowFiles} disabled={repairedFiles.length === 0}>
           <FileIcon />
           {repairedFiles.length === 1 ? '1 repaired file' : `${repairedFiles.length} repaired files`}
         </Button>
         <Button look="primary" onClick={onApply} busy={isApplying} disabled={repairedFiles.length === 0 || isApplied}>
-          {isApplied ? 'Applied' : 'Apply test bundle'}
+          {isAwaiting ? 'Waits for you' : isApplied ? 'Applied' : 'Apply test bundle'}
         </Button>
       </div>
     </div>
