@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { newId } from '#worker/platform/ids'
-import { acquireSlot, consumeLimit, limiterOf, readLimit, refundLimit } from '#worker/platform/limits'
+import { acquireSlot, consumeLimit, limiterOf, readLimit, refundLimit } from '#worker/platform/limits/limits'
 
 const HOUR_MS = 3_600_000
 const hourly = (limit: number) => ({ subject: newId(), name: 'tries', limit, windowMs: HOUR_MS })

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
-import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from '#worker/platform/limit-windows'
-import type { RateLimiterCalls } from '#worker/platform/limits'
+import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from '#worker/platform/limits/limit-windows'
+import type { RateLimiterCalls } from '#worker/platform/limits/limits'
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS usage (name TEXT PRIMARY KEY, startMs INTEGER NOT NULL, endMs INTEGER NOT NULL, used INTEGER NOT NULL)'

@@ -1,6 +1,6 @@
 import { sha256 } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
-import { schemeFor } from '#worker/platform/hosts'
+import { schemeFor } from '#worker/platform/http/hosts'
 
 /**
  * Where a request comes from, for limits: its address, or the /64 a household holds of IPv6. Only the header that Cloudflare's edge sets counts.

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findPublishedApp } from '#worker/apps/find-app'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
-import { hostTarget, siteAddress } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { hostTarget, siteAddress } from '#worker/platform/http/hosts'
 
 /** Tenant of the builders. An app's end users are in the tenant named by the app's id. */
 export const PLATFORM = 'platform'
@@ -19,7 +19,7 @@ export interface Tenant {
   app?: AppRow
 }
 
-declare module '#worker/platform/api-env' {
+declare module '#worker/platform/http/api-env' {
   interface RequestVariables {
     /** Set by `requireTenant`. */
     tenant: Tenant

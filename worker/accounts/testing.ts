@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
 import { SignedIn } from '#contract/identity'
 import { newId } from '#worker/platform/ids'
-import { limiterOf } from '#worker/platform/limits'
+import { limiterOf } from '#worker/platform/limits/limits'
 import { openBrowser } from '#worker/platform/testing/world'
 
 export const PASSWORD = 'quince-lantern-47'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ConnectModel, type LocalModels, type ModelStatus, type ModelTest, TestModel } from '#contract/admin'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { connectModel, disconnectModel, findLocalModels, readModelStatus } from './connect-model'
 import { readWanted, testModel } from './test-model'
 

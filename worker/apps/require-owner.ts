@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
+import type { ApiEnv } from '#worker/platform/http/api-env'
 import { type AppRow, findOwnedApp } from './find-app'
 
-declare module '#worker/platform/api-env' {
+declare module '#worker/platform/http/api-env' {
   interface RequestVariables {
     /** Set by `requireOwner`, and on an app's own host. */
     app: AppRow

@@ -1,6 +1,6 @@
 import type { App } from '#contract/apps'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/hosts'
+import { publishedOrigin } from '#worker/platform/http/hosts'
 import type { AppRow } from './find-app'
 
 /** The specification's app, as its owner sees it. */

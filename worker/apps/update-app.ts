@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { isRetired } from './create-app'
 import { type AppRow, type NewApp, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'

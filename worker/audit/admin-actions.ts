@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, type AdminAction, type AdminActionKind, type AdminActions } from '#contract/admin'
-import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import type { Caller } from '#worker/platform/http/caller'
 import { newRowId } from '#worker/platform/ids'
 import { type AdminActionRow, countActions, listActions, type NewAdminAction } from './admin-action-queries'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
+import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits/limits'
 import { limitsOf } from './find-plan'
 
 const NAME = 'credits'

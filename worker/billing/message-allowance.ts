@@ -3,7 +3,7 @@ import type { Plan } from '#contract/identity'
 import { limitSentence } from '#contract/message-limit'
 import { may } from '#contract/permissions'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits'
+import { consumeLimit, readLimit, refundLimit } from '#worker/platform/limits/limits'
 import { PLANS } from './plans'
 
 const NAME = 'chat-messages'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ActionType } from '#contract/actions'
 import { CHAT_ERROR, MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat'
 import { chatOf } from '#worker/conversation/chat-session'
-import { readLimit } from '#worker/platform/limits'
+import { readLimit } from '#worker/platform/limits/limits'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { action, addFile, collect, endOf, openChat, PAGE, readChunks, readUntil } from './testing/chat-world'
 

@@ -3,7 +3,7 @@ import { EntityFile } from '#contract/entity-file'
 import { ApiError } from '#contract/errors'
 import { isModelConnected } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { mapByModel } from './map-by-model'
 import { mapByRules } from './map-by-rules'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { GenerateMapping } from '#contract/csv'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/require-builder'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { requireBuilder } from '#worker/platform/http/require-builder'
+import { validate } from '#worker/platform/http/validate'
 import { generateMapping } from './generate-mapping'
 
 export const csvRoutes = new Hono<ApiEnv>()

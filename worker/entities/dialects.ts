@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { onClientError } from '#worker/platform/client-errors'
-import { onError } from '#worker/platform/on-error'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { onClientError } from '#worker/platform/http/client-errors'
+import { onError } from '#worker/platform/http/on-error'
 import { type BuiltinNames, CLIENT_NAMES, SPECIFICATION_NAMES } from './query/field'
 
 /** How one family of callers names the built-in fields and reads errors. Everything else about entities is the same for all. */

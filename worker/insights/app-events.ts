@@ -4,7 +4,7 @@ import type { Actor } from '#worker/entities/access/actor'
 import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { newRowId } from '#worker/platform/ids'
-import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { countVisits, deleteEventsBefore, deleteEventsOf, insertEvents, selectEvents } from './app-events-queries'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { isRecord } from '#contract/json-values'
-import { requireJson } from '#worker/platform/require-json'
+import { requireJson } from '#worker/platform/http/require-json'
 
 /** The specification's limit: files of this many bytes or more are refused. */
 export const MAX_UPLOAD_BYTES = 10_000_000

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { resolveAppAccess } from '#worker/entities/access/app-access'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { onClientError } from '#worker/platform/client-errors'
-import { hostTarget } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { onClientError } from '#worker/platform/http/client-errors'
+import { hostTarget } from '#worker/platform/http/hosts'
 
 const AGENTS = 'AI agents are not available on this installation. Call InvokeLLM, or write a backend function that answers.'
 const CONNECTORS =

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { requireOwner } from '#worker/apps/require-owner'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { limitHeavy } from '#worker/platform/limit-heavy'
-import { requireBuilder } from '#worker/platform/require-builder'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { requireBuilder } from '#worker/platform/http/require-builder'
+import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { deleteApp } from './delete-app'
 import { exportAccount } from './export-account'
 

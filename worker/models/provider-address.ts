@@ -2,7 +2,7 @@ import type { ModelProvider } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { EgressRefused, requireOutsideUrl } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
-import { schemeFor } from '#worker/platform/hosts'
+import { schemeFor } from '#worker/platform/http/hosts'
 
 /** Where providers are that have one address for everyone. */
 const KNOWN: Partial<Record<ModelProvider, string>> = {

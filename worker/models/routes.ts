@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { requireBuilder } from '#worker/platform/require-builder'
-import { requirePermission } from '#worker/platform/require-permission'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { requireBuilder } from '#worker/platform/http/require-builder'
+import { requirePermission } from '#worker/platform/http/require-permission'
 import { readModelEnv, resolveCurrentModel } from './current-model'
 import { listModels } from './model-list'
 

@@ -8,7 +8,7 @@ export interface Env {
   CHAT_SESSION: DurableObjectNamespace
   /** Called through `platform/live-channel.ts`. */
   LIVE_CHANNEL: DurableObjectNamespace
-  /** Called through `platform/limits.ts`. */
+  /** Called through `platform/limits/limits.ts`. */
   RATE_LIMITER: DurableObjectNamespace
   LOADER: WorkerLoader
   JOBS: Queue

@@ -2,9 +2,9 @@ import { type SaveApp, UNNAMED_APP } from '#contract/apps'
 import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
-import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import type { Caller } from '#worker/platform/http/caller'
 import { changeApp } from './change-app'
 
 /** The specification's save call. It changes what it names of an app; without an id it makes an app. */

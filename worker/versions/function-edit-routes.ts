@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { PutFunction } from '#contract/functions'
 import { requireOwner } from '#worker/apps/require-owner'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { onClientError } from '#worker/platform/client-errors'
-import { requirePermission } from '#worker/platform/require-permission'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { onClientError } from '#worker/platform/http/client-errors'
+import { requirePermission } from '#worker/platform/http/require-permission'
+import { validate } from '#worker/platform/http/validate'
 import { deleteFunction, putFunction } from './edit-functions'
 
 /** Backend functions as the published tools upload and remove them; each makes a version. */

@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from '#contract/errors'
 import { DeleteFile, UpdateFile } from '#contract/versions'
 import { requireOwner } from '#worker/apps/require-owner'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { requirePermission } from '#worker/platform/require-permission'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { requirePermission } from '#worker/platform/http/require-permission'
+import { validate } from '#worker/platform/http/validate'
 import { saveByHand } from './save-by-hand'
 
 const limitBody = bodyLimit({

@@ -11,7 +11,7 @@ import {
   UpdateMeBody,
 } from '#contract/identity'
 import { openDatabase } from '#worker/platform/database'
-import { validate } from '#worker/platform/validate'
+import { validate } from '#worker/platform/http/validate'
 import { afterAnswer } from '../background'
 import { networkOfRequest } from '../client-network'
 import { askEmailChange, sendEmailChange } from '../email/change-email'

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { type Done, type Memories, SetMemoriesBody } from '#contract/identity'
 import { findOwnedApp } from '#worker/apps/find-app'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { type Database, openDatabase } from '#worker/platform/database'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { deleteMemories, listMemories, putMemories, type Rememberer } from './memories-queries'
 
 type MemoryEnv = ApiEnv & { Variables: { whose: Rememberer } }

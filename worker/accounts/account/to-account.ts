@@ -1,5 +1,5 @@
 import type { Account } from '#contract/identity'
-import type { Caller } from '#worker/platform/caller'
+import type { Caller } from '#worker/platform/http/caller'
 import type { AccountRow } from './users-queries'
 
 /** The specification's Account, of the builder who asks. */

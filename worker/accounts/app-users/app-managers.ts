@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { findApp } from '#worker/apps/find-app'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
+import type { ApiEnv } from '#worker/platform/http/api-env'
 
 /** Who may look after an app's people: its owner, in the builder or the preview, and its own admins. */
 export interface AppManager {

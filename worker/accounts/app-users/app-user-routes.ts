@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ChangeAppUser, InviteUserBody, ListAppUsersQuery } from '#contract/app-users'
-import { validate } from '#worker/platform/validate'
+import { validate } from '#worker/platform/http/validate'
 import { type AppManagerEnv, requireAppManager, requireMayGive } from './app-managers'
 import { inviteUser, listInvitations, resendInvitation, revokeInvitation } from './invitations'
 import { changeAppUser, listAppUsers, removeAppUser } from './manage-users'

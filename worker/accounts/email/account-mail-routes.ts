@@ -10,8 +10,8 @@ import {
   TenantQuery,
   ValidateOtpBody,
 } from '#contract/identity'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { afterAnswer } from '../background'
 import { networkOfRequest } from '../client-network'
 import { admitResetPassword, sendResetPassword } from '../passwords/reset-password'

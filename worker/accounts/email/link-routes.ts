@@ -8,8 +8,8 @@ import {
   SignInWithTokenBody,
   UndoEmailChangeBody,
 } from '#contract/identity'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { resetPassword } from '../passwords/reset-password'
 import { refuseForeignOrigin } from '../sessions/origin'
 import { readSessionCookie } from '../sessions/session-cookie'

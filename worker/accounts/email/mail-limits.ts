@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
-import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits'
+import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits/limits'
 import { canSendMail } from '#worker/platform/mail/send-mail'
 import { PLATFORM } from '../tenants'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { platformOrigin, schemeFor } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { platformOrigin, schemeFor } from '#worker/platform/http/hosts'
 import { identifySession } from '../sessions/identify-session'
 import { isFromOwnPage } from '../sessions/origin'
 

@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { sha256 } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
-import { platformOrigin } from '#worker/platform/hosts'
+import { platformOrigin } from '#worker/platform/http/hosts'
 
 const GOOGLE = 'https://accounts.google.com'
 const TIMEOUT_MS = 10_000

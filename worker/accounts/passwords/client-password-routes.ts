@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { validate } from '#worker/platform/validate'
+import { validate } from '#worker/platform/http/validate'
 import { afterAnswer } from '../background'
 import { ClientEmail, ClientPasswordChange, ClientReset } from '../client-bodies'
 import { networkOfRequest } from '../client-network'

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { returnPath } from '#contract/return-path'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { hostTarget } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { hostTarget } from '#worker/platform/http/hosts'
 
 const refusal = () => new ApiError('forbidden', 'This call must come from the page it belongs to')
 

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { TOKEN_LIFE_S } from '#contract/token-life'
 import type { Env } from '#worker/platform/env'
-import { platformOrigin } from '#worker/platform/hosts'
+import { platformOrigin } from '#worker/platform/http/hosts'
 import { ALGORITHM, currentKey, publicKeyOf } from './signing-keys'
 
 /** Every token is for one purpose, and is refused anywhere else. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
+import type { ApiEnv } from '#worker/platform/http/api-env'
 import { networkHash, networkOfRequest } from '../client-network'
 import type { SameHand } from '../email/confirm-email'
 import { isProgram } from '../sessions/origin'

@@ -1,6 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits'
+import { type Limit, limiterOf, requireAllowed } from '#worker/platform/limits/limits'
 import { selectUserByEmail } from '../account/users-queries'
 import { networkHash } from '../client-network'
 import { hasSessionFrom } from '../sessions/sessions-queries'

@@ -6,7 +6,7 @@ import type { AppliedRepair, RepairResult, ValidationResult } from '#contract/va
 import { findApp } from '#worker/apps/find-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { openDatabase } from '#worker/platform/database'
-import { consumeLimit } from '#worker/platform/limits'
+import { consumeLimit } from '#worker/platform/limits/limits'
 import { createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { DETECTORS } from '#worker/validation/detectors'
 import { readVersionFiles } from '#worker/version-store/read-version'

@@ -1,5 +1,5 @@
 import type { Hooks } from '#worker/platform/hooks'
-import { isSingleHost } from '#worker/platform/hosts'
+import { isSingleHost } from '#worker/platform/http/hosts'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { ownUserFields } from './own-user-fields'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import type { ApiEnv } from '#worker/platform/api-env'
+import type { ApiEnv } from '#worker/platform/http/api-env'
 import { CLIENT_DIALECT } from '../dialects'
 import { resolveAppAccess } from './app-access'
 

@@ -3,7 +3,7 @@ import type { EntitySchema } from '#contract/entities'
 import { ApiError } from '#contract/errors'
 import { explainNoCsv } from '#contract/file-kinds'
 import { isRecord } from '#contract/json-values'
-import { requireJson } from '#worker/platform/require-json'
+import { requireJson } from '#worker/platform/http/require-json'
 import { readCell } from './csv-cells'
 import { decodeText } from './decode-text'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { requireJson } from '#worker/platform/require-json'
+import { requireJson } from '#worker/platform/http/require-json'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { countRows, selectRow, selectRows } from '../queries'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { RemoveSampleData } from '#contract/sample-data'
 import { requireOwner } from '#worker/apps/require-owner'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { findSampleData, removeSampleData } from './sample-data'
 
 export const sampleRoutes = new Hono<ApiEnv>()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { limiterOf } from '#worker/platform/limits'
+import { limiterOf } from '#worker/platform/limits/limits'
 import { createAppWorld, levels } from '../testing/app-world'
 import { make, type Row, read, SALE, send } from '../testing/sales'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EntitySchema } from '#contract/entities'
-import { requireJson } from '#worker/platform/require-json'
+import { requireJson } from '#worker/platform/http/require-json'
 import { SPECIFICATION_NAMES } from '../query/field'
 import { compileLinearPattern } from '../query/linear-pattern'
 import { validateRow } from './validate-row'

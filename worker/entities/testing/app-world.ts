@@ -5,7 +5,7 @@ import { createApp } from '#worker/apps/create-app'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
-import { limiterOf } from '#worker/platform/limits'
+import { limiterOf } from '#worker/platform/limits/limits'
 import {
   appOrigin,
   callWorker,

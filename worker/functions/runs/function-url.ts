@@ -1,6 +1,6 @@
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
-import { previewOrigin, publishedOrigin } from '#worker/platform/hosts'
+import { previewOrigin, publishedOrigin } from '#worker/platform/http/hosts'
 import type { CompiledFunction } from '../isolates/compile-functions'
 import { readFunctions } from '../isolates/read-functions'
 

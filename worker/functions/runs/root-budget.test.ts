@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import { limiterOf } from '#worker/platform/limits'
+import { limiterOf } from '#worker/platform/limits/limits'
 import { runDueFunctions } from '../automations/schedule'
 import { createFunctionApp, filesOf } from '../testing'
 import { ROOT_BUDGET, RUNS_AT_ONCE } from './run-limits'

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
+import type { RunRoot } from '#worker/platform/http/internal-call'
 import { newId } from '#worker/platform/ids'
-import type { RunRoot } from '#worker/platform/internal-call'
-import { acquireSlot, consumeLimit, limiterOf, requireAllowed } from '#worker/platform/limits'
+import { acquireSlot, consumeLimit, limiterOf, requireAllowed } from '#worker/platform/limits/limits'
 import { ROOT_BUDGET, RUNS_A_MINUTE, RUNS_AT_ONCE } from './run-limits'
 
 /** Where a chain of runs begins: a visitor's call, a schedule, a record somebody changed. */

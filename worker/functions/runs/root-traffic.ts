@@ -1,4 +1,4 @@
-import type { RunRoot } from '#worker/platform/internal-call'
+import type { RunRoot } from '#worker/platform/http/internal-call'
 import { ROOT_BUDGET } from './run-limits'
 
 interface Traffic {

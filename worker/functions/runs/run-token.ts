@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Env } from '#worker/platform/env'
-import type { RunRoot } from '#worker/platform/internal-call'
+import type { RunRoot } from '#worker/platform/http/internal-call'
 import { AFTER_MS, WALL_CLOCK_MS } from './run-limits'
 
 /**

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { previewOrigin } from '#worker/platform/hosts'
+import { previewOrigin } from '#worker/platform/http/hosts'
 import { deleteUpload, deleteUploadsOf, listUploads, selectUpload } from '../queries'
 import { fileKey, filePath, PRIVATE_FILES } from './file-refs'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCredits } from '#worker/billing/credits'
 import { PLANS } from '#worker/billing/plans'
 import { type AppWorld, createAppWorld } from '#worker/entities/testing/app-world'
-import { consumeLimit } from '#worker/platform/limits'
+import { consumeLimit } from '#worker/platform/limits/limits'
 import { callWorker } from '#worker/platform/testing/world'
 import { MAX_UPLOAD_BYTES } from '../read-parameters'
 

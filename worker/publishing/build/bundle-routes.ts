@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '#worker/platform/api-env'
-import { validate } from '#worker/platform/validate'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { validate } from '#worker/platform/http/validate'
 import { readBundle } from './read-bundle'
 
 const BundleQuery = z.object({

@@ -6,9 +6,9 @@ import { isBackendFile } from '#contract/functions'
 import { mayEnter } from '#worker/accounts/app-users/may-enter'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
 import { findFunctions } from '#worker/functions/find-functions'
-import type { Caller } from '#worker/platform/caller'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import type { Caller } from '#worker/platform/http/caller'
 import { readVersionFiles } from '#worker/version-store/read-version'
 
 export interface BundleQuery {

@@ -2,7 +2,7 @@ import { ERROR_REPORTS_PER_MINUTE, type ErrorReport } from '#contract/error-repo
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { consumeLimit, requireAllowed } from '#worker/platform/limits'
+import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { countError } from './app-errors-queries'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000

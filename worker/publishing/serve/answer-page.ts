@@ -1,5 +1,5 @@
 import type { Env } from '#worker/platform/env'
-import { isSingleHost } from '#worker/platform/hosts'
+import { isSingleHost } from '#worker/platform/http/hosts'
 import { requireBuild } from '../build/build-version'
 import type { Site } from './app-host'
 import { answerPreviewShell } from './preview-shell'

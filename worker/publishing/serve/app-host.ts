@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { type AppRow, findApp, findPublishedApp, isSuspended } from '#worker/apps/find-app'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { hostTarget } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { hostTarget } from '#worker/platform/http/hosts'
 import { answerAbsent, SUSPENDED } from './not-found-page'
 
 /** What an app's host leads to: its published app, or the preview of one. */

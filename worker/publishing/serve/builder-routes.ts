@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
-import type { ApiEnv } from '#worker/platform/api-env'
 import { openDatabase } from '#worker/platform/database'
-import { publishedOrigin } from '#worker/platform/hosts'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { publishedOrigin } from '#worker/platform/http/hosts'
 import { answerAbsent } from './not-found-page'
 import { openAsset } from './runtime-files'
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html'
 import type { Env } from '#worker/platform/env'
-import { platformOrigin } from '#worker/platform/hosts'
+import { platformOrigin } from '#worker/platform/http/hosts'
 import { answerHtml, renderDocument } from './html'
 import { plainHeaders } from './page-headers'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#worker/platform/env'
-import { appsScheme, platformOrigin } from '#worker/platform/hosts'
+import { appsScheme, platformOrigin } from '#worker/platform/http/hosts'
 
 type Directives = Record<string, string>
 

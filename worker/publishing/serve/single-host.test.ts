@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import worker from '#worker/index'
-import { innerUrl } from '#worker/platform/hosts'
+import { innerUrl } from '#worker/platform/http/hosts'
 import { type CallInit, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, smallApp } from '../testing'
 

@@ -1,6 +1,6 @@
-import { preflightHeaders } from '#worker/platform/cross-origin'
 import type { Env } from '#worker/platform/env'
-import { platformOrigin, siteAddress } from '#worker/platform/hosts'
+import { preflightHeaders } from '#worker/platform/http/cross-origin'
+import { platformOrigin, siteAddress } from '#worker/platform/http/hosts'
 
 interface UnderPath {
   request: Request

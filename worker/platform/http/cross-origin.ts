@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import type { Env } from '../env'
 import type { ApiEnv } from './api-env'
-import type { Env } from './env'
 import { hostTarget } from './hosts'
 
 /**

@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
+import type { Env } from '../env'
 import type { ApiEnv } from './api-env'
 import { crossOriginHeaders } from './cross-origin'
-import type { Env } from './env'
 import { appsScheme, hostTarget, isSingleHost, platformOrigin, schemeFor } from './hosts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

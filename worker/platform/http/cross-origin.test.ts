@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { APP_HOST_ACCESS } from '#worker/access'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
-import { APP_HOST_ACCESS } from '../access'
+import { appOrigin, type CallInit, callWorker, createEndUser, PLATFORM_ORIGIN, type TestEndUser } from '../testing/world'
 import { isOpenPath } from './cross-origin'
-import { appOrigin, type CallInit, callWorker, createEndUser, PLATFORM_ORIGIN, type TestEndUser } from './testing/world'
 
 const ELSEWHERE = 'https://my-own-site.example'
 let world: AppWorld

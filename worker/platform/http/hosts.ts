@@ -1,4 +1,4 @@
-import type { Env } from './env'
+import type { Env } from '../env'
 
 type Hosts = Pick<Env, 'PLATFORM_HOST' | 'APPS_HOST'>
 

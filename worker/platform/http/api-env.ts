@@ -1,5 +1,5 @@
+import type { Env } from '../env'
 import type { Caller } from './caller'
-import type { Env } from './env'
 
 /** What middleware has found out so far. Rooms above declare what is theirs: the tenant in accounts, the app in apps. */
 export interface RequestVariables {

@@ -2,8 +2,8 @@ import { waitUntil } from 'cloudflare:workers'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import type { ApiEnv } from './api-env'
-import { sha256 } from './crypto'
+import { sha256 } from '../crypto'
+import type { ApiEnv } from '../http/api-env'
 import { acquireSlot } from './limits'
 
 const AT_ONCE = 5

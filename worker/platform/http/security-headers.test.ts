@@ -2,8 +2,8 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { appHostApp, platformApp } from '#worker/app'
-import { failingDatabase } from './testing/failing-database'
-import { appOrigin, callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from './testing/world'
+import { failingDatabase } from '../testing/failing-database'
+import { appOrigin, callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from '../testing/world'
 
 describe('every answer', () => {
   it.for([

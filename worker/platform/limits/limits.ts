@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '#contract/errors'
-import type { Env } from './env'
-import { newId } from './ids'
+import type { Env } from '../env'
+import { newId } from '../ids'
 import type { Limit, Slot, Verdict } from './limit-windows'
 
 export type { Limit, Verdict } from './limit-windows'
