@@ -7,10 +7,10 @@ import { CommandProvider } from './components/commands'
 import { Toaster } from './components/ui/toaster'
 import { TipProvider } from './components/ui/tooltip'
 import { SignInAgainDialog } from './features/session/sign-in-again-dialog'
-import { startAutosave } from './lib/app-autosave'
-import { session, startSession } from './lib/browser-session'
+import { startAutosave } from './lib/app/app-autosave'
 import { queryClient } from './lib/query-client'
-import { applyTheme } from './lib/theme'
+import { applyTheme } from './lib/screen/theme'
+import { session, startSession } from './lib/session/browser-session'
 import { router } from './router'
 
 applyTheme()

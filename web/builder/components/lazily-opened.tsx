@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { notify } from '../lib/notify'
+import { notify } from '../lib/screen/notify'
 import { PanelBody, PanelHeader } from './panel'
 import { Skeleton } from './ui/skeleton'
 import { ErrorState } from './ui/states'

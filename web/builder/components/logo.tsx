@@ -1,4 +1,4 @@
-import { cn } from '../lib/cn'
+import { cn } from '../lib/screen/cn'
 
 export const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cn('size-6 text-accent', className)}>

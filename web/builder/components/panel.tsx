@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Component, createContext, type ReactNode, use } from 'react'
-import { cn } from '../lib/cn'
+import { cn } from '../lib/screen/cn'
 import { IconButton } from './ui/icon-button'
 import { ScrollRegion } from './ui/scroll-region'
 import { ErrorState } from './ui/states'

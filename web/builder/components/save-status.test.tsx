@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { autosave, useAutosaved } from '../lib/app-autosave'
+import { autosave, useAutosaved } from '../lib/app/app-autosave'
 import { draw, serve } from '../testing/draw'
 import { SaveIndicator, SaveStatus, useDone } from './save-status'
 

@@ -1,9 +1,9 @@
 import { CloudAlert } from 'lucide-react'
 import { useState } from 'react'
-import { autosave, useSaveState } from '../lib/app-autosave'
-import { LOST_CHANGES, whyNotSaved } from '../lib/apps'
-import type { SaveState } from '../lib/autosave'
-import { cn } from '../lib/cn'
+import { autosave, useSaveState } from '../lib/app/app-autosave'
+import { LOST_CHANGES, whyNotSaved } from '../lib/app/apps'
+import type { SaveState } from '../lib/app/autosave'
+import { cn } from '../lib/screen/cn'
 import { Button } from './ui/button'
 import { Popover } from './ui/popover'
 

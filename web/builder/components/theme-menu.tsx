@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { setTheme, useTheme } from '../lib/theme'
+import { setTheme, useTheme } from '../lib/screen/theme'
 import { MenuChoice } from './ui/menu'
 
 export const THEMES = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ErrorBody, type ErrorCode } from '#contract/errors'
-import { session } from './browser-session'
+import { session } from './session/browser-session'
 
 /** A refusal by the server, with its stable code, or `internal` where the answer made no sense. */
 export class RequestFailed extends Error {

@@ -4,8 +4,8 @@ import { DeadLink } from '../features/session/dead-link'
 import { ChangeEmailLink, UndoEmailChangeLink } from '../features/session/email-links'
 import { ResetPasswordLink } from '../features/session/reset-password-link'
 import { SignInLink } from '../features/session/sign-in-link'
-import { useSessionState } from '../lib/browser-session'
-import { arrivalSearch } from '../lib/redirect'
+import { useSessionState } from '../lib/session/browser-session'
+import { arrivalSearch } from '../lib/session/redirect'
 
 /** Where links in mails lead. Each names whom it is for and asks before it acts; reading it uses nothing up. */
 export function HandlerPage() {

@@ -11,9 +11,9 @@ import { PostSignInRedirect } from '../features/session/post-sign-in-redirect'
 import { optionsQuery } from '../features/session/queries'
 import { Or, SignInMethods } from '../features/session/sign-in-methods'
 import { SignUpForm } from '../features/session/sign-up-form'
-import { session, useSessionState } from '../lib/browser-session'
-import { rememberSale } from '../lib/own-account'
-import { afterSignIn, arrivalSearch } from '../lib/redirect'
+import { session, useSessionState } from '../lib/session/browser-session'
+import { rememberSale } from '../lib/session/own-account'
+import { afterSignIn, arrivalSearch } from '../lib/session/redirect'
 
 /** Signing in and up. Whoever is signed in, already or now, is sent on. */
 export function LoginPage() {

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../components/ui/states'
 import { MailView } from '../features/mailbox/mail-view'
 import { mailsQuery, useLiveMails } from '../features/mailbox/queries'
 import { messageOf, RequestFailed } from '../lib/api'
-import { cn } from '../lib/cn'
+import { cn } from '../lib/screen/cn'
 import { relativeTime, useNow } from '../lib/time'
 import { NotFoundPage } from './not-found-page'
 

@@ -14,7 +14,7 @@ import { ProfileSection } from '../features/settings/profile-section'
 import { meQuery } from '../features/settings/queries'
 import { SessionsSection } from '../features/settings/sessions-section'
 import { messageOf } from '../lib/api'
-import { notify } from '../lib/notify'
+import { notify } from '../lib/screen/notify'
 
 export function SettingsPage() {
   const { data: me, error, refetch } = useQuery(meQuery)

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ErrorState } from '../components/ui/states'
 import { PlanDialog } from '../features/plans/plan-dialog'
-import { session, useSessionState } from '../lib/browser-session'
-import { verifyPath } from '../lib/redirect'
+import { session, useSessionState } from '../lib/session/browser-session'
+import { verifyPath } from '../lib/session/redirect'
 
 /** Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards. */
 export function SignedInLayout() {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { signInMessage } from '#contract/sign-in-messages'
 import { Standalone } from '../components/crash'
 import { Button } from '../components/ui/button'
-import { forgetSale } from '../lib/own-account'
+import { forgetSale } from '../lib/session/own-account'
 
 /** Where one comes when the account could not be made. The payment's id is what support asks for. */
 export function UnauthorizedPage() {

@@ -8,8 +8,8 @@ import { MailboxLink } from '../features/mailbox/mailbox-link'
 import { isVerifiedQuery, useSendVerification } from '../features/session/queries'
 import { VerifyLink } from '../features/session/verify-link'
 import { messageOf } from '../lib/api'
-import { session, useSessionState, useUser } from '../lib/browser-session'
-import { ownPath } from '../lib/redirect'
+import { session, useSessionState, useUser } from '../lib/session/browser-session'
+import { ownPath } from '../lib/session/redirect'
 
 /** With a code in its address: proves it and goes on. Without: says that a mail is on its way, and goes on when it is proven in another tab. */
 export function VerifyEmailPage() {

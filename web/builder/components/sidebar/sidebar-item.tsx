@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps, NavLink } from 'react-router'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { Tip } from '../ui/tooltip'
 
 const row =

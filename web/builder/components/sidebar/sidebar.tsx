@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { Logo } from '../logo'
 import { IconButton } from '../ui/icon-button'
 import { Sheet } from '../ui/sheet'

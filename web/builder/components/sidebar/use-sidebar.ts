@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSidebarChoice, saveSidebarChoice } from '../../lib/sidebar-cookie'
+import { readSidebarChoice, saveSidebarChoice } from '../../lib/screen/sidebar-cookie'
 
 export interface SidebarState {
   /** Shown with words; else as icons. */

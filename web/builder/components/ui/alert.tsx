@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 
 const LOOKS = {
   danger: 'bg-danger-soft text-danger',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 
 const box =
   'w-full rounded-md border border-edge bg-surface text-base text-ink shadow-sm transition-colors focus:border-accent focus:outline-none focus:ring-2 focus:ring-accent/25 disabled:opacity-60 aria-invalid:border-danger aria-invalid:ring-danger/20'

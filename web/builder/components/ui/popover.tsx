@@ -1,6 +1,6 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 
 interface PopoverProps {
   open?: boolean

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 
 /** The browser's own: it is right on every device. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { useReturnFocus } from './return-focus'
 
 /** A panel from the left edge, for what has no room on a small screen. */

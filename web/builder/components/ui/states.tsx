@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { Button } from './button'
 
 interface StateProps {

@@ -1,5 +1,5 @@
 import { Toaster as Sonner } from 'sonner'
-import { useTheme } from '../../lib/theme'
+import { useTheme } from '../../lib/screen/theme'
 
 /** One toast at a time (see `notify`). */
 export function Toaster() {

@@ -4,7 +4,7 @@ import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useDisableAccount } from './queries'
 
 const CHOICES: { value: AdminDisableAccount['apps']; label: string; hint: string }[] = [

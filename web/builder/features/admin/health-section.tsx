@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { healthQuery, useSendTestMail } from './queries'
 

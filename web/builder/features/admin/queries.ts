@@ -16,7 +16,7 @@ import {
 } from '#contract/admin'
 import { NameReviews } from '#contract/name-reviews'
 import { request } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 
 const ADMIN = '/api/admin'
 const path = (to: string, params: Record<string, string | number | undefined>) => {

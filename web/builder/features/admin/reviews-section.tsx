@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf, request } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { nameReviewsQuery } from './queries'
 

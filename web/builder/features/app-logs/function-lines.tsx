@@ -7,7 +7,7 @@ import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { appLogsQuery, type LogFilter } from './queries'
 
 const LOOKS: Record<LogLine['level'], string> = {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { App, UpdateApp } from '#contract/apps'
 import { SaveStatus } from '../../components/save-status'
 import { Switch } from '../../components/ui/switch'
-import { autosave, useAutosaved } from '../../lib/app-autosave'
-import { LOST_CHANGES } from '../../lib/apps'
-import { notify } from '../../lib/notify'
+import { autosave, useAutosaved } from '../../lib/app/app-autosave'
+import { LOST_CHANGES } from '../../lib/app/apps'
+import { notify } from '../../lib/screen/notify'
 import { OpenDoorDialog } from './open-door-dialog'
 
 /** The app's doors. Closing one needs no question; opening one first shows what that lays open, as long as anybody can come. */

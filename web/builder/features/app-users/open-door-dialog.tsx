@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
-import { useUpdateApp, whyNotSaved } from '../../lib/apps'
-import { exposureIn, exposureQuery } from '../../lib/exposure'
+import { useUpdateApp, whyNotSaved } from '../../lib/app/apps'
+import { exposureIn, exposureQuery } from '../../lib/app/exposure'
 
 interface OpenDoorDialogProps {
   app: App

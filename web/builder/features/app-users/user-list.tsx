@@ -6,7 +6,7 @@ import { Input } from '../../components/ui/input'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
-import { SEARCH_PAUSE_MS, usePaused } from '../../lib/use-paused'
+import { SEARCH_PAUSE_MS, usePaused } from '../../lib/screen/use-paused'
 import { usersQuery } from './queries'
 import { UserRow } from './user-row'
 

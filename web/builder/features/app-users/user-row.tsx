@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useChangeUser, useRemoveUser } from './queries'
 import { roleLabel } from './roles'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { App } from '#contract/apps'
-import { thumbnailQuery } from '../../lib/apps'
+import { thumbnailQuery } from '../../lib/app/apps'
 
 /** The app's main page, or a plate in a hue of its own while there is no picture. */
 export function AppPicture({ app }: { app: Pick<App, 'appId' | 'name' | 'thumbnailUrl'> }) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { App } from '#contract/apps'
-import { accountQuery } from '../../lib/account'
 import { request } from '../../lib/api'
-import { appsQuery } from '../../lib/apps'
-import { keepFirstMessage } from '../../lib/first-message'
+import { appsQuery } from '../../lib/app/apps'
+import { keepFirstMessage } from '../../lib/app/first-message'
+import { accountQuery } from '../../lib/session/account'
 
 const Created = z.object({ appId: z.string(), slug: z.string() })
 

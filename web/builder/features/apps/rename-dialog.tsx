@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { messageOf } from '../../lib/api'
-import { useUpdateApp } from '../../lib/apps'
+import { useUpdateApp } from '../../lib/app/apps'
 
 export function RenameDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const [name, setName] = useState(app.name)

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/chat-live'
-import { useUser } from '../../lib/browser-session'
+import { useUser } from '../../lib/session/browser-session'
 
 const SHOWN = 4
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, ChatLiveMessage, type Person, WRITING, WRITING_EVERY_MS } from '#contract/chat-live'
-import { session } from '../../lib/browser-session'
 import { debugLog } from '../../lib/debug-log'
+import { session } from '../../lib/session/browser-session'
 import { reconnectDelay } from './reconnect'
 
 /** As long as someone who pauses is still writing. */

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Select } from '../../components/ui/select'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { countOf } from '../../lib/words'
 
 interface UploadStepProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { basicMapping, type CsvMapping, listCsvFields } from '#contract/csv'
 import type { EntitySchema } from '#contract/entities'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { planColumns } from './convert-row'
 import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'
 import { recordImported, sendTo, suggestMapping } from './queries'

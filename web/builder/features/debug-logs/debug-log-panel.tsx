@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button'
 import { Select } from '../../components/ui/select'
 import { EmptyState } from '../../components/ui/states'
 import { clearDebugLog, DEBUG_SOURCES, DEBUG_TYPES, type DebugEntry, useDebugLog } from '../../lib/debug-log'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 
 const LOOKS = { info: 'plain', warning: 'warning', error: 'danger' } as const
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -4,7 +4,7 @@ import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { EntityAccess } from './entity-access'
 
 interface AccessPanelProps {

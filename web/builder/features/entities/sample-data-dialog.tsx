@@ -4,7 +4,7 @@ import { describeSampleData, SampleData } from '#contract/sample-data'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
 import { messageOf, request } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 
 export interface SampleDataDialogProps {
   appId: string

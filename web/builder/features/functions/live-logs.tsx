@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LogLine } from '#contract/functions'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { logsQuery } from './queries'
 
 const LOOKS: Record<LogLine['level'], string> = {

@@ -1,7 +1,7 @@
 import { ErrorBody } from '#contract/errors'
 import { ImportedApp } from '#contract/transfer'
 import { RequestFailed } from '../../lib/api'
-import { session } from '../../lib/browser-session'
+import { session } from '../../lib/session/browser-session'
 
 interface Sending {
   withRecords: boolean

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { App } from '#contract/apps'
 import { authorisedFetch, failure, messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 
 /** The app as a zip that builds elsewhere and imports here again. */
 export function useDownloadCode({ appId, slug }: Pick<App, 'appId' | 'slug'>) {

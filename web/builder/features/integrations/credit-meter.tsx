@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 
 /** How much of the month's credits the owner's apps have used, together. */
 export function CreditMeter({ used, limit, resetsAtMs }: { used: number; limit: number; resetsAtMs: number }) {

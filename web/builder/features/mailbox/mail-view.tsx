@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { escapeHtml } from '#contract/escape-html'
 import type { MailboxMail } from '#contract/mailbox'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import { relativeTime, useNow } from '../../lib/time'
 
 const FORMS = [

@@ -5,9 +5,9 @@ import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
-import { usePermission } from '../../lib/account'
-import { useUser } from '../../lib/browser-session'
-import { planUsageQuery } from '../../lib/plan-usage'
+import { usePermission } from '../../lib/session/account'
+import { useUser } from '../../lib/session/browser-session'
+import { planUsageQuery } from '../../lib/session/plan-usage'
 
 /** Where nothing is sold: how one's plan stands, what the others allow, and whom to ask. */
 export function GivenPlans({ usage }: { usage: PlanUsage }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../components/ui/dialog'
-import { accountQuery } from '../../lib/account'
-import { GOTO_PLANS } from '../../lib/redirect'
+import { accountQuery } from '../../lib/session/account'
+import { GOTO_PLANS } from '../../lib/session/redirect'
 import { useSellsPlans } from './given-plans'
 import { PlanPicker } from './plan-picker'
 

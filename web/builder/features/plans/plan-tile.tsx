@@ -1,7 +1,7 @@
 import { money, type PlanCard, type PlanCardState, yearlyPerMonth, yearlySaving } from '#contract/plan-cards'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import type { Period } from './period'
 
 interface PlanTileProps {

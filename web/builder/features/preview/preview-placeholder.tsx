@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Spinner } from '../../components/ui/spinner'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import type { PlaceholderKind } from './use-placeholder'
 
 /** One thing a reply writes, as it is called, and whether it is whole. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TICKET_LEEWAY_MS } from '#contract/token-life'
 import { VersionWithFiles } from '#contract/versions'
 import { authorisedFetch, failure, request } from '../../lib/api'
-import { appQuery, appsQuery } from '../../lib/apps'
+import { appQuery, appsQuery } from '../../lib/app/apps'
 
 const Ticket = z.object({ ticket: z.string(), origin: z.string(), url: z.url(), expiresAt: z.string() })
 

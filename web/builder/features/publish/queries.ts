@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type PublishApp, Published } from '#contract/apps'
 import { request } from '../../lib/api'
-import { requireSaved } from '../../lib/app-autosave'
-import { appQuery, appsQuery } from '../../lib/apps'
-import { exposureKey } from '../../lib/exposure'
-import { versionsQuery } from '../../lib/versions'
+import { requireSaved } from '../../lib/app/app-autosave'
+import { appQuery, appsQuery } from '../../lib/app/apps'
+import { exposureKey } from '../../lib/app/exposure'
+import { versionsQuery } from '../../lib/app/versions'
 
 function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (input: In) => Promise<Out>) {
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { messageOf, RequestFailed } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useSaveSecrets } from './queries'
 
 export interface SecretsEntryDialogProps {

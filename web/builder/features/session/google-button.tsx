@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { GoogleOutcome, GoogleProblem, googleChannel } from '#contract/google'
 import { GOOGLE_PROBLEMS } from '#contract/google-problems'
 import { Button } from '../../components/ui/button'
-import { session } from '../../lib/browser-session'
+import { session } from '../../lib/session/browser-session'
 
 interface GoogleButtonProps {
   /** Where to go on to when no window can be opened and the page itself goes to Google. */

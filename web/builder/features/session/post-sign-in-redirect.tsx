@@ -4,10 +4,10 @@ import { Navigate, useNavigate } from 'react-router'
 import { signInMessage } from '#contract/sign-in-messages'
 import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
-import { accountQuery } from '../../lib/account'
-import { session } from '../../lib/browser-session'
-import { createOwnAccount, forgetSale, readSale } from '../../lib/own-account'
-import { afterSignIn } from '../../lib/redirect'
+import { accountQuery } from '../../lib/session/account'
+import { session } from '../../lib/session/browser-session'
+import { createOwnAccount, forgetSale, readSale } from '../../lib/session/own-account'
+import { afterSignIn } from '../../lib/session/redirect'
 
 /**
  * What follows signing in: the account is made, a sale that brought the person here is claimed, and the redirect rules say where to go.

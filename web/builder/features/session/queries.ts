@@ -16,8 +16,8 @@ import {
 } from '#contract/identity'
 import { SAID } from '#contract/sign-in-messages'
 import { read, request } from '../../lib/api'
-import { session } from '../../lib/browser-session'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
+import { session } from '../../lib/session/browser-session'
 
 /** These calls carry no token: they are how one comes by one. */
 const post = <T>(path: string, schema: z.ZodType<T>, json: unknown) =>

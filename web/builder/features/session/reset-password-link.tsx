@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button'
 import { Card } from '../../components/ui/card'
 import { Field } from '../../components/ui/field'
 import { RequestFailed } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { linkQuery, useResetPassword } from './queries'
 import { refusalOf, sentenceOf } from './refusal'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
-import { session, useSessionState } from '../../lib/browser-session'
+import { session, useSessionState } from '../../lib/session/browser-session'
 import { SignInMethods } from './sign-in-methods'
 
 /** Over whatever page one is on when the session ends. What was typed stays, and requests that were refused go on afterwards. */

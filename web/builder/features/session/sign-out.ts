@@ -1,6 +1,6 @@
-import { autosave } from '../../lib/app-autosave'
-import { endSession } from '../../lib/browser-session'
+import { autosave } from '../../lib/app/app-autosave'
 import { queryClient } from '../../lib/query-client'
+import { endSession } from '../../lib/session/browser-session'
 import { sleep } from '../../lib/sleep'
 
 const LONGEST_SAVE_MS = 3_000

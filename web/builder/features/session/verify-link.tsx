@@ -8,7 +8,7 @@ import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { messageOf, RequestFailed } from '../../lib/api'
-import { useUser } from '../../lib/browser-session'
+import { useUser } from '../../lib/session/browser-session'
 import { DeadLink } from './dead-link'
 import { linkQuery, useVerifyEmail } from './queries'
 

@@ -5,7 +5,7 @@ import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { messageOf, RequestFailed } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useChangePassword } from './queries'
 import { Section } from './section'
 

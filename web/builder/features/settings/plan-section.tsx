@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
-import { accountQuery } from '../../lib/account'
-import { GOTO_PLANS } from '../../lib/redirect'
+import { accountQuery } from '../../lib/session/account'
+import { GOTO_PLANS } from '../../lib/session/redirect'
 import { Section } from './section'
 
 const NAMES = { lite: 'Discover', explorer: 'Explorer', moon: 'Moon', monetizer: 'Monetizer' } as const

@@ -3,7 +3,7 @@ import { type Me, UpdateMeBody } from '#contract/identity'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useRename } from './queries'
 import { Section } from './section'
 

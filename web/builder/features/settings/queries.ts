@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod'
 import { GoogleConnection } from '#contract/google'
 import { AccountEvent, Done, Me, Session } from '#contract/identity'
-import { accountQuery } from '../../lib/account'
 import { authorisedFetch, failure, RequestFailed, request } from '../../lib/api'
-import { session } from '../../lib/browser-session'
+import { accountQuery } from '../../lib/session/account'
+import { session } from '../../lib/session/browser-session'
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => request(Me, '/api/auth/me') })
 

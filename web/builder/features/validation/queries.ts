@@ -4,8 +4,8 @@ import { ModelChoice } from '#contract/models'
 import { AppliedRepair, RepairResult, ValidationResult } from '#contract/validation'
 import type { Issue, VersionListItem } from '#contract/versions'
 import { request } from '../../lib/api'
-import { appQuery } from '../../lib/apps'
-import { versionsQuery } from '../../lib/versions'
+import { appQuery } from '../../lib/app/apps'
+import { versionsQuery } from '../../lib/app/versions'
 
 /** What admins may have a repair done by. */
 export const repairModelsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { FileMinus, FilePen, FilePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { VersionDiffFile } from '#contract/versions'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
 import type { LineCount } from './count-lines'
 
 const ICONS = {

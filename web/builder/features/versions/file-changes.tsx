@@ -5,7 +5,7 @@ import type { VersionDiffFile } from '#contract/versions'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState } from '../../components/ui/states'
-import { useMedia } from '../../lib/use-media'
+import { useMedia } from '../../lib/screen/use-media'
 import { ChangedFiles } from './changed-files'
 
 /** The editor for code is large, and few sessions need it. */

@@ -3,7 +3,7 @@ import { MAX_VERSION_NAME, type VersionListItem } from '#contract/versions'
 import { Button } from '../../components/ui/button'
 import { Input } from '../../components/ui/input'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { useNameVersion } from './queries'
 
 interface NameFormProps {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod'
 import { DataRevert, NeededConfirmation, VersionDiffFile } from '#contract/versions'
 import { RequestFailed, request } from '../../lib/api'
-import { appQuery } from '../../lib/apps'
-import { versionsQuery } from '../../lib/versions'
+import { appQuery } from '../../lib/app/apps'
+import { versionsQuery } from '../../lib/app/versions'
 
 /** What stands before an app's first version. */
 export const NOTHING = 'nothing'

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { RequestFailed } from '../../lib/api'
-import { notify } from '../../lib/notify'
+import { notify } from '../../lib/screen/notify'
 import { describeEntity, describeOutcome, goesBack } from './data-words'
 import { neededIn, restorePlanQuery, type useRestoreVersion } from './queries'
 

@@ -8,8 +8,8 @@ import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
+import { versionsQuery } from '../../lib/app/versions'
 import { useNow } from '../../lib/time'
-import { versionsQuery } from '../../lib/versions'
 import { VersionRow } from './version-row'
 
 interface VersionListProps {

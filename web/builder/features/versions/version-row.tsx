@@ -4,9 +4,9 @@ import type { VersionListItem } from '#contract/versions'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'
-import { cn } from '../../lib/cn'
+import { inOneLine, versionTitle } from '../../lib/app/versions'
+import { cn } from '../../lib/screen/cn'
 import { relativeTime } from '../../lib/time'
-import { inOneLine, versionTitle } from '../../lib/versions'
 import { NameForm } from './name-form'
 
 interface VersionRowProps {

@@ -10,9 +10,9 @@ import { HealthSection } from '../../features/admin/health-section'
 import { ModelSection } from '../../features/admin/model-section'
 import { RatingsSection } from '../../features/admin/ratings-section'
 import { ReviewsSection } from '../../features/admin/reviews-section'
-import { accountQuery } from '../../lib/account'
 import { messageOf } from '../../lib/api'
-import { cn } from '../../lib/cn'
+import { cn } from '../../lib/screen/cn'
+import { accountQuery } from '../../lib/session/account'
 import { NotFoundPage } from '../not-found-page'
 
 const SECTIONS = [

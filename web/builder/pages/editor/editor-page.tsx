@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ui/states'
 import { messagesQuery } from '../../features/chat/messages/messages'
 import { ticketQuery, versionQuery } from '../../features/preview/queries'
 import { messageOf, RequestFailed } from '../../lib/api'
-import { appQuery } from '../../lib/apps'
+import { appQuery } from '../../lib/app/apps'
 import { NotFoundPage } from '../not-found-page'
 import { Editor } from './editor'
 

@@ -1,5 +1,5 @@
 import { useSidebar } from '../../components/sidebar/use-sidebar'
-import { useMedia } from '../../lib/use-media'
+import { useMedia } from '../../lib/screen/use-media'
 import { EditorBar } from './frame/editor-bar'
 import { EditorLayout } from './frame/editor-layout'
 import { EditorSidebar } from './frame/editor-sidebar'

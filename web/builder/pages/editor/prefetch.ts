@@ -1,5 +1,5 @@
 import { ticketQuery, versionQuery } from '../../features/preview/queries'
-import { appQuery } from '../../lib/apps'
+import { appQuery } from '../../lib/app/apps'
 import { queryClient } from '../../lib/query-client'
 
 /** Asks for what the editor will need while its own code is still on the way. What fails is asked for again, and shown, by the editor. */

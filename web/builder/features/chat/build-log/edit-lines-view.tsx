@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { type EditLine, editLines } from './edit-lines'
 
 const MARKS: Record<EditLine['kind'], string> = { same: ' ', added: '+', removed: '−' }

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { MAX_MESSAGE_LENGTH } from '#contract/chat'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { ACCEPTED } from './attachment-rules'
 import { AttachmentStrip, useFileDrag } from './attachment-strip'
 import { ModeSwitch } from './mode-switch'

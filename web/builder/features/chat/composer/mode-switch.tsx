@@ -1,5 +1,5 @@
 import type { ChatMode } from '#contract/chat'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 
 const MODES: { id: ChatMode; label: string; hint: string }[] = [
   { id: 'build', label: 'Build', hint: 'Changes the app' },

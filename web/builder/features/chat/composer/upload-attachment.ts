@@ -1,7 +1,7 @@
 import { Attachment, type FilePart } from '#contract/chat'
 import { ErrorBody } from '#contract/errors'
 import { RequestFailed } from '../../../lib/api'
-import { session } from '../../../lib/browser-session'
+import { session } from '../../../lib/session/browser-session'
 
 interface Uploading {
   appId: string

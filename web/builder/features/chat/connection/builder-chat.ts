@@ -2,7 +2,7 @@ import { Chat } from '@ai-sdk/react'
 import { DefaultChatTransport } from 'ai'
 import { MessageMetadata } from '#contract/chat'
 import { authorisedFetch, failure } from '../../../lib/api'
-import { autosave } from '../../../lib/app-autosave'
+import { autosave } from '../../../lib/app/app-autosave'
 import { newMessageId } from '../../../lib/ids'
 import type { BuilderMessage } from '../messages/messages'
 

@@ -7,7 +7,7 @@ import { AUTOFIX_DELAY_MS } from './autofix'
 import { type ChatStream, createChatConnection, MAX_RESENDS, RETRY_MS } from './chat-connection'
 import { chatTrouble, SENDING_FAILED } from './chat-errors'
 
-vi.mock('../../../lib/browser-session', () => ({ session: {} }))
+vi.mock('../../../lib/session/browser-session', () => ({ session: {} }))
 
 const said = (id: string, text = id): BuilderMessage => ({ id, role: 'user', parts: [{ type: 'text', text }], metadata: {} })
 const reply = (id: string, metadata: BuilderMessage['metadata'] = {}): BuilderMessage => ({

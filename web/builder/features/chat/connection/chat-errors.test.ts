@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { RequestFailed } from '../../../lib/api'
 import { chatTrouble } from './chat-errors'
 
-vi.mock('../../../lib/browser-session', () => ({ session: {} }))
+vi.mock('../../../lib/session/browser-session', () => ({ session: {} }))
 
 const refused = (status: number, code: ConstructorParameters<typeof RequestFailed>[1], message = 'technical') =>
   new RequestFailed(status, code, message)

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../../components/ui/icon-button'
-import { planUsageQuery } from '../../../lib/plan-usage'
-import { GOTO_PLANS } from '../../../lib/redirect'
+import { planUsageQuery } from '../../../lib/session/plan-usage'
+import { GOTO_PLANS } from '../../../lib/session/redirect'
 import type { ChatTrouble } from './chat-errors'
 
 /** Somebody may be giving one another plan at this moment. */

@@ -4,7 +4,7 @@ import { type MessageMetadata, RetrievalMethod } from '#contract/chat'
 import { Badge } from '../../../components/ui/badge'
 import { Dialog } from '../../../components/ui/dialog'
 import { EmptyState } from '../../../components/ui/states'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { countOf } from '../../../lib/words'
 import { formatTokens } from '../usage/usage-totals'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SecretRequest } from '#contract/chat'
 import type { Suggestion } from '#contract/suggestions'
-import { usePermission } from '../../../lib/account'
+import { usePermission } from '../../../lib/session/account'
 import { useDeveloperDetails } from '../model/developer-details'
 import type { BuilderMessage } from './messages'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { accountQuery, usePermission } from '../../../lib/account'
+import { accountQuery, usePermission } from '../../../lib/session/account'
 import { areDetailsOn, chooseDetails, readChoice, subscribeToChoice } from './details-choice'
 import { isBuiltIn, modelQuery } from './model-query'
 

@@ -5,7 +5,7 @@ import { SaveStatus, useDone } from '../../../components/save-status'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { Select } from '../../../components/ui/select'
-import { useAutosaved } from '../../../lib/app-autosave'
+import { useAutosaved } from '../../../lib/app/app-autosave'
 import { formatPrice, modelsQuery } from './model-query'
 import { TemperatureField } from './temperature-field'
 

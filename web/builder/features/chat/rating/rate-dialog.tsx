@@ -5,8 +5,8 @@ import { type MessageMetadata, reasonsFor } from '#contract/chat'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { request } from '../../../lib/api'
-import { cn } from '../../../lib/cn'
-import { notify } from '../../../lib/notify'
+import { cn } from '../../../lib/screen/cn'
+import { notify } from '../../../lib/screen/notify'
 
 type Rating = NonNullable<MessageMetadata['rating']>
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { ALLOWANCE, allowanceQuery } from './allowance-query'
 import { allowanceWords } from './allowance-words'
 

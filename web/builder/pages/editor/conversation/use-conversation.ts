@@ -9,7 +9,7 @@ import { withoutRunning } from '../../../features/chat/messages/message-history'
 import type { BuilderMessage } from '../../../features/chat/messages/messages'
 import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-queue'
 import { useChatLive } from '../../../features/chat-live/use-chat-live'
-import { appQuery } from '../../../lib/apps'
+import { appQuery } from '../../../lib/app/apps'
 import type { Picking } from '../preview/use-picking'
 import { useFirstMessage } from './use-first-message'
 

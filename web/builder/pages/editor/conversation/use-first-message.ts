@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AppChat } from '../../../features/chat/connection/use-app-chat'
-import { firstMessageToSend, forgetFirstMessage } from '../../../lib/first-message'
+import { firstMessageToSend, forgetFirstMessage } from '../../../lib/app/first-message'
 
 /** Ids this page has sent already: an effect may run twice. */
 const sent = new Set<string>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type App, UNNAMED_APP } from '#contract/apps'
 import { SaveIndicator } from '../../../components/save-status'
-import { useAutosaved } from '../../../lib/app-autosave'
+import { useAutosaved } from '../../../lib/app/app-autosave'
 
 /** The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be called. */
 export function AppName({ app, name }: { app: App; name: string | undefined }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Group, Panel, type PanelImperativeHandle, Separator, useDefaultLayout } from 'react-resizable-panels'
-import { cn } from '../../../lib/cn'
-import { DESKTOP } from '../../../lib/use-media'
+import { cn } from '../../../lib/screen/cn'
+import { DESKTOP } from '../../../lib/screen/use-media'
 import type { View } from './use-frame'
 
 interface EditorLayoutProps {

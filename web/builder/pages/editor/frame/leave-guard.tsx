@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
-import { autosave, useSaveState } from '../../../lib/app-autosave'
+import { autosave, useSaveState } from '../../../lib/app/app-autosave'
 
 /** A save takes less as a rule: then nothing is asked. */
 const ASK_AFTER_MS = 1_500

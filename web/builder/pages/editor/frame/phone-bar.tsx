@@ -2,7 +2,7 @@ import { Ellipsis, Eye, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { announcementOf } from '#contract/panels'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { PANEL_REGISTRY } from '../panels/registry'
 import type { Frame } from './use-frame'
 

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { App } from '#contract/apps'
 import { Button } from '../../../components/ui/button'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { type PublishTone, publishStateOf } from './publish-state'
 
 interface PublishButtonProps {

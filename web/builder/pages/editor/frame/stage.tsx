@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import { PreviewPane } from '../preview/preview-pane'
 import type { EditorState } from '../use-editor'
 import { PanelSlot } from './panel-slot'

@@ -23,9 +23,9 @@ import { useDeveloperDetails } from '../../../features/chat/model/developer-deta
 import { useDownloadCode } from '../../../features/import/use-download-code'
 import { nameOfPage } from '../../../features/preview/page-picker'
 import { VIEWPORTS } from '../../../features/preview/viewports'
-import { usePermission } from '../../../lib/account'
-import { appsQuery } from '../../../lib/apps'
-import { setTheme } from '../../../lib/theme'
+import { appsQuery } from '../../../lib/app/apps'
+import { setTheme } from '../../../lib/screen/theme'
+import { usePermission } from '../../../lib/session/account'
 import { PANEL_REGISTRY } from '../panels/registry'
 import type { EditorState } from '../use-editor'
 

@@ -3,7 +3,7 @@ import type { App } from '#contract/apps'
 import { listPanels } from '#contract/panels'
 import { may } from '#contract/permissions'
 import { useDeveloperDetails } from '../../../features/chat/model/developer-details'
-import { accountQuery } from '../../../lib/account'
+import { accountQuery } from '../../../lib/session/account'
 
 /** The panels this person finds in the editor of this app, in the order of the sidebar. */
 export function useEditorPanels({ appType, publishedVersionId }: App) {

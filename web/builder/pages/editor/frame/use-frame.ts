@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { announcementOf, type PanelId } from '#contract/panels'
-import { DESKTOP, useMedia } from '../../../lib/use-media'
+import { DESKTOP, useMedia } from '../../../lib/screen/use-media'
 import { changePlace, type EditorPlace, editorPath, previewPath, readPlace } from './address'
 
 /** What of the editor is in front where there is room for one thing only. */

@@ -6,7 +6,7 @@ import { spacedName } from '#contract/spaced-name'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Button } from '../../../components/ui/button'
 import { useDownloadCode } from '../../../features/import/use-download-code'
-import { usePermission } from '../../../lib/account'
+import { usePermission } from '../../../lib/session/account'
 import type { PanelProps } from './panel-props'
 
 /** What one takes out of the app and what one brings into it. */

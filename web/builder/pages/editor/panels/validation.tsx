@@ -3,7 +3,7 @@ import type { VersionDiffFile } from '#contract/versions'
 import { Dialog } from '../../../components/ui/dialog'
 import { ValidationTester } from '../../../features/validation/validation-tester'
 import { FileChanges } from '../../../features/versions/file-changes'
-import { notify } from '../../../lib/notify'
+import { notify } from '../../../lib/screen/notify'
 import type { PanelProps } from './panel-props'
 
 /** The validation tester, and the differences a repair in it made. */

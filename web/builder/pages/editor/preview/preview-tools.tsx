@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Tip } from '../../../components/ui/tooltip'
 import { PagePicker } from '../../../features/preview/page-picker'
-import { cn } from '../../../lib/cn'
+import { cn } from '../../../lib/screen/cn'
 import type { EditorState } from '../use-editor'
 
 /** What one does with the preview as a whole. */

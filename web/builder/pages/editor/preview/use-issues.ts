@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AppErrorReport } from '#contract/preview-messages'
 import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../../features/preview/issues'
-import { notify } from '../../../lib/notify'
+import { notify } from '../../../lib/screen/notify'
 
 const CLEAR_AFTER_MS = 1_000
 const NONE: ReadonlySet<string> = new Set()

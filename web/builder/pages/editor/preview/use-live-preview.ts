@@ -8,8 +8,8 @@ import { StagedFiles } from '#contract/staged-files'
 import type { ReplyBlock } from '../../../features/chat/build-log/reply-reader'
 import type { PreviewLink } from '../../../features/preview/preview-link'
 import { versionQuery } from '../../../features/preview/queries'
-import { appQuery } from '../../../lib/apps'
-import { versionsQuery } from '../../../lib/versions'
+import { appQuery } from '../../../lib/app/apps'
+import { versionsQuery } from '../../../lib/app/versions'
 
 interface Base {
   versionId: string | null

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Account } from '#contract/identity'
 import { may, type PermissionApp, type PermissionName } from '#contract/permissions'
-import { request } from './api'
+import { request } from '../api'
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],

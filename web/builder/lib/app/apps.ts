@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { App, type UpdateApp } from '#contract/apps'
-import { authorisedFetch, failure, messageOf, RequestFailed, request } from './api'
+import { authorisedFetch, failure, messageOf, RequestFailed, request } from '../api'
 import { exposureKey } from './exposure'
 
 /** Apps are known to every part of the builder, so these stand in lib and not in one feature. */

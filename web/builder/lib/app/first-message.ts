@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newMessageId } from './ids'
+import { newMessageId } from '../ids'
 
 /** The request an app was made from, kept until the server has it. */
 const FirstMessage = z.object({ id: z.string(), text: z.string() })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PlanUsage } from '#contract/plan-cards'
-import { request } from './api'
+import { request } from '../api'
 
 /** How one's plan stands, what the others allow, and whether plans are sold here at all. */
 export const planUsageQuery = queryOptions({

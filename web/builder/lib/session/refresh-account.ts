@@ -1,8 +1,8 @@
+import { queryClient } from '../query-client'
+import { sleep } from '../sleep'
 import { accountQuery } from './account'
 import { claimOwnSale, forgetSale, readSale } from './own-account'
 import { pollAccount } from './poll-account'
-import { queryClient } from './query-client'
-import { sleep } from './sleep'
 
 let running: Promise<void> | undefined
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ErrorBody } from '#contract/errors'
 import { SignedIn } from '#contract/identity'
+import { sleep } from '../sleep'
 import { createSession, type TabMessage } from './session'
-import { sleep } from './sleep'
 
 const channel = new BroadcastChannel('buildai-session')
 

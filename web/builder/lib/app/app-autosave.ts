@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
 import { App, AppSettings, type UpdateApp } from '#contract/apps'
-import { RequestFailed, request } from './api'
+import { RequestFailed, request } from '../api'
+import { queryClient } from '../query-client'
+import { notify } from '../screen/notify'
+import { session } from '../session/browser-session'
 import { appQuery, appsQuery, LOST_CHANGES, whyNotSaved } from './apps'
 import { createAutosave, type Patch } from './autosave'
-import { session } from './browser-session'
 import { exposureKey } from './exposure'
-import { notify } from './notify'
-import { queryClient } from './query-client'
 
 /** What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to `SENDERS`. */
 interface Saved {

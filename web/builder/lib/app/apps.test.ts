@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RequestFailed } from './api'
+import { RequestFailed } from '../api'
 import { whyNotSaved } from './apps'
 
 const LOST = 'Failed saving app, your changes might be lost. Please try again or contact us'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { VersionListItem } from '#contract/versions'
-import { request } from './api'
+import { request } from '../api'
 
 /** The specification shows the 10 most recent; more come page by page. */
 export const VERSIONS_PAGE = 10

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ExposureReport } from '#contract/exposure'
-import { RequestFailed, request } from './api'
+import { RequestFailed, request } from '../api'
 
 interface ExposureChange {
   versionId?: string | undefined
