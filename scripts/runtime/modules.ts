@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 /** One import specifier generated code may use, and what stands behind it. */
 export interface ModuleSource {
   specifier: string
-  /** A package (`date-fns`) or one of our files (`web/runtime/kit/button.tsx`). */
+  /** A package (`date-fns`) or one of our files (`web/runtime/kit/inputs/button.tsx`). */
   source: string
   /** CommonJS packages name their exports only when loaded, so they are loaded once while building. */
   format?: 'cjs'
@@ -160,10 +160,11 @@ function radix(): ModuleSource[] {
 
 function kit(): ModuleSource[] {
   const folder = 'web/runtime/kit'
-  return readdirSync(resolve(root, folder))
-    .filter((file) => /^[a-z-]+\.tsx?$/.test(file) && !/\.test\.|^-/.test(file))
-    .sort()
-    .map((file) => ({ specifier: `@/components/ui/${basename(file).replace(/\.tsx?$/, '')}`, source: `${folder}/${file}` }))
+  const nameOf = (file: string) => basename(file).replace(/\.tsx?$/, '')
+  return readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(basename(file)) && !/\.test\.|^-/.test(basename(file)))
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .map((file) => ({ specifier: `@/components/ui/${nameOf(file)}`, source: `${folder}/${file}` }))
 }
 
 export function listModules(): ModuleSource[] {

@@ -139,7 +139,7 @@ describe('downloading an app', () => {
     expect(dependencies).toMatchObject({ 'date-fns': expect.stringMatching(/^\d+\./), react: expect.stringMatching(/^\d+\./) })
     expect(dependencies.three).toBeUndefined()
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['src/pages/Home.jsx', 'buildai/runtime/kit/button.tsx', 'README.md']),
+      expect.arrayContaining(['src/pages/Home.jsx', 'buildai/runtime/kit/inputs/button.tsx', 'README.md']),
     )
     expect(strFromU8(files['.env'] ?? new Uint8Array())).toContain(`VITE_APP_ID=${appId}`)
   })

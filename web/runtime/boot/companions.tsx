@@ -14,8 +14,8 @@ export class UsedModules {
 
 /** Toasts need a place to appear in; apps of this family leave that to the platform. */
 const TOASTERS = {
-  sonner: lazy(() => import('../kit/sonner').then(({ Toaster }) => ({ default: Toaster }))),
-  '@/components/ui/use-toast': lazy(() => import('../kit/toaster').then(({ Toaster }) => ({ default: Toaster }))),
+  sonner: lazy(() => import('../kit/feedback/sonner').then(({ Toaster }) => ({ default: Toaster }))),
+  '@/components/ui/use-toast': lazy(() => import('../kit/feedback/toaster').then(({ Toaster }) => ({ default: Toaster }))),
   'react-hot-toast': lazy(() => import('react-hot-toast').then(({ Toaster }) => ({ default: Toaster }))),
 } satisfies Record<string, ComponentType>
 type ToastModule = keyof typeof TOASTERS

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '../kit/button'
-import { Input } from '../kit/input'
-import { Label } from '../kit/label'
+import { Button } from '../kit/inputs/button'
+import { Input } from '../kit/inputs/input'
+import { Label } from '../kit/inputs/label'
 
 /** What a form's fields hold, by name; text is trimmed, but for a password. */
 export const textOf = (form: FormData, name: string) => {

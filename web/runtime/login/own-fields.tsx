@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { LoginField } from '#contract/boot'
-import { Label } from '../kit/label'
+import { Label } from '../kit/inputs/label'
 import { TextField } from './form-parts'
 
 const INPUT_TYPES: Record<string, string> = {

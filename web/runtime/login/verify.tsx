@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../kit/button'
+import { Button } from '../kit/inputs/button'
 import { calls } from './calls'
 import { LinkButton } from './form-parts'
 import type { ViewProps } from './views'

@@ -1,5 +1,5 @@
 import { auth } from '../client/auth'
-import { Button } from '../kit/button'
+import { Button } from '../kit/inputs/button'
 
 /** Shown to someone who is signed in but has no place in this app. */
 export default function UserNotRegisteredError() {
