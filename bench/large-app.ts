@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 const SUBJECTS = ['Client', 'Invoice', 'Project', 'Task', 'Supplier', 'Order', 'Ticket', 'Member', 'Course', 'Booking']
 const TONES = ['emerald', 'sky', 'amber', 'rose', 'indigo', 'teal', 'orange', 'violet', 'lime', 'cyan']

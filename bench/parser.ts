@@ -1,4 +1,4 @@
-import { ActionParser } from '../worker/contract/action-parser'
+import { ActionParser } from '../worker/contract/chat/action-parser'
 import { median, ms, type Row, time } from './measure.ts'
 
 const TARGET = 11

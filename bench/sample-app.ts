@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { planApp } from '#worker/builtin/understand/plan-app'
 import { filesOf } from '#worker/builtin/write/app-files'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { AppFiles } from '#contract/app-files'
-import { pageNameOf } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
+import { pageNameOf } from '#contract/app/app-files'
 import { ROOT } from '../scripts/paths.ts'
 
 const KIT = `${ROOT}/web/runtime`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type ChatMessage, textOf } from '#contract/chat'
+import { type ChatMessage, textOf } from '#contract/chat/chat'
 import { openVisitor } from './browser.ts'
 import { heading, withstanding } from './hostile-world.ts'
 import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer } from '../scripts/local-server.ts'
-import type { ChatMessage } from '../worker/contract/chat'
+import type { ChatMessage } from '../worker/contract/chat/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
 import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { makeDataDir } from './data-dir.ts'

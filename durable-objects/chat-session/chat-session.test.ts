@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { KEEP_GOING, textOf } from '#contract/chat'
+import { KEEP_GOING, textOf } from '#contract/chat/chat'
 import { findApp } from '#worker/apps/find-app'
 import { readPending } from '#worker/chat/confirm/pending-version'
 import { draftFrom } from '#worker/chat/reply/reply-draft'

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ChatMessage, ChatUsage, RateMessage } from '#contract/chat'
-import { WRITING } from '#contract/chat-live'
+import type { ChatMessage, ChatUsage, RateMessage } from '#contract/chat/chat'
+import { WRITING } from '#contract/chat/chat-live'
 import { keepRating } from '#worker/chat/ratings'
 import type {
   ChatSessionCalls,

@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from 'ai'
-import type { MessageMetadata } from '#contract/chat'
+import type { MessageMetadata } from '#contract/chat/chat'
 import type { Aside } from './message-store'
 
 export type Chunk = UIMessageChunk<MessageMetadata>

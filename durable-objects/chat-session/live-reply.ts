@@ -1,4 +1,4 @@
-import type { ChatMessage, MessageMetadata, SourcePart } from '#contract/chat'
+import type { ChatMessage, MessageMetadata, SourcePart } from '#contract/chat/chat'
 import type { Chunk, EventStore } from './event-store'
 import type { Aside } from './message-store'
 import { Readers } from './readers'

@@ -1,4 +1,4 @@
-import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
 import type { LiveReply } from './live-reply'
 
 /** A stored message that is being written, as far as it is. */

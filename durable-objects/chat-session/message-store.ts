@@ -6,7 +6,7 @@ import {
   type MessagePart,
   SUMMED_USAGE,
   textOf,
-} from '#contract/chat'
+} from '#contract/chat/chat'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string

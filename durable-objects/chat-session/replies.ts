@@ -1,5 +1,5 @@
-import type { ChatMessage, MessageMetadata } from '#contract/chat'
-import { may } from '#contract/permissions'
+import { may } from '#contract/access/permissions'
+import type { ChatMessage, MessageMetadata } from '#contract/chat/chat'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { consumeMessage, refundMessage } from '#worker/billing/message-allowance'
 import { platformRepair } from '#worker/chat/repair/platform-repair'

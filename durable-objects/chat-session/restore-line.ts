@@ -1,4 +1,4 @@
-import { type ChatMessage, textOf } from '#contract/chat'
+import { type ChatMessage, textOf } from '#contract/chat/chat'
 import type { Restore } from '#worker/conversation/session-calls'
 
 const SHOWN = 80

@@ -1,4 +1,4 @@
-import { textOf } from '#contract/chat'
+import { textOf } from '#contract/chat/chat'
 import { findDecided, forgetPending } from '#worker/chat/confirm/decide'
 import { settleReply } from '#worker/chat/reply/interrupted-reply'
 import type { LatestVersion } from './latest-version'

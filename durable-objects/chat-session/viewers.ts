@@ -1,4 +1,4 @@
-import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person, WRITING_EVERY_MS } from '#contract/chat-live'
+import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person, WRITING_EVERY_MS } from '#contract/chat/chat-live'
 import { findSessionHolders } from '#worker/accounts/sessions/session-holders'
 import { PLATFORM } from '#worker/accounts/tenants'
 import type { Env } from '#worker/platform/env'

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { accessOf } from '#worker/entities/access/access-rules'
 import { resolveListeners, SEAT_HEADER, type Seat, type SeatNote, seatKey } from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'

@@ -4,9 +4,9 @@ import { type Plugin, transformWithOxc } from 'vite'
 import { readAppStylesheet } from '#compiler/app-stylesheet'
 import { findRuntimeModule, indexFiles, resolveImport } from '#compiler/resolve-import'
 import type { RuntimeSurface } from '#compiler/types'
-import { type AppFiles, isLayout, pageNameOf, readManifest } from '#contract/app-files'
-import { readEntities } from '#contract/entity-file'
-import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
+import { type AppFiles, isLayout, pageNameOf, readManifest } from '#contract/app/app-files'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/app/own-routes'
+import { readEntities } from '#contract/data/entity-file'
 
 /** Where a runtime module of BuildAI is found in this project: a package, or one of the sources beside this file. */
 interface ModulePlace {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { Email, SignInBody } from '#contract/identity'
+import { Email, SignInBody } from '#contract/people/identity'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { onClientError } from '#worker/platform/http/client-errors'
 import { validate } from '#worker/platform/http/validate'

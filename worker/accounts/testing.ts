@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
-import { SignedIn } from '#contract/identity'
+import { SignedIn } from '#contract/people/identity'
 import { newId } from '#worker/platform/ids'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { openBrowser } from '#worker/platform/testing/world'

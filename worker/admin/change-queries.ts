@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Plan } from '#contract/identity'
+import type { Plan } from '#contract/people/identity'
 import { accounts, sessions, users } from '#worker/accounts/tables'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { apps } from '#worker/apps/tables'

@@ -12,7 +12,7 @@ import {
   type Health,
   type SentTestMail,
 } from '#contract/admin'
-import { DecideNameReview, type NameReviews } from '#contract/name-reviews'
+import { DecideNameReview, type NameReviews } from '#contract/app/name-reviews'
 import { listAdminActions } from '#worker/audit/admin-actions'
 import { listAllRatings } from '#worker/chat/ratings'
 import type { ApiEnv } from '#worker/platform/http/api-env'

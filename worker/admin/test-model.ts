@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ModelProvider, ModelTest, TestModel } from '#contract/admin'
+import { readJson } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { readJson } from '#contract/json-values'
 import { withConnection } from '#worker/models/current-model'
 import { findConnection } from '#worker/models/model-connection'
 import { BUNDLED } from '#worker/models/prices'

@@ -1,4 +1,4 @@
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 
 /** Values of these fields are lost. */
 export interface LostFields {

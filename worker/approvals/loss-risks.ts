@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import type { RowFigures } from '#worker/entities/query/count-rows'
 import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import { findLosses, type LostEntity, type LostFields } from './data-loss'

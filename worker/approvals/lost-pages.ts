@@ -1,4 +1,4 @@
-import { type AppFiles, pageNameOf } from '#contract/app-files'
+import { type AppFiles, pageNameOf } from '#contract/app/app-files'
 
 /** A page this small, where there was one many times its size, is no page any more. */
 const HUSK = 0.15

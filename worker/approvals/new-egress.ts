@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /**
  * Where an app's code can send what it knows: hosts it names, ways of calling out whose address the text does not show, people it writes to.

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#contract/chat'
+import type { Confirmation } from '#contract/chat/chat'
 import type { RowFigures } from '#worker/entities/query/count-rows'
 
 export type Risk = Confirmation['risks'][number]

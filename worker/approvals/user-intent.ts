@@ -1,4 +1,4 @@
-import { namesOf, wordsOf } from '#contract/file-words'
+import { namesOf, wordsOf } from '#contract/app/file-words'
 
 const REMOVES =
   /\b(?:remov\w*|delet\w*|drop\w*|get rid|scrap\w*|no longer|without|replac\w*|merg\w*|combin\w*|renam\w*|clean\w* up|instead of|take (?:out|away|off))\b/i

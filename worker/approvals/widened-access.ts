@@ -1,5 +1,5 @@
-import { describeLevel, LEVEL_RANK, OPERATIONS, type Operation, policyOf } from '#contract/access-policy'
-import { type EntityProperty, type EntitySchema, PermissionLevel } from '#contract/entities'
+import { describeLevel, LEVEL_RANK, OPERATIONS, type Operation, policyOf } from '#contract/access/access-policy'
+import { type EntityProperty, type EntitySchema, PermissionLevel } from '#contract/data/entities'
 
 export interface Widening {
   entity: string

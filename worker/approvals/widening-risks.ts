@@ -1,5 +1,5 @@
-import type { EntitySchema } from '#contract/entities'
-import { AUDIENCE_TITLES, type Exposure } from '#contract/exposure'
+import { AUDIENCE_TITLES, type Exposure } from '#contract/access/exposure'
+import type { EntitySchema } from '#contract/data/entities'
 import type { CountRows, Risk } from './risk'
 import type { UserIntent } from './user-intent'
 import { findWidenings, type Widening } from './widened-access'

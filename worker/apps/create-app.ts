@@ -1,4 +1,4 @@
-import type { AppType } from '#contract/apps'
+import type { AppType } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import type { Database } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'

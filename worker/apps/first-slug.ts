@@ -1,4 +1,4 @@
-import { UNNAMED_APP } from '#contract/apps'
+import { UNNAMED_APP } from '#contract/app/apps'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'

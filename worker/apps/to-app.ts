@@ -1,4 +1,4 @@
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import type { AppRow } from './find-app'

@@ -1,4 +1,4 @@
-import { Plan } from '#contract/identity'
+import { Plan } from '#contract/people/identity'
 import type { PlanCard } from '#contract/plan-cards'
 import { PLANS } from './plans'
 

@@ -1,5 +1,5 @@
-import { Plan } from '#contract/identity'
-import { may } from '#contract/permissions'
+import { may } from '#contract/access/permissions'
+import { Plan } from '#contract/people/identity'
 import type { PlanUsage } from '#contract/plan-cards'
 import type { Env } from '#worker/platform/env'
 import { readCredits } from './credits'

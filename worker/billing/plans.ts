@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/identity'
+import type { Plan } from '#contract/people/identity'
 
 const MB = 1024 * 1024
 

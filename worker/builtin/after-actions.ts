@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import { stageAction } from '#contract/stage-action'
+import type { AppFiles } from '#contract/app/app-files'
+import { stageAction } from '#contract/chat/stage-action'
 import type { BuiltAction } from './write/write-app'
 
 /** The files as the next change of the same reply finds them: staged exactly as the platform will stage them. */

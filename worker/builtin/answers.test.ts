@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { joinPrompt, type PromptContext } from '#contract/prompt-context'
+import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
 import { createBuiltinModel } from './builtin-model'
 import { NOTHING_YET, offersIn, tell } from './testing/drive'
 

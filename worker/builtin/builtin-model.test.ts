@@ -1,9 +1,9 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { describe, it } from 'vitest'
-import { ActionParser } from '#contract/action-parser'
-import type { AppFiles } from '#contract/app-files'
-import { joinPrompt, type PromptContext } from '#contract/prompt-context'
-import { stageAction } from '#contract/stage-action'
+import type { AppFiles } from '#contract/app/app-files'
+import { ActionParser } from '#contract/chat/action-parser'
+import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
+import { stageAction } from '#contract/chat/stage-action'
 import { createBuiltinModel } from './builtin-model'
 
 function ask(

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { PromptContext } from '#contract/prompt-context'
+import type { AppFiles } from '#contract/app/app-files'
+import type { PromptContext } from '#contract/chat/prompt-context'
 import { actionBlock } from './action-block'
 import type { AppPlan } from './plan'
 import { judgeRequest } from './understand/judge/judge-request'

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { PromptContext } from '#contract/prompt-context'
+import type { PromptContext } from '#contract/chat/prompt-context'
 import { NOTHING_YET, offersIn, tell } from './testing/drive'
 import { planApp } from './understand/plan-app'
 import { answerSampleData } from './understand/talk/sample-data'

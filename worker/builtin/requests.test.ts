@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { compileApp } from '#compiler/compile-app'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { checkApp } from '#worker/validation/check-app'
 import { APP_REQUESTS } from './testing/app-requests'

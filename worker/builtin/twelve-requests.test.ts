@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
-import type { EntitySchema } from '#contract/entities'
-import { readEntities } from '#contract/entity-file'
+import type { AppFiles } from '#contract/app/app-files'
+import type { EntitySchema } from '#contract/data/entities'
+import { readEntities } from '#contract/data/entity-file'
 import { latestFiles, makeApp, rowsOf, sendMessage } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 

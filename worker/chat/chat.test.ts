@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 import { latestFiles, makeApp, sendMessage } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 import { readVersionFiles } from '#worker/version-store/read-version'

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE, type AdminRatings } from '#contract/admin'
-import { type ChatMessage, type RateMessage, textOf } from '#contract/chat'
+import { type ChatMessage, type RateMessage, textOf } from '#contract/chat/chat'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { averageScore, countRatings, deleteRatingsOf, listRatings, upsertRating } from './ratings-queries'

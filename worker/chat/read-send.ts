@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FilePart, MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MessageId, SendAnnotations, type SendChat } from '#contract/chat'
+import { FilePart, MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MessageId, SendAnnotations, type SendChat } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
-import { countSecrets, HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
+import { countSecrets, HIDDEN_SECRET, hideSecrets } from '#contract/services/secret-shapes'
 import { newMessageId } from '#worker/platform/ids'
 
 /** However long: what is too long is told so, not that it is missing. */

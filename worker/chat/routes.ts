@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { DecideReply, type MessageAllowance, RateMessage, SendChat } from '#contract/chat'
+import { DecideReply, type MessageAllowance, RateMessage, SendChat } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import { readMessageAllowance } from '#worker/billing/message-allowance'

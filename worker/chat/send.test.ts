@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { MAX_MESSAGE_LENGTH } from '#contract/chat'
+import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
 import { createApp } from '#worker/apps/create-app'
 import { findApp } from '#worker/apps/find-app'
 import { consumeMessage } from '#worker/billing/message-allowance'

@@ -1,6 +1,6 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
 import { expect, it } from 'vitest'
-import type { MessageMetadata } from '#contract/chat'
+import type { MessageMetadata } from '#contract/chat/chat'
 import { newMessageId } from '#worker/platform/ids'
 import { addFile, openChat, PAGE, readUntil } from './testing/chat-world'
 

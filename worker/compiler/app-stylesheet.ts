@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 export interface AppStylesheet {
   /** Fonts and other outside stylesheets, which must stand first in the result. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { buildStyles } from './build-styles'
 import { compileApp } from './compile-app'
 import { smallSurface as surface } from './testing/small-surface'

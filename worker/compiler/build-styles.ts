@@ -1,5 +1,5 @@
 import { compile } from 'tailwindcss'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
 import { type AppStylesheet, readAppStylesheet } from './app-stylesheet'
 import { ClassNames } from './class-names'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { compileApp } from './compile-app'
 import { compileFile } from './compile-file'
 import { smallSurface } from './testing/small-surface'

@@ -1,5 +1,5 @@
-import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
-import { isRecord } from '#contract/json-values'
+import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
+import { isRecord } from '#contract/data/json-values'
 import type { CompileFile } from './types'
 
 const FLAG = 'Object.defineProperty(exports, "__esModule", {value: true});'

@@ -1,6 +1,6 @@
-import type { AppFiles } from '#contract/app-files'
-import { ANY_PAGE } from '#contract/own-routes'
-import type { PageNeeds } from '#contract/page-access'
+import type { PageNeeds } from '#contract/access/page-access'
+import type { AppFiles } from '#contract/app/app-files'
+import { ANY_PAGE } from '#contract/app/own-routes'
 import { reachable } from './compile-app'
 import type { CompiledApp } from './types'
 

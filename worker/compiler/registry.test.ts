@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppModule, ModuleBody } from '#contract/boot'
+import type { AppModule, ModuleBody } from '#contract/app/boot'
 import { compileFile } from './compile-file'
 import { createRegistry } from './registry'
 import { smallSurface } from './testing/small-surface'

@@ -1,4 +1,4 @@
-import type { AppChunk, AppModule, ModuleHandle } from '#contract/boot'
+import type { AppChunk, AppModule, ModuleHandle } from '#contract/app/boot'
 
 type Namespace = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { type AppFiles, isCode } from '#contract/app-files'
+import { type AppFiles, isCode } from '#contract/app/app-files'
 import { packageOfCdn } from './cdn-package'
 import type { ResolvedImport, RuntimeModule, RuntimeSurface } from './types'
 

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /**
  * What generated code may import, made by `scripts/build-runtime.ts` and served as `/_runtime/surface.json`.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Plan } from './identity'
+import { Plan } from './people/identity'
 
 /** A page of a list, counted from 1. */
 const Page = z.coerce.number().int().min(1).max(100_000).default(1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AppType } from './apps'
+import { PERMISSION_NAMES } from './access/permissions'
+import { AppType } from './app/apps'
 import { announcementOf, listPanels, PANEL_IDS } from './panels'
-import { PERMISSION_NAMES } from './permissions'
 
 const nobody = { may: () => false, seesDeveloperDetails: false }
 const everybody = { may: () => true, seesDeveloperDetails: true }

@@ -1,5 +1,5 @@
-import type { AppType } from './apps'
-import type { PermissionName } from './permissions'
+import type { PermissionName } from './access/permissions'
+import type { AppType } from './app/apps'
 
 /** What is said of one panel of the editor before any of its code is loaded: the sidebar, the palette, the phone's bar and directions in answers read it. */
 export interface PanelAnnouncement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from './identity'
+import type { Plan } from './people/identity'
 import { money, type PlanCardState, planCardState, yearlyPerMonth, yearlySaving } from './plan-cards'
 
 describe('a plan card', () => {

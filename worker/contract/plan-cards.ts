@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Plan } from './identity'
+import { Plan } from './people/identity'
 
 /** The specification's Plan card, its spelling included. */
 export const PlanCard = z.object({

@@ -1,6 +1,6 @@
-import type { MessageRecord } from '#contract/chat'
+import type { PermissionHolder } from '#contract/access/permissions'
+import type { MessageRecord } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
-import type { PermissionHolder } from '#contract/permissions'
 import type { Env } from '#worker/platform/env'
 import { toRecord } from './message-record'
 import type { ChatSessionCalls } from './session-calls'

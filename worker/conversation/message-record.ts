@@ -1,5 +1,5 @@
-import { CHAT_ERROR, type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat'
-import { may, type PermissionHolder } from '#contract/permissions'
+import { may, type PermissionHolder } from '#contract/access/permissions'
+import { CHAT_ERROR, type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat/chat'
 
 /** A stored message with every field of the specification's record, as whoever asks may see it. */
 export function toRecord(message: ChatMessage, viewer: PermissionHolder): MessageRecord {

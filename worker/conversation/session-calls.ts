@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatUsage, Confirmation, FilePart, RateMessage, SendAnnotations } from '#contract/chat'
-import type { Plan } from '#contract/identity'
+import type { ChatMessage, ChatUsage, Confirmation, FilePart, RateMessage, SendAnnotations } from '#contract/chat/chat'
+import type { Plan } from '#contract/people/identity'
 import type { AppRow } from '#worker/apps/find-app'
 
 /** Whose message it is. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { inject, it } from 'vitest'
-import type { CsvMapping } from '#contract/csv'
+import type { CsvMapping } from '#contract/data/csv'
 import type { ScriptedReply } from '#worker/models/testing/scripted-reply'
 import { newId } from '#worker/platform/ids'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'

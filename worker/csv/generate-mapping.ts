@@ -1,5 +1,5 @@
-import { type CsvMapping, type GenerateMapping, listCsvFields } from '#contract/csv'
-import { EntityFile } from '#contract/entity-file'
+import { type CsvMapping, type GenerateMapping, listCsvFields } from '#contract/data/csv'
+import { EntityFile } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import { isModelConnected } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CsvDataType, type CsvField, type CsvMapping, mappingTo } from '#contract/csv'
+import { CsvDataType, type CsvField, type CsvMapping, mappingTo } from '#contract/data/csv'
 import { askForObject, requireModel } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 

@@ -1,4 +1,4 @@
-import { type CsvField, type CsvMapping, mappingTo } from '#contract/csv'
+import { type CsvField, type CsvMapping, mappingTo } from '#contract/data/csv'
 
 /** Words people use for the same thing; the first of each group stands for it. */
 const SAME = [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { GenerateMapping } from '#contract/csv'
+import { GenerateMapping } from '#contract/data/csv'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'

@@ -1,5 +1,5 @@
-import type { Operation } from '#contract/access-policy'
-import type { EntitySchema } from '#contract/entities'
+import type { Operation } from '#contract/access/access-policy'
+import type { EntitySchema } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'

@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
 import { type AccessPath, noteCost, planQuery } from './query/choose-index'

@@ -1,6 +1,6 @@
 import { type ParseError, parse } from 'jsonc-parser'
-import type { AppFiles } from '#contract/app-files'
-import { Automation, FunctionConfig, FunctionName, type FunctionProblem } from '#contract/functions'
+import type { AppFiles } from '#contract/app/app-files'
+import { Automation, FunctionConfig, FunctionName, type FunctionProblem } from '#contract/services/functions'
 
 /** A function as the files of a version describe it, before anything is compiled. */
 export interface FoundFunction {

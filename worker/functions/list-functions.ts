@@ -1,4 +1,4 @@
-import type { FunctionSummary } from '#contract/functions'
+import type { FunctionSummary } from '#contract/services/functions'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import type { FunctionSummary } from '#contract/functions'
+import type { FunctionSummary } from '#contract/services/functions'
 import { openDatabase } from '#worker/platform/database'
 import { sweepLogs } from './runs/keep-logs'
 import { insertLogs } from './runs/logs-queries'

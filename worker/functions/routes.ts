@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { LogQuery } from '#contract/functions'
+import { LogQuery } from '#contract/services/functions'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
 import { requireOwner } from '#worker/apps/require-owner'
 import { openDatabase } from '#worker/platform/database'

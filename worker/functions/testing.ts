@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { LogLine } from '#contract/functions'
+import type { AppFiles } from '#contract/app/app-files'
+import type { LogLine } from '#contract/services/functions'
 import { callWorker } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, type TestApp } from '#worker/publishing/testing'
 

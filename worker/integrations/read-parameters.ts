@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { requireJson } from '#worker/platform/http/require-json'
 
 /** The specification's limit: files of this many bytes or more are refused. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { PackageDefinition } from '#contract/integrations'
+import { PackageDefinition } from '#contract/services/integrations'
 import { requireOwner } from '#worker/apps/require-owner'
 import { refusalOfNobody } from '#worker/entities/access/actor'
 import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-access'

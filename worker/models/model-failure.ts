@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { RetryError } from 'ai'
-import { CHAT_ERROR } from '#contract/chat'
+import { CHAT_ERROR } from '#contract/chat/chat'
 import { ApiError, type ErrorCode } from '#contract/errors'
 
 export interface ModelFailure {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelChoice } from '#contract/models'
+import type { ModelChoice } from '#contract/services/models'
 import type { Env } from '#worker/platform/env'
 import { BUNDLED, factsOf, type ModelFacts, rememberFacts } from './prices'
 import type { ProviderFetch } from './provider-fetch'

@@ -1,4 +1,4 @@
-import type { Rates } from '#contract/models'
+import type { Rates } from '#contract/services/models'
 
 export interface ModelFacts {
   rates: Rates

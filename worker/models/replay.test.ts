@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { CHAT_ERROR, KEEP_GOING, textOf } from '#contract/chat'
+import { CHAT_ERROR, KEEP_GOING, textOf } from '#contract/chat/chat'
 import { action, addFile, collect, endOf, openChat, PAGE, textOfChunks } from '#worker/chat/testing/chat-world'
 import { chatOf } from '#worker/conversation/chat-session'
 import { readVersionFiles } from '#worker/version-store/read-version'

@@ -1,5 +1,5 @@
 import { type FinishReason, type LanguageModelUsage, type ModelMessage, streamText } from 'ai'
-import type { SourcePart } from '#contract/chat'
+import type { SourcePart } from '#contract/chat/chat'
 import type { ResolvedModel } from './resolve-model'
 
 export interface StepRequest {

@@ -1,6 +1,6 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai'
-import { SUMMED_USAGE, type Usage } from '#contract/chat'
-import type { Rates } from '#contract/models'
+import { SUMMED_USAGE, type Usage } from '#contract/chat/chat'
+import type { Rates } from '#contract/services/models'
 
 interface Step {
   model: string

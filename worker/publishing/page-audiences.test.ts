@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { compileApp } from '#compiler/compile-app'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { planApp } from '#worker/builtin/understand/plan-app'
 import { filesOf } from '#worker/builtin/write/app-files'
 import { loadSurface } from '#worker/platform/runtime-surface'

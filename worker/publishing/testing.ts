@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { AppFiles } from '#contract/app-files'
-import type { ExposureReport } from '#contract/exposure'
+import type { ExposureReport } from '#contract/access/exposure'
+import type { AppFiles } from '#contract/app/app-files'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { SaveSecrets, type SecretInput } from '#contract/secrets'
+import { SaveSecrets, type SecretInput } from '#contract/services/secrets'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireJson } from '#worker/platform/http/require-json'

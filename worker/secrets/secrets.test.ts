@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { SECRET_PAIR_MESSAGE, SecretKey } from '#contract/secrets'
+import { SECRET_PAIR_MESSAGE, SecretKey } from '#contract/services/secrets'
 import { createFunctionApp } from '#worker/functions/testing'
 import type { Env } from '#worker/platform/env'
 import { createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'

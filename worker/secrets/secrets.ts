@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { MAX_SECRETS, SECRET_PAIR_MESSAGE, type Secret, type SecretInput } from '#contract/secrets'
+import { MAX_SECRETS, SECRET_PAIR_MESSAGE, type Secret, type SecretInput } from '#contract/services/secrets'
 import { seal, unseal } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -1,4 +1,4 @@
-import type { AppSettings, UpdateApp } from '#contract/apps'
+import type { AppSettings, UpdateApp } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'

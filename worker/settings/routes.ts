@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ChangeSettings, SaveApp, UpdateApp } from '#contract/apps'
+import { ChangeSettings, SaveApp, UpdateApp } from '#contract/app/apps'
 import { requireOwner } from '#worker/apps/require-owner'
 import { toApp } from '#worker/apps/to-app'
 import { requireKnownModel } from '#worker/models/require-known-model'

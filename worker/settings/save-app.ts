@@ -1,4 +1,4 @@
-import { type SaveApp, UNNAMED_APP } from '#contract/apps'
+import { type SaveApp, UNNAMED_APP } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import type { Placed } from './place-files'
 
 /** Where each asset is served: archive path → address. */

@@ -1,4 +1,4 @@
-import { type AppFiles, isCode } from '#contract/app-files'
+import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { Notes } from './notes'
 
 const DEFINE = /["']?(__[A-Z][A-Z0-9_]*__)["']?\s*:\s*((?:[^,(){}\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))+)/g

@@ -1,5 +1,5 @@
 import { scanImports } from '#compiler/scan-imports'
-import { type AppFiles, isLayout } from '#contract/app-files'
+import { type AppFiles, isLayout } from '#contract/app/app-files'
 import { moveImports } from './move-imports'
 import type { Notes } from './notes'
 

@@ -1,5 +1,5 @@
-import type { Seed } from '#contract/entities'
-import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
+import type { Seed } from '#contract/data/entities'
+import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
 import type { Archive } from './open-archive'
 
 const DATA = /^(?:base44\/)?data\/([\w.]+)\.json$/

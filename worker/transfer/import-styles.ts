@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import { isRecord } from '#contract/json-values'
+import type { AppFiles } from '#contract/app/app-files'
+import { isRecord } from '#contract/data/json-values'
 import type { Notes } from './notes'
 import { readConfigLiteral } from './read-literal'
 

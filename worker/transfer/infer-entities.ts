@@ -1,10 +1,10 @@
 import { indexFiles, resolveImport } from '#compiler/resolve-import'
 import { scanImports } from '#compiler/scan-imports'
 import type { RuntimeSurface } from '#compiler/types'
-import { type AppFiles, isCode } from '#contract/app-files'
-import type { EntityProperty } from '#contract/entities'
-import { EntityFile } from '#contract/entity-file'
-import { ENTITY_NAME } from '#contract/paths'
+import { type AppFiles, isCode } from '#contract/app/app-files'
+import { ENTITY_NAME } from '#contract/app/paths'
+import type { EntityProperty } from '#contract/data/entities'
+import { EntityFile } from '#contract/data/entity-file'
 import type { Notes } from './notes'
 
 const MEMBER = /\bentities\.([A-Z]\w*)\b/g

@@ -1,7 +1,7 @@
 import { findRuntimeModule } from '#compiler/resolve-import'
 import { scanImports } from '#compiler/scan-imports'
 import type { RuntimeSurface } from '#compiler/types'
-import { type AppFiles, isCode } from '#contract/app-files'
+import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { Notes } from './notes'
 
 /** Says which packages the code asks for that apps here cannot have, and where. */

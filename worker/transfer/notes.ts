@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/transfer'
+import type { ImportNote } from '#contract/app/transfer'
 
 /** Collects what an import has to say, as it goes. */
 export class Notes {

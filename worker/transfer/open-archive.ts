@@ -1,5 +1,5 @@
+import { ARCHIVE_LIMITS, isSkipped } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
-import { ARCHIVE_LIMITS, isSkipped } from '#contract/transfer'
 import { filesOfAppObject, isAppObject } from './app-object'
 import type { Notes } from './notes'
 import { unpack } from './unpack'

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { findFunctions } from '#worker/functions/find-functions'
 import type { Notes } from './notes'
 

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import { normalisePath } from '#contract/paths'
+import type { AppFiles } from '#contract/app/app-files'
+import { normalisePath } from '#contract/app/paths'
 import { moveImports } from './move-imports'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'

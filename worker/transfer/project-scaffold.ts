@@ -1,5 +1,5 @@
 import { scanImports } from '#compiler/scan-imports'
-import { type AppFiles, isCode } from '#contract/app-files'
+import { type AppFiles, isCode } from '#contract/app/app-files'
 import { escapeHtml } from '#contract/escape-html'
 import type { DownloadKit } from './download-kit'
 

@@ -1,7 +1,7 @@
 import { indexFiles, resolveImport } from '#compiler/resolve-import'
 import { scanImports } from '#compiler/scan-imports'
 import type { RuntimeSurface } from '#compiler/types'
-import { type AppFiles, isCode } from '#contract/app-files'
+import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { Notes } from './notes'
 
 /** A file that every export brings along and that the runtime has itself. */

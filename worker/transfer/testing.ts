@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { ImportedApp } from '#contract/transfer'
+import type { ImportedApp } from '#contract/app/transfer'
 import type { TestBuilder } from '#worker/platform/testing/world'
 
 export const pack = (files: Record<string, string | Uint8Array>) =>

@@ -1,5 +1,5 @@
+import { ARCHIVE_LIMITS } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
-import { ARCHIVE_LIMITS } from '#contract/transfer'
 import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/zip/read-zip'
 
 export interface ArchivedFile {

@@ -1,6 +1,6 @@
-import type { AppFiles } from '#contract/app-files'
-import { signatureOf } from '#contract/validation'
-import type { Issue, Mended } from '#contract/versions'
+import type { AppFiles } from '#contract/app/app-files'
+import { signatureOf } from '#contract/app/validation'
+import type { Issue, Mended } from '#contract/app/versions'
 import type { Finding, Fix, TextEdit } from './finding'
 import { importEdits } from './fixers/import-statements'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { checkApp, inspectApp } from './check-app'
 
 const check = (files: AppFiles, mainPage: string | null = null) => checkApp(env, { files, mainPage })

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#compiler/types'
-import { entityNameOf } from '#contract/app-files'
-import type { Detector } from '#contract/validation'
+import { entityNameOf } from '#contract/app/app-files'
+import type { Detector } from '#contract/app/validation'
 import { findLowContrast, findPicturesWithoutText, findUnlabelled } from './detectors/accessibility'
 import { findUnknownEntities, findUnknownFields } from './detectors/entities'
 import { findHookBreaches } from './detectors/hooks'

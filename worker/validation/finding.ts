@@ -1,8 +1,8 @@
 import { codeFrame, positionOf } from '#compiler/positions'
 import type { CompiledApp, RuntimeSurface } from '#compiler/types'
-import { type AppFiles, isLayout } from '#contract/app-files'
-import type { EntitySchema } from '#contract/entities'
-import type { Issue } from '#contract/versions'
+import { type AppFiles, isLayout } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
+import type { EntitySchema } from '#contract/data/entities'
 import type { CodeFacts } from './code/code-facts'
 
 /** Everything the detectors may look at. */

@@ -1,5 +1,5 @@
-import type { CheckError } from '#contract/boot'
-import type { Issue } from '#contract/versions'
+import type { CheckError } from '#contract/app/boot'
+import type { Issue } from '#contract/app/versions'
 import { componentOf } from './finding'
 
 export interface Failure {

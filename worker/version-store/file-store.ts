@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /** One immutable object a version: all its files as compressed JSON. */
 /** Where in the bucket the files of versions are: `{prefix}/{appId}/…`. */

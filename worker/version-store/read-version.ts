@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { EntitySchema } from '#contract/entities'
+import type { AppFiles } from '#contract/app/app-files'
+import type { EntitySchema } from '#contract/data/entities'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { getFiles, versionKey } from './file-store'

@@ -1,4 +1,4 @@
-import type { Seed } from '#contract/entities'
+import type { Seed } from '#contract/data/entities'
 import { findApp } from '#worker/apps/find-app'
 import { insertSeeds } from '#worker/entities/store/insert-seeds'
 import { openDatabase } from '#worker/platform/database'

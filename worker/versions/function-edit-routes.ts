@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PutFunction } from '#contract/functions'
+import { PutFunction } from '#contract/services/functions'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { onClientError } from '#worker/platform/http/client-errors'

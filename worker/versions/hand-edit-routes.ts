@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { DeleteFile, UpdateFile } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import { DeleteFile, UpdateFile } from '#contract/versions'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requirePermission } from '#worker/platform/http/require-permission'

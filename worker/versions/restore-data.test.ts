@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Seed } from '#contract/entities'
-import type { NeededConfirmation } from '#contract/versions'
+import type { NeededConfirmation } from '#contract/app/versions'
+import type { Seed } from '#contract/data/entities'
 import { newRowId } from '#worker/platform/ids'
 import { createVersionWorld, entityFile, HOME, type VersionWorld } from './testing/version-world'
 

@@ -1,6 +1,6 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
+import type { DataRevert, NeededConfirmation } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import type { DataRevert, NeededConfirmation } from '#contract/versions'
 import { findNeededConfirmation, requireConfirmation } from '#worker/approvals/app-risks'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, runExclusive } from '#worker/conversation/chat-session'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/versions'
 import { requireOwner } from '#worker/apps/require-owner'
 import { readMessages } from '#worker/conversation/chat-session'
 import { openDatabase } from '#worker/platform/database'

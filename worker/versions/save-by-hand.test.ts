@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { APP_LIMITS } from '#contract/app-limits'
-import type { NeededConfirmation } from '#contract/versions'
+import { APP_LIMITS } from '#contract/app/app-limits'
+import type { NeededConfirmation } from '#contract/app/versions'
 import { addFile, collect, openChat, PAGE } from '#worker/chat/testing/chat-world'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 

@@ -1,5 +1,5 @@
 import { Eye, TriangleAlert } from 'lucide-react'
-import { AUDIENCE_TITLES, Audience, type Exposure, type ExposureReport } from '#contract/exposure'
+import { AUDIENCE_TITLES, Audience, type Exposure, type ExposureReport } from '#contract/access/exposure'
 
 interface ExposureListProps {
   report: ExposureReport

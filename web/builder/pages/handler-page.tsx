@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { LinkMode } from '#contract/identity'
+import { LinkMode } from '#contract/people/identity'
 import { DeadLink } from '../features/session/dead-link'
 import { ChangeEmailLink, UndoEmailChangeLink } from '../features/session/email-links'
 import { ResetPasswordLink } from '../features/session/reset-password-link'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { signInMessage } from '#contract/sign-in-messages'
+import { signInMessage } from '#contract/people/sign-in-messages'
 import { Standalone } from '../components/crash'
 import { Button } from '../components/ui/button'
 import { forgetSale } from '../lib/session/own-account'

@@ -1,5 +1,5 @@
-import { SESSION_HINT } from '#contract/session-hint'
-import { REFRESH_EVERY_MS } from '#contract/token-life'
+import { SESSION_HINT } from '#contract/people/session-hint'
+import { REFRESH_EVERY_MS } from '#contract/people/token-life'
 import { isElsewhere, session, setToken } from './session'
 
 const ATTEMPT_KEY = 'refresh_attempt'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { PublishedPage } from '#contract/boot'
-import { mayOpen, type PageAudience } from '#contract/page-access'
-import { matchPage } from '#contract/pages'
+import { mayOpen, type PageAudience } from '#contract/access/page-access'
+import type { PublishedPage } from '#contract/app/boot'
+import { matchPage } from '#contract/app/pages'
 
 /** Who is here and which pages are for whom: one an app, set by the program that starts it. Until then, and in the preview, all pages are open. */
 let pages: PublishedPage[] = []

@@ -1,4 +1,4 @@
-import { type SignInFlow, signInMessage } from '#contract/sign-in-messages'
+import { type SignInFlow, signInMessage } from '#contract/people/sign-in-messages'
 import { auth } from '../client/auth'
 import { Base44Error } from '../client/errors'
 import { request } from '../client/request'

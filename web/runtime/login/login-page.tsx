@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
-import type { LoginBoot } from '#contract/boot'
+import type { LoginBoot } from '#contract/app/boot'
 import { Button } from '../kit/inputs/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '../kit/layout/card'
 import { calls } from './calls'

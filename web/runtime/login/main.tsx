@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { LoginBoot } from '#contract/boot'
+import type { LoginBoot } from '#contract/app/boot'
 import { takeUpSession } from '../client/refresh'
 import { startSession } from '../client/session'
 import { LoginPage } from './login-page'

@@ -1,4 +1,4 @@
-import { returnPath } from '#contract/return-path'
+import { returnPath } from '#contract/people/return-path'
 
 /** Where to go after signing in: an address of this very origin, or the start page. `from_url` is what older clients call it. */
 export function nextAddress({ origin, search }: { origin: string; search: string }): string {

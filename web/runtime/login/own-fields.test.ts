@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoginField } from '#contract/boot'
+import type { LoginField } from '#contract/app/boot'
 import { readOwnFields } from './own-fields'
 
 const field = (name: string, type: string, more: Partial<LoginField> = {}): LoginField => ({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LoginField } from '#contract/boot'
+import type { LoginField } from '#contract/app/boot'
 import { Label } from '../kit/inputs/label'
 import { TextField } from './form-parts'
 

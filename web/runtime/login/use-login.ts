@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import { GOOGLE_PROBLEMS } from '#contract/google-problems'
-import type { SignInFlow } from '#contract/sign-in-messages'
+import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
+import type { SignInFlow } from '#contract/people/sign-in-messages'
 import { session } from '../client/session'
 import { sayWhy } from './calls'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LoginBoot } from '#contract/boot'
-import { SAID } from '#contract/sign-in-messages'
+import type { LoginBoot } from '#contract/app/boot'
+import { SAID } from '#contract/people/sign-in-messages'
 import { BotCheck } from './bot-check'
 import { calls } from './calls'
 import { EmailField, Form, LinkButton, TextField, textOf } from './form-parts'

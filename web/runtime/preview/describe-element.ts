@@ -1,4 +1,4 @@
-import type { PreviewPick } from '#contract/preview-messages'
+import type { PreviewPick } from '#contract/chat/preview-messages'
 import type { WrittenElement } from './written-elements'
 
 const MAX_TEXT = 200

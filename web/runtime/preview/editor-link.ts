@@ -1,4 +1,4 @@
-import { FromPreview, ToPreview } from '#contract/preview-messages'
+import { FromPreview, ToPreview } from '#contract/chat/preview-messages'
 import { isOpaque } from '../boot/app-router'
 
 /** Speaks with the editor that frames this preview, and with nobody else: both the window and its exact origin must be the editor's. */

@@ -1,4 +1,4 @@
-import type { ModuleBody } from '#contract/boot'
+import type { ModuleBody } from '#contract/app/boot'
 
 /** Called by another name, `eval` sees the global scope alone. */
 // biome-ignore lint/security/noGlobalEval: running the app's code is what the preview is for, on an origin of its own

@@ -1,4 +1,4 @@
-import type { PreviewPick } from '#contract/preview-messages'
+import type { PreviewPick } from '#contract/chat/preview-messages'
 import { describeElement, labelOf } from './describe-element'
 import { PickOutline } from './pick-outline'
 import { findWritten, listWritten, type WrittenElement } from './written-elements'

@@ -1,6 +1,6 @@
-import { isLayout, pageNameOf } from '#contract/app-files'
-import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/own-routes'
-import { matchPage } from '#contract/pages'
+import { isLayout, pageNameOf } from '#contract/app/app-files'
+import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/app/own-routes'
+import { matchPage } from '#contract/app/pages'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import type { Workshop } from './workshop'
 

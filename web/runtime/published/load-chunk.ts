@@ -1,6 +1,6 @@
 import { createRegistry, type Registry } from '#compiler/registry'
-import { ACCESS_HEADER, type AppChunk, type PublishedBoot } from '#contract/boot'
-import { matchPage } from '#contract/pages'
+import { ACCESS_HEADER, type AppChunk, type PublishedBoot } from '#contract/app/boot'
+import { matchPage } from '#contract/app/pages'
 import { prepareCompanions, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { auth } from '../client/auth'

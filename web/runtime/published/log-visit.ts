@@ -1,4 +1,4 @@
-import type { PublishedBoot } from '#contract/boot'
+import type { PublishedBoot } from '#contract/app/boot'
 import { session } from '../client/session'
 
 /** Counts a page that was opened, for the app's owner and admins. That it could not be counted is nobody's trouble. */

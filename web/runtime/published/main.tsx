@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { PublishedBoot } from '#contract/boot'
+import type { PublishedBoot } from '#contract/app/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { reportRefusals } from '../boot/refused-call'

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client'
-import type { PublishedBoot } from '#contract/boot'
+import type { PublishedBoot } from '#contract/app/boot'
 import { readPlace, replaceAddress } from '../boot/app-router'
 import { LoginPage } from '../login/login-page'
 

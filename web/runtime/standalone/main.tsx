@@ -2,7 +2,7 @@ import { name as appName, bringsToaster, layout, mainPage, pages, schemas, uses 
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
-import { matchPage } from '#contract/pages'
+import { matchPage } from '#contract/app/pages'
 import { Boundary } from '../boot/boundary'
 import { Companioned, prepareCompanions, Toasters, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'

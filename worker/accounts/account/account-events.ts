@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#contract/identity'
+import type { AccountEvent } from '#contract/people/identity'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newRowId } from '#worker/platform/ids'

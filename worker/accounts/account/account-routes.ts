@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/identity'
+import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/people/identity'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'

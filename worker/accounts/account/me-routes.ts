@@ -9,7 +9,7 @@ import {
   type Me,
   type Session,
   UpdateMeBody,
-} from '#contract/identity'
+} from '#contract/people/identity'
 import { openDatabase } from '#worker/platform/database'
 import { validate } from '#worker/platform/http/validate'
 import { afterAnswer } from '../background'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, it, vi } from 'vitest'
-import { type AccountEvent, NewlySignedIn, type Session } from '#contract/identity'
+import { type AccountEvent, NewlySignedIn, type Session } from '#contract/people/identity'
 import { createAppWorld, text } from '#worker/entities/testing/app-world'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { putFiles, versionKey } from '#worker/version-store/file-store'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import { type Done, type Memories, SetMemoriesBody } from '#contract/identity'
+import { type Done, type Memories, SetMemoriesBody } from '#contract/people/identity'
 import { findOwnedApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/identity'
+import type { Account } from '#contract/people/identity'
 import type { Caller } from '#worker/platform/http/caller'
 import type { AccountRow } from './users-queries'
 

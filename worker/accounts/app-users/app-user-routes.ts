@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ChangeAppUser, InviteUserBody, ListAppUsersQuery } from '#contract/app-users'
+import { ChangeAppUser, InviteUserBody, ListAppUsersQuery } from '#contract/people/app-users'
 import { validate } from '#worker/platform/http/validate'
 import { type AppManagerEnv, requireAppManager, requireMayGive } from './app-managers'
 import { inviteUser, listInvitations, resendInvitation, revokeInvitation } from './invitations'

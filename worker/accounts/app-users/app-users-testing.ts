@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { AppUsers } from '#contract/app-users'
+import { AppUsers } from '#contract/people/app-users'
 import { createBareApp, createBuilder, createEndUser, type openBrowser, type TestApp } from '#worker/platform/testing/world'
 import { lastMailTo, newEmail } from '../testing'
 

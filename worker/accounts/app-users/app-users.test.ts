@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { AppUser, Invitation } from '#contract/app-users'
+import { AppUser, Invitation } from '#contract/people/app-users'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { createPublishedApp } from '#worker/publishing/testing'
 import { openGoogleBrowser } from '../google/google-testing'

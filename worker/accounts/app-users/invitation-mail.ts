@@ -1,4 +1,4 @@
-import type { AppRole } from '#contract/app-users'
+import type { AppRole } from '#contract/people/app-users'
 import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
 import type { Mail } from '#worker/platform/mail/mail'
 import type { Tenant } from '../tenants'

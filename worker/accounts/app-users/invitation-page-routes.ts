@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { AcceptInvitationForm } from '#contract/app-users'
 import { ApiError } from '#contract/errors'
+import { AcceptInvitationForm } from '#contract/people/app-users'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { Invitation } from '#contract/app-users'
+import { Invitation } from '#contract/people/app-users'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { openGoogleBrowser } from '../google/google-testing'
 import { issuePreviewTicket } from '../sessions/preview-tickets'

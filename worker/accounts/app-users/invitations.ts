@@ -1,6 +1,6 @@
-import type { AppRole, Invitation } from '#contract/app-users'
 import { ApiError } from '#contract/errors'
-import { Email } from '#contract/identity'
+import type { AppRole, Invitation } from '#contract/people/app-users'
+import { Email } from '#contract/people/identity'
 import type { AppRow } from '#worker/apps/find-app'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'

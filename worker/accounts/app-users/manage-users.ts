@@ -1,5 +1,5 @@
-import type { AppUser, AppUsers, ChangeAppUser } from '#contract/app-users'
 import { ApiError } from '#contract/errors'
+import type { AppUser, AppUsers, ChangeAppUser } from '#contract/people/app-users'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

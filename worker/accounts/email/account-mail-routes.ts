@@ -9,7 +9,7 @@ import {
   SendResetPasswordEmailBody,
   TenantQuery,
   ValidateOtpBody,
-} from '#contract/identity'
+} from '#contract/people/identity'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { afterAnswer } from '../background'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { Email } from '#contract/identity'
+import { Email } from '#contract/people/identity'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'

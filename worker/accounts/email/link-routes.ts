@@ -7,7 +7,7 @@ import {
   ResetPasswordBody,
   SignInWithTokenBody,
   UndoEmailChangeBody,
-} from '#contract/identity'
+} from '#contract/people/identity'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { resetPassword } from '../passwords/reset-password'

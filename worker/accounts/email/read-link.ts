@@ -1,4 +1,4 @@
-import type { LinkMode, LinkRead } from '#contract/identity'
+import type { LinkMode, LinkRead } from '#contract/people/identity'
 import type { Env } from '#worker/platform/env'
 import { readMagicLink } from '../sign-in/magic-link'
 import { readEmailUndo } from './change-email'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { ApiError } from '#contract/errors'
-import { VerifyEmailBody } from '#contract/identity'
+import { VerifyEmailBody } from '#contract/people/identity'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'

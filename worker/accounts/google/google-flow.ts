@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { GoogleProblem } from '#contract/google'
+import { GoogleProblem } from '#contract/people/google'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

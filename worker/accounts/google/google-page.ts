@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { type GoogleOutcome, googleChannel } from '#contract/google'
-import { GOOGLE_PROBLEMS } from '#contract/google-problems'
+import { type GoogleOutcome, googleChannel } from '#contract/people/google'
+import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
 import { newSecret } from '#worker/platform/ids'
 
 /**

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { type GoogleConnection, type GoogleOutcome, GoogleStartQuery } from '#contract/google'
+import { type GoogleConnection, type GoogleOutcome, GoogleStartQuery } from '#contract/people/google'
 import { openDatabase } from '#worker/platform/database'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -33,7 +33,7 @@ import { connectGoogle, type GoogleResult, signInWithGoogle } from './google-sig
 const STARTS = { name: 'google', limit: 300, windowMs: 15 * 60_000 }
 
 /**
- * Signing in with Google (contract/google.ts). Part of `/api/auth`. The provider knows one address, the callback on the builder's host; a sign-in
+ * Signing in with Google (contract/people/google.ts). Part of `/api/auth`. The provider knows one address, the callback on the builder's host; a sign-in
  * that began on an app's host goes back there with a code that is good once, for a minute, and only in the browser that began.
  */
 export const googleRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,5 @@
-import type { GoogleProblem } from '#contract/google'
-import { Email } from '#contract/identity'
+import type { GoogleProblem } from '#contract/people/google'
+import { Email } from '#contract/people/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { recordEvent } from '../account/account-events'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { Email } from '#contract/identity'
+import { Email } from '#contract/people/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { sendMail } from '#worker/platform/mail/send-mail'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { BEARER_PROTOCOL } from '#contract/chat-live'
+import { BEARER_PROTOCOL } from '#contract/chat/chat-live'
 import { findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

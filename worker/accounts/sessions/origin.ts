@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import { returnPath } from '#contract/return-path'
+import { returnPath } from '#contract/people/return-path'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 

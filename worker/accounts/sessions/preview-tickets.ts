@@ -1,4 +1,4 @@
-import { TICKET_LIFE_S } from '#contract/token-life'
+import { TICKET_LIFE_S } from '#contract/people/token-life'
 import type { Env } from '#worker/platform/env'
 import { signToken } from './tokens'
 

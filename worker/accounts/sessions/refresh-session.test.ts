@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { SignedIn } from '#contract/identity'
+import { SignedIn } from '#contract/people/identity'
 import { newId } from '#worker/platform/ids'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { forgetNetworkBefore, signUpInBrowser } from '../testing'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { SESSION_HINT } from '#contract/session-hint'
+import { SESSION_HINT } from '#contract/people/session-hint'
 import { SESSION_LIFE_MS } from './sessions'
 
 const NAME = 'buildai-session'

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/identity'
-import { TOKEN_LIFE_S } from '#contract/token-life'
+import type { Session } from '#contract/people/identity'
+import { TOKEN_LIFE_S } from '#contract/people/token-life'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

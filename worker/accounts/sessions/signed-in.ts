@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ApiError } from '#contract/errors'
-import type { SignedIn } from '#contract/identity'
+import type { SignedIn } from '#contract/people/identity'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { recordEvent } from '../account/account-events'

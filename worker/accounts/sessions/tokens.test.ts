@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, it } from 'vitest'
-import { REFRESH_EVERY_MS, RENEW_TICKET_EVERY_MS, TICKET_LEEWAY_MS, TICKET_LIFE_S, TOKEN_LIFE_S } from '#contract/token-life'
+import {
+  REFRESH_EVERY_MS,
+  RENEW_TICKET_EVERY_MS,
+  TICKET_LEEWAY_MS,
+  TICKET_LIFE_S,
+  TOKEN_LIFE_S,
+} from '#contract/people/token-life'
 import { callWorker, createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { issuePreviewTicket } from './preview-tickets'
 import { currentKey, forgetKeys, revokeAllKeys } from './signing-keys'

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { TOKEN_LIFE_S } from '#contract/token-life'
+import { TOKEN_LIFE_S } from '#contract/people/token-life'
 import type { Env } from '#worker/platform/env'
 import { platformOrigin } from '#worker/platform/http/hosts'
 import { ALGORITHM, currentKey, publicKeyOf } from './signing-keys'

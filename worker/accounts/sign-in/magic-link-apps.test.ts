@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { NewlySignedIn } from '#contract/identity'
+import { NewlySignedIn } from '#contract/people/identity'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { codeIn, countMailsTo, forgetMails, forgetNetworkBefore, linkIn, newEmail, otpIn } from '../testing'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { NewlySignedIn } from '#contract/identity'
+import { NewlySignedIn } from '#contract/people/identity'
 import { openBrowser } from '#worker/platform/testing/world'
 import {
   authorization,

@@ -1,4 +1,4 @@
-import type { SignInOptions } from '#contract/identity'
+import type { SignInOptions } from '#contract/people/identity'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { SignedIn } from '#contract/identity'
+import { SignedIn } from '#contract/people/identity'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { hashPassword } from '../passwords/passwords'
 import { forgetNetworkBefore, newEmail, PASSWORD, signUpInBrowser } from '../testing'

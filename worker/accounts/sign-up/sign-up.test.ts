@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
-import { SignedIn } from '#contract/identity'
+import { SignedIn } from '#contract/people/identity'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { codeFor, forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { Email } from '#contract/identity'
+import { Email } from '#contract/people/identity'
 import type { Env } from '#worker/platform/env'
 import type { UserRow } from '../account/users-queries'
 import { sendVerification } from '../email/verify-email'

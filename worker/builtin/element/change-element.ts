@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { PickedElement } from '#contract/chat'
+import type { AppFiles } from '#contract/app/app-files'
+import type { PickedElement } from '#contract/chat/chat'
 import type { Node } from '#worker/validation/code/node'
 import { isNode } from '#worker/validation/code/nodes'
 import { parseCode } from '#worker/validation/code/parse-code'

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /** What a reply left behind. */
 export interface BuiltApp {

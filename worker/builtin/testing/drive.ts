@@ -1,8 +1,8 @@
-import { ActionParser } from '#contract/action-parser'
-import type { AppFiles } from '#contract/app-files'
-import { joinPrompt } from '#contract/prompt-context'
-import { stageAction } from '#contract/stage-action'
-import { readSuggestions, type Suggestion } from '#contract/suggestions'
+import type { AppFiles } from '#contract/app/app-files'
+import { ActionParser } from '#contract/chat/action-parser'
+import { joinPrompt } from '#contract/chat/prompt-context'
+import { stageAction } from '#contract/chat/stage-action'
+import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
 import { createBuiltinModel } from '../builtin-model'
 import type { BuiltApp } from './built-app'
 

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /** A small app as other builders write them: pages with code of their own, no notes for later changes. */
 export const IMPORTED_APP: AppFiles = {

@@ -1,5 +1,5 @@
-import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { readEntities } from '#contract/entity-file'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { readEntities } from '#contract/data/entity-file'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import type { BuiltApp } from './built-app'
 

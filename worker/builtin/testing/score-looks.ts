@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import type { Shown } from './requests'
 
 /** Source of what people may see: pages, the layout, and the parts made for this app. */

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { EntitySchema } from '#contract/entities'
+import type { AppFiles } from '#contract/app/app-files'
+import type { EntitySchema } from '#contract/data/entities'
 import type { BuiltApp } from './built-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { findEntity, findField, fold, missingOf } from './score-data'

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import { EntityFile } from '#contract/entity-file'
+import type { AppFiles } from '#contract/app/app-files'
+import { EntityFile } from '#contract/data/entity-file'
 import type { AppPlan } from '../plan'
 import { fieldsPath } from './code/names'
 import { entitySchema } from './entity-schema'

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import type { AppPlan, Change } from '../plan'
 import type { Applied } from './applied-change'
 import { changeFiles } from './change/change-files'

@@ -1,5 +1,5 @@
-import { type AppFiles, pageNameOf } from '#contract/app-files'
-import { pageWords } from '#contract/page-access'
+import { pageWords } from '#contract/access/page-access'
+import { type AppFiles, pageNameOf } from '#contract/app/app-files'
 import type { EntityPlan, PagePlan } from '../plan'
 
 /** Pages of an app that was not written here: each is taken for a list or a detail page of the entity it speaks of most, else for a dashboard. */

@@ -1,5 +1,5 @@
-import { levelsOf } from '#contract/access-policy'
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import { levelsOf } from '#contract/access/access-policy'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { plural } from '#contract/inflect'
 import type { EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } from '../plan'
 

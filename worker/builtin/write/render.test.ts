@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { stageAction } from '#contract/stage-action'
+import { stageAction } from '#contract/chat/stage-action'
 import { checkApp } from '#worker/validation/check-app'
 import type { Change } from '../plan'
 import { planApp } from '../understand/plan-app'

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { Confirmation } from '#contract/chat'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Confirmation } from '#contract/chat/chat'
 import { findAppRisks } from '#worker/approvals/app-risks'
 import type { Risk } from '#worker/approvals/risk'
 import { UserIntent } from '#worker/approvals/user-intent'

@@ -1,6 +1,6 @@
-import type { ActionOutcome, MessageMetadata } from '#contract/chat'
+import type { Issue } from '#contract/app/versions'
+import type { ActionOutcome, MessageMetadata } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
-import type { Issue } from '#contract/versions'
 import { findApp } from '#worker/apps/find-app'
 import type { Decision } from '#worker/conversation/session-calls'
 import { openDatabase } from '#worker/platform/database'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { ChatMode, Confirmation } from '#contract/chat'
-import type { NeededConfirmation } from '#contract/versions'
+import type { NeededConfirmation } from '#contract/app/versions'
+import type { ChatMode, Confirmation } from '#contract/chat/chat'
 import { createBuilder } from '#worker/platform/testing/world'
 import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'
 

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
-import type { AppFiles } from '#contract/app-files'
-import type { Seed } from '#contract/entities'
-import type { Issue } from '#contract/versions'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
+import type { Seed } from '#contract/data/entities'
 import type { Env } from '#worker/platform/env'
 
 /** Everything a version is made of, kept until the builder decides. */

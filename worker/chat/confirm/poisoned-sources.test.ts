@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { FilePart, SendAnnotations } from '#contract/chat'
+import type { FilePart, SendAnnotations } from '#contract/chat/chat'
 import { docx, paragraph, tinyPdf, zip } from '#worker/integrations/documents/testing/tiny-documents'
 import { newMessageId } from '#worker/platform/ids'
 import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'

@@ -1,7 +1,7 @@
 import type { FilePart, ModelMessage } from 'ai'
-import type { AppFiles } from '#contract/app-files'
-import type { MessageMetadata } from '#contract/chat'
-import { joinPrompt, type PromptContext } from '#contract/prompt-context'
+import type { AppFiles } from '#contract/app/app-files'
+import type { MessageMetadata } from '#contract/chat/chat'
+import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
 import { summariseReply } from '../reply/reply-words'
 import type { Pick } from './pick-files'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { afterActions } from '#worker/builtin/after-actions'
 import { planApp } from '#worker/builtin/understand/plan-app'
 import { writeApp } from '#worker/builtin/write/write-app'

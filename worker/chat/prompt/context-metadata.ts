@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { MessageMetadata, RetrievalMethod } from '#contract/chat'
+import type { AppFiles } from '#contract/app/app-files'
+import type { MessageMetadata, RetrievalMethod } from '#contract/chat/chat'
 import type { Pick } from './pick-files'
 
 const CHARS_PER_TOKEN = 4

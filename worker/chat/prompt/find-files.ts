@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import { namesOf, wordsOf } from '#contract/file-words'
+import type { AppFiles } from '#contract/app/app-files'
+import { namesOf, wordsOf } from '#contract/app/file-words'
 
 /** Ways to find the files a request is about. Pure; each answers paths, the likeliest first. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { pickFiles } from './pick-files'
 
 const files: AppFiles = {

@@ -1,5 +1,5 @@
-import { type AppFiles, isLayout, pageNameOf } from '#contract/app-files'
-import type { RetrievalMethod } from '#contract/chat'
+import { type AppFiles, isLayout, pageNameOf } from '#contract/app/app-files'
+import type { RetrievalMethod } from '#contract/chat/chat'
 import { findEntityMentions, findImported, findImporters, findMentioned, findQuoted, readImports, search } from './find-files'
 
 export interface Pick {

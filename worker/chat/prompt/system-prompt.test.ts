@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ActionParser } from '#contract/action-parser'
-import { ActionType } from '#contract/actions'
-import { PERMISSION_PRESETS } from '#contract/entities'
+import { ActionParser } from '#contract/chat/action-parser'
+import { ActionType } from '#contract/chat/actions'
+import { PERMISSION_PRESETS } from '#contract/data/entities'
 import { SYSTEM_PROMPT } from './system-prompt'
 
 it('stays under 12,000 characters', () => {

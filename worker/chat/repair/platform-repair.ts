@@ -1,4 +1,4 @@
-import type { ChatMessage, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, SendAnnotations } from '#contract/chat/chat'
 
 /** Repairs in a row that cost nothing, as many as the editor asks for by itself. */
 const MAX_IN_A_ROW = 3

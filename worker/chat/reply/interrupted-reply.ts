@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageMetadata, textOf } from '#contract/chat'
+import { type ChatMessage, type MessageMetadata, textOf } from '#contract/chat/chat'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { findRestoredVersion } from '#worker/version-store/find-version'

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { Issue } from '#contract/versions'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
 import type { Env } from '#worker/platform/env'
 import { checkApp } from '#worker/validation/check-app'
 import type { ReplyRequest } from './reply-request'

@@ -1,10 +1,10 @@
-import { ActionParser } from '#contract/action-parser'
-import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/actions'
-import type { AppFiles } from '#contract/app-files'
-import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat'
-import type { Seed } from '#contract/entities'
-import { stageAction } from '#contract/stage-action'
-import type { Mended } from '#contract/versions'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Mended } from '#contract/app/versions'
+import { ActionParser } from '#contract/chat/action-parser'
+import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/chat/actions'
+import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat/chat'
+import { stageAction } from '#contract/chat/stage-action'
+import type { Seed } from '#contract/data/entities'
 
 export interface Miss {
   index: number

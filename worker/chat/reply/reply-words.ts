@@ -1,5 +1,5 @@
-import { ActionParser } from '#contract/action-parser'
-import type { ActionOutcome, MessageMetadata } from '#contract/chat'
+import { ActionParser } from '#contract/chat/action-parser'
+import type { ActionOutcome, MessageMetadata } from '#contract/chat/chat'
 
 /** A reply apart: what it says, and which actions it carries whole. */
 function takeApart(reply: string): { said: string; done: string[] } {

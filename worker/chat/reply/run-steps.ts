@@ -1,5 +1,5 @@
-import type { SourcePart, Usage } from '#contract/chat'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
+import type { SourcePart, Usage } from '#contract/chat/chat'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
 import { estimateUsage, toUsage } from '#worker/models/usage'

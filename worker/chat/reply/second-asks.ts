@@ -1,5 +1,5 @@
-import { type ActionOutcome, KEEP_GOING } from '#contract/chat'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
+import { type ActionOutcome, KEEP_GOING } from '#contract/chat/chat'
 import type { Miss } from './reply-draft'
 
 /** What the platform says to the model between the steps of one reply. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ActionParser } from '#contract/action-parser'
-import type { AppFiles } from '#contract/app-files'
-import type { ChatMode } from '#contract/chat'
-import { refusalOf } from '#contract/stage-action'
-import { StagedFiles } from '#contract/staged-files'
+import type { AppFiles } from '#contract/app/app-files'
+import { ActionParser } from '#contract/chat/action-parser'
+import type { ChatMode } from '#contract/chat/chat'
+import { refusalOf } from '#contract/chat/stage-action'
+import { StagedFiles } from '#contract/chat/staged-files'
 import { ReplyDraft } from './reply-draft'
 
 const base: AppFiles = {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { UIMessageChunk } from 'ai'
-import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat'
+import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
 import { createApp } from '#worker/apps/create-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { openDatabase } from '#worker/platform/database'

@@ -1,6 +1,6 @@
-import type { MessageMetadata } from '#contract/chat'
+import type { DataRevert } from '#contract/app/versions'
+import type { MessageMetadata } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
-import type { DataRevert } from '#contract/versions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'

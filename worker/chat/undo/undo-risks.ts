@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { findAppRisks } from '#worker/approvals/app-risks'
 import type { Risk } from '#worker/approvals/risk'
 import { UserIntent } from '#worker/approvals/user-intent'

@@ -1,4 +1,4 @@
-import type { ReplyEvent } from '../actions'
+import type { ReplyEvent } from '../chat/actions'
 
 /** Texts and deltas joined: where they are divided is all that may differ. */
 export function joinEvents(events: ReplyEvent[]): ReplyEvent[] {

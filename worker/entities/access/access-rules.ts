@@ -1,5 +1,5 @@
-import { type Operation, policyOf } from '#contract/access-policy'
-import type { EntitySchema, PermissionLevel } from '#contract/entities'
+import { type Operation, policyOf } from '#contract/access/access-policy'
+import type { EntitySchema, PermissionLevel } from '#contract/data/entities'
 import { ALWAYS, both, type Condition, NEVER, test } from '../query/condition'
 import { type Actor, isUnbound } from './actor'
 import { compileRowRule } from './row-rules'

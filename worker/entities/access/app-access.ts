@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { findEndUser } from '#worker/accounts/app-users/end-users'
 import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'

@@ -1,5 +1,5 @@
-import type { EntitySchema } from '#contract/entities'
-import { isRecord } from '#contract/json-values'
+import type { EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import type { Condition } from '../query/condition'
 import { matchesRow } from '../query/match-row'
 import type { StoredRow } from '../store/stored-row'

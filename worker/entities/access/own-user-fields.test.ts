@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { ownUserFields } from './own-user-fields'
 
 const user = (properties: EntitySchema['properties'], required: string[] = []): EntitySchema => ({

@@ -1,5 +1,5 @@
-import type { LoginField } from '#contract/boot'
-import type { EntitySchema } from '#contract/entities'
+import type { LoginField } from '#contract/app/boot'
+import type { EntitySchema } from '#contract/data/entities'
 import { isOwnToSet, userSchema } from '../schema/user-entity'
 
 const SIMPLE = new Set(['string', 'number', 'integer', 'boolean'])

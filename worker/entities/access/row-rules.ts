@@ -1,5 +1,5 @@
-import type { EntitySchema } from '#contract/entities'
-import { isRecord } from '#contract/json-values'
+import type { EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import { ALWAYS, both, type Condition, either, NEVER, NO_ROW, negate, type Scalar, test } from '../query/condition'
 import { CLIENT_NAMES, type Field, own, resolveField } from '../query/field'
 import { type Actor, isUnbound } from './actor'

@@ -1,5 +1,5 @@
-import type { EntityProperty } from '#contract/entities'
-import { readJson } from '#contract/json-values'
+import type { EntityProperty } from '#contract/data/entities'
+import { readJson } from '#contract/data/json-values'
 import { typesOf } from '../query/field'
 
 /** Texts that a spreadsheet would run as a formula. */

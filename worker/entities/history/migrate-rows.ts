@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'

@@ -1,5 +1,5 @@
+import type { DataRevert } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import type { DataRevert } from '#contract/versions'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { EntitySchema, Seed } from '#contract/entities'
+import type { EntitySchema, Seed } from '#contract/data/entities'
 import { newId } from '#worker/platform/ids'
 import { listSql, selectRows } from '../queries'
 import { parseSort } from '../query/sort-rows'

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { mayEnter } from '#worker/accounts/app-users/may-enter'
 import { findSessionHolders, type SessionHolder } from '#worker/accounts/sessions/session-holders'
 import { PLATFORM } from '#worker/accounts/tenants'

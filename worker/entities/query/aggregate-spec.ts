@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import type { OpenEntity } from '../opened-entity'
 import { type Field, own, resolveField, typesOf } from './field'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/access-policy'
+import type { Operation } from '#contract/access/access-policy'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { countRows } from '../queries'

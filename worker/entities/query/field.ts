@@ -1,4 +1,4 @@
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 
 /** Columns of a stored row that callers may name; everything else lives in `data`. */
 export type Column = 'id' | 'createdAtMs' | 'updatedAtMs' | 'creatorId' | 'creatorEmail' | 'isSample'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { newId } from '#worker/platform/ids'
 import { selectRows } from '../queries'
 import type { StoredRow } from '../store/stored-row'

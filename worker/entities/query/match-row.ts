@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json-values'
+import { isRecord } from '#contract/data/json-values'
 import type { StoredRow } from '../store/stored-row'
 import type { Condition, Scalar, Test } from './condition'
 import type { Field } from './field'

@@ -1,6 +1,6 @@
-import type { EntityProperty } from '#contract/entities'
+import type { EntityProperty } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { parseDateTime } from '../store/value-formats'
 import { both, type Condition, either, negate, type Scalar, type Test, test } from './condition'
 import { type Field, type FieldScope, own, resolveField } from './field'

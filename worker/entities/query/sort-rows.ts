@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import type { Bindings } from '#worker/platform/sql-bindings'
 import type { StoredRow } from '../store/stored-row'
 import { jsonPath, numberSql } from './condition-sql'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { describeSampleData, isSampleDataRequest, type SampleData } from '#contract/sample-data'
+import { describeSampleData, isSampleDataRequest, type SampleData } from '#contract/data/sample-data'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { createBuilder } from '#worker/platform/testing/world'

@@ -1,6 +1,6 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
+import { describeSampleData, type SampleData } from '#contract/data/sample-data'
 import { ApiError } from '#contract/errors'
-import { describeSampleData, type SampleData } from '#contract/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { RemoveSampleData } from '#contract/sample-data'
+import { RemoveSampleData } from '#contract/data/sample-data'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'

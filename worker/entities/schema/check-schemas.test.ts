@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EntitySchema } from '#contract/entities'
-import { EntityFile } from '#contract/entity-file'
+import type { EntitySchema } from '#contract/data/entities'
+import { EntityFile } from '#contract/data/entity-file'
 import { checkSchemas } from './check-schemas'
 
 const messagesOf = (rules: object) => {

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { plural, singular } from '#contract/inflect'
 
 /** `LoanItem` → `loan item`, as a person would call one of its rows. */

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import type { OpenEntity } from '../opened-entity'
 
 /** The entity's shape, for forms. Its access rules are the builder's business: only the owner is shown them. */

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { type EndUser, findEndUser, listEndUsers, updateEndUserData } from '#worker/accounts/app-users/end-users'
 import type { Env } from '#worker/platform/env'

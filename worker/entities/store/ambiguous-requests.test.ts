@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EntityFile } from '#contract/entity-file'
+import { EntityFile } from '#contract/data/entity-file'
 import { newRowId } from '#worker/platform/ids'
 import type { TestEndUser } from '#worker/platform/testing/world'
 import { type AppWorld, type Call, createAppWorld, levels, text } from '../testing/app-world'

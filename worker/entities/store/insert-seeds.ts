@@ -1,4 +1,4 @@
-import type { EntitySchema, Seed } from '#contract/entities'
+import type { EntitySchema, Seed } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { verifiedAddressOf } from '#worker/accounts/email/verified-address'
 import type { AppRow } from '#worker/apps/find-app'

@@ -1,5 +1,5 @@
-import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { isRecord } from '#contract/json-values'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import { own } from '../query/field'
 
 const DAY_MS = 86_400_000

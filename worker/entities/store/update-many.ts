@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'

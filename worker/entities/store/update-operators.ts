@@ -1,6 +1,6 @@
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { isFieldName, own } from '../query/field'
 import { compareText } from '../query/match-row'
 

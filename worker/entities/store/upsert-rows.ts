@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectRow, selectTexts } from '../queries'

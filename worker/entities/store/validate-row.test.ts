@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { requireJson } from '#worker/platform/http/require-json'
 import { SPECIFICATION_NAMES } from '../query/field'
 import { compileLinearPattern } from '../query/linear-pattern'

@@ -1,5 +1,5 @@
-import type { EntityProperty, EntitySchema } from '#contract/entities'
-import { isRecord } from '#contract/json-values'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 import { isFieldName, own, typesOf } from '../query/field'
 import { compileLinearPattern, type LinearPattern } from '../query/linear-pattern'
 import { describeFormat, readFormat } from './value-formats'

@@ -1,4 +1,4 @@
-import { PERMISSION_PRESETS } from '#contract/entities'
+import { PERMISSION_PRESETS } from '#contract/data/entities'
 import { type SchemaDraft, text } from './app-world'
 
 /** The truth table of who may touch which rows, written down once more: what the matrix expects. */

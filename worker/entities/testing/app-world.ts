@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { createApp } from '#worker/apps/create-app'
 import type { AppRow } from '#worker/apps/find-app'

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Automation } from '#contract/functions'
+import type { Automation } from '#contract/services/functions'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

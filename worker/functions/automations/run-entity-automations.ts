@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { Automation } from '#contract/functions'
+import type { Automation } from '#contract/services/functions'
 import { findApp } from '#worker/apps/find-app'
 import type { RowListener, RowsChanged } from '#worker/entities/live/rows-changed'
 import { CLIENT_NAMES } from '#worker/entities/query/field'

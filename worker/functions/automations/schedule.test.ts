@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { Automation } from '#contract/functions'
+import { Automation } from '#contract/services/functions'
 import { openDatabase } from '#worker/platform/database'
 import { createFunctionApp, type FunctionApp } from '../testing'
 import { isScheduled, nextRunMs } from './automations'

@@ -1,6 +1,6 @@
 import { hashText } from '#compiler/build-chunks'
 import { ApiError } from '#contract/errors'
-import type { Automation } from '#contract/functions'
+import type { Automation } from '#contract/services/functions'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { nearestName } from '#compiler/nearest'
-import type { AppFiles } from '#contract/app-files'
-import { isBackendFile } from '#contract/functions'
+import type { AppFiles } from '#contract/app/app-files'
+import { isBackendFile } from '#contract/services/functions'
 
 export type ResolvedBackend =
   | { kind: 'file'; path: string }

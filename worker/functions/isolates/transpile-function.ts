@@ -2,9 +2,9 @@ import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { type AnyNode, Parser, parse } from 'acorn'
 import { transform } from 'sucrase'
 import { codeFrame } from '#compiler/positions'
-import type { FunctionProblem } from '#contract/functions'
 import { explainDepth } from '#contract/nesting'
-import { isPlatformName } from '#contract/secrets'
+import type { FunctionProblem } from '#contract/services/functions'
+import { isPlatformName } from '#contract/services/secrets'
 import { applyEdits, guardSteps, visitAll } from './guard-steps'
 
 /** One file of the backend as an ES module, its imports still as written. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { hideSecrets, looksSecret } from '#contract/secret-shapes'
+import { hideSecrets, looksSecret } from '#contract/services/secret-shapes'
 import { MAX_ANSWER_BYTES } from './run-limits'
 
 /** What an answer may not say for a whole origin, or about the connection. */

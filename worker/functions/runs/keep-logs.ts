@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { LogLine, LogQuery } from '#contract/functions'
+import type { LogLine, LogQuery } from '#contract/services/functions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { openSecrets } from '#worker/secrets/secrets'

@@ -1,4 +1,4 @@
-import { hideSecrets } from '#contract/secret-shapes'
+import { hideSecrets } from '#contract/services/secret-shapes'
 
 const MASK = '•••'
 /** Shorter values are words like `true` or `eu`, and hiding them would eat the text around. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { CoreOffer } from '#contract/integrations'
+import type { CoreOffer } from '#contract/services/integrations'
 import { readModelEnv } from '#worker/models/current-model'
 import { resolveImageModel } from '#worker/models/resolve-image-model'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
-import { isRecord } from '#contract/json-values'
 
 /** A JSON Schema as apps send one: written by hand or by a model, seldom complete. */
 export interface JsonSchema {

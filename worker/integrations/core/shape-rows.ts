@@ -1,4 +1,4 @@
-import { readJson } from '#contract/json-values'
+import { readJson } from '#contract/data/json-values'
 import type { Cell } from '../documents/document'
 import { isSchema, type JsonSchema } from './json-schema'
 

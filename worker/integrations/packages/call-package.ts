@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import type { InstalledPackage } from '#contract/integrations'
+import type { InstalledPackage } from '#contract/services/integrations'
 import { spendCredits } from '#worker/billing/credits'
 import { EgressRefused, type EgressTools, egressTools, guardedFetch } from '#worker/platform/egress/egress'
 import { openSecrets } from '#worker/secrets/secrets'

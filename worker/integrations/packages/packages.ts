@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors'
-import { type InstalledPackage, type Integrations, PackageDefinition } from '#contract/integrations'
+import { type InstalledPackage, type Integrations, PackageDefinition } from '#contract/services/integrations'
 import type { AppRow } from '#worker/apps/find-app'
 import { readCredits } from '#worker/billing/credits'
 import type { AppAccess } from '#worker/entities/access/app-access'

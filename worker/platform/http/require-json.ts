@@ -1,5 +1,5 @@
+import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
 import { ApiError, type ErrorCode } from '#contract/errors'
-import { isDeeperThan, MAX_NESTING } from '#contract/json-depth'
 
 /** Parses JSON from outside: too deep, numbers that would be rounded, and anything that is not JSON are refused with a sentence. */
 export function requireJson(text: string, code: ErrorCode = 'invalid-input'): unknown {

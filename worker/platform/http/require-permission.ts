@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
+import { may, PERMISSIONS, type PermissionApp, type PermissionHolder, type PermissionName } from '#contract/access/permissions'
 import { ApiError } from '#contract/errors'
-import { may, PERMISSIONS, type PermissionApp, type PermissionHolder, type PermissionName } from '#contract/permissions'
 import type { ApiEnv } from './api-env'
 
-/** Lets builders through who have a permission of contract/permissions.ts, about the app where one is known. Goes after `requireBuilder` or `requireOwner`. */
+/** Lets builders through who have a permission of contract/access/permissions.ts, about the app where one is known. Goes after `requireBuilder` or `requireOwner`. */
 export const requirePermission = (name: PermissionName) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const { builder } = c.var

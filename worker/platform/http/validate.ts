@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import type { ZodType } from 'zod'
+import { isNestedDeeper, MAX_NESTING } from '#contract/data/json-depth'
 import { ApiError } from '#contract/errors'
-import { isNestedDeeper, MAX_NESTING } from '#contract/json-depth'
 
 /** Parses one part of the request before the handler starts; what does not fit is a 400 that names the first wrong field. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
-import type { MailboxMail } from '#contract/mailbox'
+import type { MailboxMail } from '#contract/people/mailbox'
 import { openDatabase } from '../database'
 import type { ApiEnv } from '../http/api-env'
 import { streamMails } from './mail-stream'

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { ChatMessage } from '#contract/chat'
+import type { AppFiles } from '#contract/app/app-files'
+import type { ChatMessage } from '#contract/chat/chat'
 import { newMessageId } from '#worker/platform/ids'
 import type { TestBuilder } from './world'
 

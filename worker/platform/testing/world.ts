@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import type { Plan } from '#contract/identity'
+import type { Plan } from '#contract/people/identity'
 import { issueAccessToken, openSession } from '#worker/accounts/sessions/sessions'
 import { createUser } from '#worker/accounts/sign-up/create-user'
 import { PLATFORM } from '#worker/accounts/tenants'

@@ -1,4 +1,4 @@
-import { ERROR_REPORTS_PER_MINUTE, type ErrorReport } from '#contract/error-report'
+import { ERROR_REPORTS_PER_MINUTE, type ErrorReport } from '#contract/app/error-report'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

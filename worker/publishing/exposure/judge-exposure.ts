@@ -1,5 +1,5 @@
-import type { EntitySchema } from '#contract/entities'
-import { Audience, type Exposure } from '#contract/exposure'
+import { Audience, type Exposure } from '#contract/access/exposure'
+import type { EntitySchema } from '#contract/data/entities'
 import { fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import type { Grant } from './probe-access'
 

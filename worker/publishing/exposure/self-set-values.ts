@@ -1,5 +1,5 @@
-import type { EntitySchema } from '#contract/entities'
-import type { ExposureReport } from '#contract/exposure'
+import type { ExposureReport } from '#contract/access/exposure'
+import type { EntitySchema } from '#contract/data/entities'
 import { listEndUsers } from '#worker/accounts/app-users/end-users'
 import type { AppRow } from '#worker/apps/find-app'
 import { userFieldsInRules } from '#worker/entities/access/row-rules'

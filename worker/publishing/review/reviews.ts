@@ -1,5 +1,5 @@
+import type { DecideNameReview, NameReview } from '#contract/app/name-reviews'
 import { ApiError } from '#contract/errors'
-import type { DecideNameReview, NameReview } from '#contract/name-reviews'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -1,4 +1,4 @@
-import { TOKEN_LIFE_S } from '#contract/token-life'
+import { TOKEN_LIFE_S } from '#contract/people/token-life'
 import { deriveSealKey, seal, unseal } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 

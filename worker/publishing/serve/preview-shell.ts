@@ -1,6 +1,6 @@
-import type { PreviewBoot } from '#contract/boot'
+import type { PreviewBoot } from '#contract/app/boot'
+import type { ToPreview } from '#contract/chat/preview-messages'
 import { escapeHtml } from '#contract/escape-html'
-import type { ToPreview } from '#contract/preview-messages'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'

@@ -1,4 +1,4 @@
-import { mayOpen } from '#contract/page-access'
+import { mayOpen } from '#contract/access/page-access'
 import type { AppRow } from '#worker/apps/find-app'
 import type { BuildManifest } from '../build/build-version'
 

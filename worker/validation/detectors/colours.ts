@@ -1,7 +1,7 @@
 import { readAppStylesheet } from '#compiler/app-stylesheet'
 import { LruCache } from '#compiler/lru-cache'
 import type { RuntimeSurface } from '#compiler/types'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 
 /** How light a class paints (WCAG's relative luminance, 0 to 1), by the name of its token: `primary`, `slate-500`. Undefined where that cannot be told. */
 export type Luminance = (token: string) => number | undefined

@@ -1,5 +1,5 @@
 import { nearestName } from '#compiler/nearest'
-import type { EntityProperty, EntitySchema } from '#contract/entities'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { CLIENT_NAMES, own, SPECIFICATION_NAMES, typesOf } from '#worker/entities/query/field'
 import type { FieldUse } from '../code/read-entities'
 import { type CheckedApp, type Finding, issueAt } from '../finding'

@@ -1,5 +1,5 @@
-import { pageNameOf } from '#contract/app-files'
-import { ownRouterOf } from '#contract/own-routes'
+import { pageNameOf } from '#contract/app/app-files'
+import { ownRouterOf } from '#contract/app/own-routes'
 import { type CheckedApp, type Finding, issueAt } from '../finding'
 
 /** Pages that show nothing whatever happens, by themselves or by the components they are made of. */

@@ -1,9 +1,9 @@
 import { LruCache } from '#compiler/lru-cache'
 import { codeFrame, positionOf } from '#compiler/positions'
-import type { AppFiles } from '#contract/app-files'
-import { isBackendFile } from '#contract/functions'
-import { type FoundSecret, findSecrets, hideSecrets } from '#contract/secret-shapes'
-import type { Issue } from '#contract/versions'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
+import { isBackendFile } from '#contract/services/functions'
+import { type FoundSecret, findSecrets, hideSecrets } from '#contract/services/secret-shapes'
 import { componentOf, type Finding } from '../finding'
 
 const kept = new LruCache<FoundSecret[]>(12_000_000)

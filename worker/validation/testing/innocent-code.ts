@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { CLIENT, LINK, page, REACT } from './small-app'
 
 /** What comes close to a fault and is none. */

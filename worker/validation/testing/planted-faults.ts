@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { CLIENT, entity, KEY, LINK, page, REACT } from './small-app'
 
 /** A planted fault a detector, and where it is to be found. */

@@ -1,7 +1,7 @@
 import { Ban, MoreHorizontal, RotateCcw, ShieldCheck, ShieldOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminAccount } from '#contract/admin'
-import { Plan } from '#contract/identity'
+import { Plan } from '#contract/people/identity'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'

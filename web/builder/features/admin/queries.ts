@@ -14,7 +14,7 @@ import {
   SentTestMail,
   type TestModel,
 } from '#contract/admin'
-import { NameReviews } from '#contract/name-reviews'
+import { NameReviews } from '#contract/app/name-reviews'
 import { request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { LogLine } from '#contract/functions'
+import type { LogLine } from '#contract/services/functions'
 import { Input } from '../../components/ui/input'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'

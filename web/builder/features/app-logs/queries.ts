@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { LogLine } from '#contract/functions'
+import { LogLine } from '#contract/services/functions'
 import { request } from '../../lib/api'
 
 const LIVE_MS = 1_500

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { App, UpdateApp } from '#contract/apps'
+import type { App, UpdateApp } from '#contract/app/apps'
 import { SaveStatus } from '../../components/save-status'
 import { Switch } from '../../components/ui/switch'
 import { autosave, useAutosaved } from '../../lib/app/app-autosave'

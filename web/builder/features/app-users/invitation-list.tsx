@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invitation } from '#contract/app-users'
+import type { Invitation } from '#contract/people/app-users'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { messageOf } from '../../lib/api'

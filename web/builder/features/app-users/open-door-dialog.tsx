@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { ExposureList } from '../../components/exposure-list'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppRole, AppUser, AppUsers, type ChangeAppUser, Invitation, Invitations } from '#contract/app-users'
-import { Done } from '#contract/identity'
+import { type AppRole, AppUser, AppUsers, type ChangeAppUser, Invitation, Invitations } from '#contract/people/app-users'
+import { Done } from '#contract/people/identity'
 import { request } from '../../lib/api'
 
 const PAGE = 50

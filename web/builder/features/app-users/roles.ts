@@ -1,4 +1,4 @@
-import type { AppRole } from '#contract/app-users'
+import type { AppRole } from '#contract/people/app-users'
 
 export const ROLES: { value: AppRole; label: string }[] = [
   { value: 'user', label: 'User' },

@@ -1,6 +1,6 @@
 import { Ban, MoreHorizontal, Shield, Trash2, User, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { AppUser, ChangeAppUser } from '#contract/app-users'
+import type { AppUser, ChangeAppUser } from '#contract/people/app-users'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'

@@ -1,4 +1,4 @@
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { AccessSettings } from './access-settings'
 import { InvitationList } from './invitation-list'

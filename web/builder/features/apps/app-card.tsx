@@ -1,6 +1,6 @@
 import { ExternalLink, Globe, MoreHorizontal, Pencil, Pin, PinOff, SquarePen, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Card } from '../../components/ui/card'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Blocks, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { Card } from '../../components/ui/card'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Input } from '../../components/ui/input'

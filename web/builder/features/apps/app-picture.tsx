@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { thumbnailQuery } from '../../lib/app/apps'
 
 /** The app's main page, or a plate in a hue of its own while there is no picture. */

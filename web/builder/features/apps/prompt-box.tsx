@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { MAX_MESSAGE_LENGTH } from '#contract/chat'
+import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
 import { Button } from '../../components/ui/button'
 import { messageOf } from '../../lib/api'
 import { EXAMPLES } from './examples'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { request } from '../../lib/api'
 import { appsQuery } from '../../lib/app/apps'
 import { keepFirstMessage } from '../../lib/app/first-message'

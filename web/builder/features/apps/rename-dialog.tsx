@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'

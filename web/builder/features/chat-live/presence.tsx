@@ -1,4 +1,4 @@
-import type { Person } from '#contract/chat-live'
+import type { Person } from '#contract/chat/chat-live'
 import { useUser } from '../../lib/session/browser-session'
 
 const SHOWN = 4

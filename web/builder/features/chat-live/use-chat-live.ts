@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, ChatLiveMessage, type Person, WRITING, WRITING_EVERY_MS } from '#contract/chat-live'
+import {
+  BEARER_PROTOCOL,
+  CHAT_LIVE_PROTOCOL,
+  ChatLiveMessage,
+  type Person,
+  WRITING,
+  WRITING_EVERY_MS,
+} from '#contract/chat/chat-live'
 import { debugLog } from '../../lib/debug-log'
 import { session } from '../../lib/session/browser-session'
 import { reconnectDelay } from './reconnect'

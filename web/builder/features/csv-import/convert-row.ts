@@ -1,4 +1,4 @@
-import type { CsvField, CsvMapping } from '#contract/csv'
+import type { CsvField, CsvMapping } from '#contract/data/csv'
 
 export interface Column {
   at: number

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EntitySchema } from '#contract/entities'
+import type { EntitySchema } from '#contract/data/entities'
 import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basicMapping, type CsvMapping, listCsvFields } from '#contract/csv'
+import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
 import { convertRow, isDayFirst, planColumns, toDate, toNumber } from './convert-row'
 import { importRows, type SendBatch } from './import-rows'
 

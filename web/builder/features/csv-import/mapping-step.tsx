@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CsvDataType, type CsvField, type CsvMapping, detectSplit, listCsvFields, mappingTo } from '#contract/csv'
-import type { EntitySchema } from '#contract/entities'
+import { CsvDataType, type CsvField, type CsvMapping, detectSplit, listCsvFields, mappingTo } from '#contract/data/csv'
+import type { EntitySchema } from '#contract/data/entities'
 import { countOf } from '#contract/inflect'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'

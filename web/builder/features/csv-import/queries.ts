@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CsvMapping, GeneratedMapping } from '#contract/csv'
-import type { EntitySchema } from '#contract/entities'
+import { type CsvMapping, GeneratedMapping } from '#contract/data/csv'
+import type { EntitySchema } from '#contract/data/entities'
 import { authorisedFetch, failure, request } from '../../lib/api'
 import { ImportStopped, type SendBatch } from './import-rows'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { explainNoCsv } from '#contract/file-kinds'
+import { explainNoCsv } from '#contract/data/file-kinds'
 
 /** How a file is written, told from its beginning. */
 export interface CsvShape {

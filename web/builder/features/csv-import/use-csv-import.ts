@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { basicMapping, type CsvMapping, listCsvFields } from '#contract/csv'
-import type { EntitySchema } from '#contract/entities'
+import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
+import type { EntitySchema } from '#contract/data/entities'
 import { notify } from '../../lib/screen/notify'
 import { planColumns } from './convert-row'
 import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'

@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react'
-import type { EntitySchema } from '#contract/entities'
-import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
+import type { EntitySchema } from '#contract/data/entities'
+import { REMOVE_SAMPLE_DATA } from '#contract/data/sample-data'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'

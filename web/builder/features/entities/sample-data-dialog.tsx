@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { describeSampleData, SampleData } from '#contract/sample-data'
+import { describeSampleData, SampleData } from '#contract/data/sample-data'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
 import { messageOf, request } from '../../lib/api'

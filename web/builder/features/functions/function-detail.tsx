@@ -1,5 +1,5 @@
 import { ArrowLeft, Clock, KeyRound, Rocket } from 'lucide-react'
-import type { FunctionSummary } from '#contract/functions'
+import type { FunctionSummary } from '#contract/services/functions'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'

@@ -1,4 +1,4 @@
-import type { FunctionSummary } from '#contract/functions'
+import type { FunctionSummary } from '#contract/services/functions'
 import { Badge } from '../../components/ui/badge'
 
 const STATES = {

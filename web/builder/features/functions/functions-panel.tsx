@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, KeyRound, SquareFunction } from 'lucide-react'
-import type { FunctionSummary } from '#contract/functions'
+import type { FunctionSummary } from '#contract/services/functions'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LogLine } from '#contract/functions'
+import type { LogLine } from '#contract/services/functions'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'

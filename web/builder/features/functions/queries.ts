@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { DeployedFunction, FunctionList, LogLine } from '#contract/functions'
+import { DeployedFunction, FunctionList, LogLine } from '#contract/services/functions'
 import { authorisedFetch, request } from '../../lib/api'
 
 export const functionsQuery = (appId: string, versionId: string | null) =>

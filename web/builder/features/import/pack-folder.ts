@@ -1,5 +1,5 @@
 import { type AsyncZippable, zip } from 'fflate'
-import { ARCHIVE_LIMITS } from '#contract/transfer'
+import { ARCHIVE_LIMITS } from '#contract/app/transfer'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { isSkipped } from '#contract/transfer'
+import { isSkipped } from '#contract/app/transfer'
 
 /** What a person chose or dropped: one archive, or the files of a folder by their path in it. */
 export type Chosen = { kind: 'archive'; file: File } | { kind: 'folder'; name: string; files: { path: string; file: File }[] }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ImportNote, ImportReport } from '#contract/transfer'
+import type { ImportNote, ImportReport } from '#contract/app/transfer'
 import { Badge } from '../../components/ui/badge'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { countOf } from '../../lib/words'

@@ -1,5 +1,5 @@
+import { ImportedApp } from '#contract/app/transfer'
 import { ErrorBody } from '#contract/errors'
-import { ImportedApp } from '#contract/transfer'
 import { RequestFailed } from '../../lib/api'
 import { session } from '../../lib/session/browser-session'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { authorisedFetch, failure, messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 

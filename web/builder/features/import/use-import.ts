@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImportedApp } from '#contract/transfer'
+import type { ImportedApp } from '#contract/app/transfer'
 import { messageOf, RequestFailed } from '../../lib/api'
 import { appsQuery } from '../../lib/app/apps'
 import { countOf } from '../../lib/words'

@@ -1,4 +1,4 @@
-import { type InstalledPackage, PackageDefinition } from '#contract/integrations'
+import { type InstalledPackage, PackageDefinition } from '#contract/services/integrations'
 
 /** A package as it is typed: one header or one call a line. */
 export interface PackageDraft {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { InstalledPackage, Integrations, type PackageDefinition } from '#contract/integrations'
+import { InstalledPackage, Integrations, type PackageDefinition } from '#contract/services/integrations'
 import { request } from '../../lib/api'
 
 export const integrationsQuery = (appId: string) =>

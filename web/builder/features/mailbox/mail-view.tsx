@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { escapeHtml } from '#contract/escape-html'
-import type { MailboxMail } from '#contract/mailbox'
+import type { MailboxMail } from '#contract/people/mailbox'
 import { cn } from '../../lib/screen/cn'
 import { relativeTime, useNow } from '../../lib/time'
 

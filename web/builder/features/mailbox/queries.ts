@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { MailboxMail } from '#contract/mailbox'
+import { MailboxMail } from '#contract/people/mailbox'
 import { read } from '../../lib/api'
 
 /** What this installation would have sent. Answers 404 where mail really goes out. */

@@ -1,7 +1,7 @@
 import { Crosshair, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { codeFrame } from '#compiler/positions'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { Button } from '../../components/ui/button'
 import { Popover } from '../../components/ui/popover'
 import { ScrollRegion } from '../../components/ui/scroll-region'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }

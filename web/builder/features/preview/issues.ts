@@ -1,6 +1,6 @@
-import type { MessageMetadata } from '#contract/chat'
-import type { AppErrorReport } from '#contract/preview-messages'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
+import type { MessageMetadata } from '#contract/chat/chat'
+import type { AppErrorReport } from '#contract/chat/preview-messages'
 
 export interface PreviewIssue extends AppErrorReport {
   key: string

@@ -1,4 +1,4 @@
-import { FromPreview } from '#contract/preview-messages'
+import { FromPreview } from '#contract/chat/preview-messages'
 
 /** Far above what an app says in earnest, far below what would be felt. */
 const MESSAGES_PER_SECOND = 100

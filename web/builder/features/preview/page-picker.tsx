@@ -1,6 +1,6 @@
 import { Check, ChevronDown, FileText } from 'lucide-react'
-import { ANY_PAGE } from '#contract/own-routes'
-import { spacedName } from '#contract/spaced-name'
+import { ANY_PAGE } from '#contract/app/own-routes'
+import { spacedName } from '#contract/app/spaced-name'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
 

@@ -1,5 +1,5 @@
 import { SquareMousePointer, X } from 'lucide-react'
-import type { PickedElement } from '#contract/chat'
+import type { PickedElement } from '#contract/chat/chat'
 import { Button } from '../../components/ui/button'
 import { pickLabel } from './picked-element'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FromPreview } from '#contract/preview-messages'
+import { FromPreview } from '#contract/chat/preview-messages'
 import { pickLabel, readPick } from './picked-element'
 
 const around = { page: 'Home', files: { 'pages/Home.jsx': 'one\ntwo\n', 'components/Row.jsx': 'x' } }

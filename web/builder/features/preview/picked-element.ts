@@ -1,6 +1,6 @@
-import type { AppFiles } from '#contract/app-files'
-import type { PickedElement } from '#contract/chat'
-import type { PreviewPick } from '#contract/preview-messages'
+import type { AppFiles } from '#contract/app/app-files'
+import type { PickedElement } from '#contract/chat/chat'
+import type { PreviewPick } from '#contract/chat/preview-messages'
 
 /**
  * A pick as it may be sent on with a message. The app's own code could have made it up: it names a line of a file there is, the page is the

@@ -1,5 +1,5 @@
-import type { AppFiles } from '#contract/app-files'
-import type { AppErrorReport, FromPreview, PreviewPick, ToPreview } from '#contract/preview-messages'
+import type { AppFiles } from '#contract/app/app-files'
+import type { AppErrorReport, FromPreview, PreviewPick, ToPreview } from '#contract/chat/preview-messages'
 import { createGate, type Gate } from './message-gate'
 
 export type PreviewState =

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { TICKET_LEEWAY_MS } from '#contract/token-life'
-import { VersionWithFiles } from '#contract/versions'
+import { VersionWithFiles } from '#contract/app/versions'
+import { TICKET_LEEWAY_MS } from '#contract/people/token-life'
 import { authorisedFetch, failure, request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/app/apps'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Copy, ExternalLink, Globe, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { App, PublishApp } from '#contract/apps'
+import type { App, PublishApp } from '#contract/app/apps'
 import { ExposureList } from '../../components/exposure-list'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type PublishApp, Published } from '#contract/apps'
+import { type PublishApp, Published } from '#contract/app/apps'
 import { request } from '../../lib/api'
 import { requireSaved } from '../../lib/app/app-autosave'
 import { appQuery, appsQuery } from '../../lib/app/apps'

@@ -1,4 +1,4 @@
-import type { ExposureReport } from '#contract/exposure'
+import type { ExposureReport } from '#contract/access/exposure'
 import { ExposureList } from '../../components/exposure-list'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type SecretInput, SecretList } from '#contract/secrets'
+import { type SecretInput, SecretList } from '#contract/services/secrets'
 import { request } from '../../lib/api'
 
 export const secretsQuery = (appId: string) =>

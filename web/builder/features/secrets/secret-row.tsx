@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_INSTRUCTIONS } from '#contract/secrets'
+import { MAX_INSTRUCTIONS } from '#contract/services/secrets'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
 import { Input } from '../../components/ui/input'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { SecretRequest } from '#contract/chat'
-import { SecretInput } from '#contract/secrets'
+import type { SecretRequest } from '#contract/chat/chat'
+import { SecretInput } from '#contract/services/secrets'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'

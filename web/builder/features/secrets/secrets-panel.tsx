@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import type { Secret } from '#contract/secrets'
+import type { Secret } from '#contract/services/secrets'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { GoogleOutcome, GoogleProblem, googleChannel } from '#contract/google'
-import { GOOGLE_PROBLEMS } from '#contract/google-problems'
+import { GoogleOutcome, GoogleProblem, googleChannel } from '#contract/people/google'
+import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
 import { Button } from '../../components/ui/button'
 import { session } from '../../lib/session/browser-session'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { signInMessage } from '#contract/sign-in-messages'
+import { signInMessage } from '#contract/people/sign-in-messages'
 import { Standalone } from '../../components/crash'
 import { Button } from '../../components/ui/button'
 import { accountQuery } from '../../lib/session/account'

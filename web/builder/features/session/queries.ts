@@ -13,8 +13,8 @@ import {
   SignInOptions,
   type SignUpBody,
   type VerifyEmailBody,
-} from '#contract/identity'
-import { SAID } from '#contract/sign-in-messages'
+} from '#contract/people/identity'
+import { SAID } from '#contract/people/sign-in-messages'
 import { read, request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { session } from '../../lib/session/browser-session'

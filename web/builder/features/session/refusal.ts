@@ -1,4 +1,4 @@
-import { refusedField, type SignInFlow, signInMessage } from '#contract/sign-in-messages'
+import { refusedField, type SignInFlow, signInMessage } from '#contract/people/sign-in-messages'
 import { messageOf, RequestFailed } from '../../lib/api'
 
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { GoogleProblem } from '#contract/google'
-import { GOOGLE_PROBLEMS } from '#contract/google-problems'
+import { GoogleProblem } from '#contract/people/google'
+import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { Me } from '#contract/identity'
-import { signInMessage } from '#contract/sign-in-messages'
+import type { Me } from '#contract/people/identity'
+import { signInMessage } from '#contract/people/sign-in-messages'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'

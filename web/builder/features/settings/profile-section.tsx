@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type Me, UpdateMeBody } from '#contract/identity'
+import { type Me, UpdateMeBody } from '#contract/people/identity'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { messageOf } from '../../lib/api'

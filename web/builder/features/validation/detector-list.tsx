@@ -1,5 +1,5 @@
-import type { Detector } from '#contract/validation'
-import type { Issue } from '#contract/versions'
+import type { Detector } from '#contract/app/validation'
+import type { Issue } from '#contract/app/versions'
 
 /** Everything that was looked for, and how often it was found. */
 export const DetectorList = ({ detectors, issues }: { detectors: Detector[]; issues: Issue[] }) => (

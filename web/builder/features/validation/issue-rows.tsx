@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 
 /** Issues with the detector that found each, and where. */
 export const IssueRows = ({ issues, label }: { issues: Issue[]; label: string }) => (

@@ -1,5 +1,5 @@
 import { FileDiff as FileIcon } from 'lucide-react'
-import type { RepairResult, RepairStep } from '#contract/validation'
+import type { RepairResult, RepairStep } from '#contract/app/validation'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'

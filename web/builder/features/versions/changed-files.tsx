@@ -1,6 +1,6 @@
 import { FileMinus, FilePen, FilePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { VersionDiffFile } from '#contract/versions'
+import type { VersionDiffFile } from '#contract/app/versions'
 import { cn } from '../../lib/screen/cn'
 import type { LineCount } from './count-lines'
 

@@ -1,6 +1,6 @@
 import { Chunk } from '@codemirror/merge'
 import { Text } from '@codemirror/state'
-import type { VersionDiffFile } from '#contract/versions'
+import type { VersionDiffFile } from '#contract/app/versions'
 
 export interface LineCount {
   added: number

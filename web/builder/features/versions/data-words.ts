@@ -1,5 +1,5 @@
+import type { DataRevert } from '#contract/app/versions'
 import { countOf } from '#contract/inflect'
-import type { DataRevert } from '#contract/versions'
 
 type Entry = DataRevert['entities'][number]
 

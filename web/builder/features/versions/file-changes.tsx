@@ -1,7 +1,7 @@
 import { Columns2, Rows2 } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { lazy, Suspense, useState } from 'react'
-import type { VersionDiffFile } from '#contract/versions'
+import type { VersionDiffFile } from '#contract/app/versions'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState } from '../../components/ui/states'

@@ -5,7 +5,7 @@ import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import type { VersionDiffFile } from '#contract/versions'
+import type { VersionDiffFile } from '#contract/app/versions'
 import { codeLook } from './code-look'
 
 /** Beyond this, only whole lines are marked: looking for words takes too long and shows too much. */

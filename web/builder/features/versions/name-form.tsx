@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_VERSION_NAME, type VersionListItem } from '#contract/versions'
+import { MAX_VERSION_NAME, type VersionListItem } from '#contract/app/versions'
 import { Button } from '../../components/ui/button'
 import { Input } from '../../components/ui/input'
 import { messageOf } from '../../lib/api'

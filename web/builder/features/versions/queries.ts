@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { DataRevert, NeededConfirmation, VersionDiffFile } from '#contract/versions'
+import { DataRevert, NeededConfirmation, VersionDiffFile } from '#contract/app/versions'
 import { RequestFailed, request } from '../../lib/api'
 import { appQuery } from '../../lib/app/apps'
 import { versionsQuery } from '../../lib/app/versions'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { DataRevert, NeededConfirmation } from '#contract/versions'
+import type { DataRevert, NeededConfirmation } from '#contract/app/versions'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Skeleton } from '../../components/ui/skeleton'

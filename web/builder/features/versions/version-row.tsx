@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Eye, GitCompare, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { VersionListItem } from '#contract/versions'
+import type { VersionListItem } from '#contract/app/versions'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { App } from '#contract/apps'
-import type { VersionListItem } from '#contract/versions'
+import type { App } from '#contract/app/apps'
+import type { VersionListItem } from '#contract/app/versions'
 import { shortTitle } from '../../lib/app/versions'
 import { notify } from '../../lib/screen/notify'
 import { ChangesDialog, type Comparison } from './changes-dialog'

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
-import { App, AppSettings, type UpdateApp } from '#contract/apps'
+import { App, AppSettings, type UpdateApp } from '#contract/app/apps'
 import { RequestFailed, request } from '../api'
 import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { App, type UpdateApp } from '#contract/apps'
+import { App, type UpdateApp } from '#contract/app/apps'
 import { authorisedFetch, failure, messageOf, RequestFailed, request } from '../api'
 import { exposureKey } from './exposure'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ExposureReport } from '#contract/exposure'
+import { ExposureReport } from '#contract/access/exposure'
 import { RequestFailed, request } from '../api'
 
 interface ExposureChange {

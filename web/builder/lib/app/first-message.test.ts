@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MessageId } from '#contract/chat'
+import { MessageId } from '#contract/chat/chat'
 import { firstMessageToSend, forgetFirstMessage, keepFirstMessage } from './first-message'
 
 function memory() {

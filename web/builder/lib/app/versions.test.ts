@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VersionListItem } from '#contract/versions'
+import type { VersionListItem } from '#contract/app/versions'
 import { inOneLine, shortTitle, versionsQuery, versionTitle } from './versions'
 
 const LISTED: VersionListItem = {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { VersionListItem } from '#contract/versions'
+import { VersionListItem } from '#contract/app/versions'
 import { request } from '../api'
 
 /** The specification shows the 10 most recent; more come page by page. */

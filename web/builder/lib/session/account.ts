@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Account } from '#contract/identity'
-import { may, type PermissionApp, type PermissionName } from '#contract/permissions'
+import { may, type PermissionApp, type PermissionName } from '#contract/access/permissions'
+import { Account } from '#contract/people/identity'
 import { request } from '../api'
 
 export const accountQuery = queryOptions({
@@ -9,5 +9,5 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whether the builder may do something (contract/permissions.ts); not before the account is known. The server asks the same table. */
+/** Whether the builder may do something (contract/access/permissions.ts); not before the account is known. The server asks the same table. */
 export const usePermission = (name: PermissionName, app?: PermissionApp) => may(useQuery(accountQuery).data, name, app)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ErrorBody } from '#contract/errors'
-import { SignedIn } from '#contract/identity'
+import { SignedIn } from '#contract/people/identity'
 import { sleep } from '../sleep'
 import { createSession, type TabMessage } from './session'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Account } from '#contract/identity'
+import { Account } from '#contract/people/identity'
 import { pollAccount } from './poll-account'
 
 const account = (more: Partial<Account>): Account =>

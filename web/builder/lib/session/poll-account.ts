@@ -1,4 +1,4 @@
-import type { Account } from '#contract/identity'
+import type { Account } from '#contract/people/identity'
 
 const TRIES = 15
 const EVERY_MS = 4_000

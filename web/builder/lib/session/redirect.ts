@@ -1,4 +1,4 @@
-import { returnPath } from '#contract/return-path'
+import { returnPath } from '#contract/people/return-path'
 
 export const DEFAULT_PATH = '/home'
 /** Query that opens the plan dialog, wherever one arrives. */

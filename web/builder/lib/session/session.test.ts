@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { SignedIn } from '#contract/identity'
+import type { SignedIn } from '#contract/people/identity'
 import { createSession, type SessionOutside, type TabMessage } from './session'
 
 const signedIn = (token: string, lifetimeMs = 3_600_000): SignedIn => ({

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/identity'
-import { REFRESH_EVERY_MS } from '#contract/token-life'
+import type { SignedIn } from '#contract/people/identity'
+import { REFRESH_EVERY_MS } from '#contract/people/token-life'
 
 export type SessionState =
   | { kind: 'loading' }

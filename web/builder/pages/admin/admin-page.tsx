@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, useSearchParams } from 'react-router'
-import { may } from '#contract/permissions'
+import { may } from '#contract/access/permissions'
 import { SidebarLayout } from '../../components/sidebar/sidebar-layout'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecretRequest } from '#contract/chat'
+import type { SecretRequest } from '#contract/chat/chat'
 
 /** Rows are to be imported: to which entity ('' lets the person choose), and whether the assistant waits for them. */
 export interface WantedImport {

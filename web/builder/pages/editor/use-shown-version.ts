@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import type { BuilderMessage } from '../../features/chat/messages/messages'
 import { useRestoreVersion } from '../../features/versions/queries'
 

@@ -1,4 +1,4 @@
-import { isNarrower } from '#contract/access-policy'
+import { isNarrower } from '#contract/access/access-policy'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { entityIn } from './find-in-plan'
 import { found, type Reader } from './found'

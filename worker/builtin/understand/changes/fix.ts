@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 import type { Change } from '../../plan'
 
 const FIX =

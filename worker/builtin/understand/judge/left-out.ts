@@ -1,5 +1,5 @@
+import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
-import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan } from '../../plan'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'

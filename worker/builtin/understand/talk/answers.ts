@@ -1,5 +1,5 @@
+import type { PromptContext } from '#contract/chat/prompt-context'
 import { directionTo } from '#contract/panels'
-import type { PromptContext } from '#contract/prompt-context'
 import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
 import { nearestTo } from './nearest'

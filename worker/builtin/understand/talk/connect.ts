@@ -1,4 +1,4 @@
-import type { PromptContext } from '#contract/prompt-context'
+import type { PromptContext } from '#contract/chat/prompt-context'
 import { offer } from './offers'
 
 /** What connects a model, for who can do it. */

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/suggestions'
+import type { Suggestion } from '#contract/chat/suggestions'
 import type { AppPlan, Change } from '../../plan'
 import type { Correction } from '../words/spelling'
 import { offer } from './offers'

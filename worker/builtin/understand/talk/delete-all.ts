@@ -1,4 +1,4 @@
-import { isSampleDataRequest } from '#contract/sample-data'
+import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppPlan } from '../../plan'
 import { planChanges } from '../plan-changes'
 import { offer } from './offers'

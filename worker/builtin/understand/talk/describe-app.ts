@@ -1,5 +1,5 @@
+import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, countOf } from '#contract/inflect'
-import type { Suggestion } from '#contract/suggestions'
 import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */

@@ -1,5 +1,5 @@
+import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural, singular } from '#contract/inflect'
-import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan } from '../../plan'
 import { entityIn, mainEntity } from '../changes/find-in-plan'
 import { foldPhrase } from '../lexicon/lexicon'

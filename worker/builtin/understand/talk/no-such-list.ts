@@ -1,5 +1,5 @@
+import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural } from '#contract/inflect'
-import type { Suggestion } from '#contract/suggestions'
 import type { AppPlan, EntityPlan } from '../../plan'
 import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
 import { planChanges } from '../plan-changes'

@@ -1,6 +1,6 @@
+import type { PromptContext } from '#contract/chat/prompt-context'
+import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, singular } from '#contract/inflect'
-import type { PromptContext } from '#contract/prompt-context'
-import type { Suggestion } from '#contract/suggestions'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
 import { readRequest } from '../request/read-request'
 import { isEnglishWord } from '../words/english'

@@ -1,4 +1,4 @@
-import { MAX_SUGGESTIONS, type Suggestion } from '#contract/suggestions'
+import { MAX_SUGGESTIONS, type Suggestion } from '#contract/chat/suggestions'
 import { actionBlock } from '../../action-block'
 
 /** Far from those of a reply's other actions, so that no two end marks are alike. */

@@ -1,5 +1,5 @@
-import type { PromptContext } from '#contract/prompt-context'
-import { REMOVE_SAMPLE_DATA } from '#contract/sample-data'
+import type { PromptContext } from '#contract/chat/prompt-context'
+import { REMOVE_SAMPLE_DATA } from '#contract/data/sample-data'
 import type { AppPlan } from '../../plan'
 import { offer } from './offers'
 

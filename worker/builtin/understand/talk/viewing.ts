@@ -1,4 +1,4 @@
-import type { PromptContext } from '#contract/prompt-context'
+import type { PromptContext } from '#contract/chat/prompt-context'
 import type { AppPlan } from '../../plan'
 import { entityIn, findPage } from '../changes/find-in-plan'
 

@@ -1,5 +1,5 @@
-import { type AppFiles, entityNameOf, pageNameOf } from '#contract/app-files'
-import { EntityFile } from '#contract/entity-file'
+import { type AppFiles, entityNameOf, pageNameOf } from '#contract/app/app-files'
+import { EntityFile } from '#contract/data/entity-file'
 import type { AppPlan } from '../../plan'
 import { filesOf } from '../app-files'
 import { SHARED_FILES } from '../templates/shared-files'

@@ -1,4 +1,4 @@
-import { narrowWriting } from '#contract/access-policy'
+import { narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'

@@ -1,5 +1,5 @@
 import { transform } from 'sucrase'
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import type { AppPlan, Change } from '../../plan'
 import type { Applied } from '../applied-change'
 import { isOurs } from '../read-app'

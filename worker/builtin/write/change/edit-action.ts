@@ -1,4 +1,4 @@
-import { applyEdit } from '#contract/edit-blocks'
+import { applyEdit } from '#contract/chat/edit-blocks'
 import type { BuiltAction } from '../write-app'
 import { diffLines } from './diff-lines'
 import { placesOf } from './merge-text'

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app-files'
+import type { AppFiles } from '#contract/app/app-files'
 import { SHARED_FILES } from '../templates/shared-files'
 import { addImport, sourceOf } from './known-imports'
 

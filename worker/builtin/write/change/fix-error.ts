@@ -1,6 +1,6 @@
 import { parse as parseJsonc } from 'jsonc-parser'
-import { type AppFiles, entityNameOf } from '#contract/app-files'
-import { EntityFile } from '#contract/entity-file'
+import { type AppFiles, entityNameOf } from '#contract/app/app-files'
+import { EntityFile } from '#contract/data/entity-file'
 import type { AppPlan, Change } from '../../plan'
 import { filesOf } from '../app-files'
 import type { Applied } from '../applied-change'

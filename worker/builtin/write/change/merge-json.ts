@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json-values'
+import { isRecord } from '#contract/data/json-values'
 
 type Json = unknown
 

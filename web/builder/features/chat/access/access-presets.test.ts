@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Action } from '#contract/actions'
+import type { Action } from '#contract/chat/actions'
 import { describeAccess } from './access-presets'
 
 const edit = (content: string, permissions?: string): Action => ({

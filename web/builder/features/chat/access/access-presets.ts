@@ -1,7 +1,7 @@
-import { levelsOf, sentenceOfLevels } from '#contract/access-policy'
-import type { Action } from '#contract/actions'
-import { EntityFile } from '#contract/entity-file'
-import { stageAction } from '#contract/stage-action'
+import { levelsOf, sentenceOfLevels } from '#contract/access/access-policy'
+import type { Action } from '#contract/chat/actions'
+import { stageAction } from '#contract/chat/stage-action'
+import { EntityFile } from '#contract/data/entity-file'
 
 /**
  * Who may do what with an entity's rows once an action is carried out: what would be written is read as it is enforced. Undefined for an edit of a

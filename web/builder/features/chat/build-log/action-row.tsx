@@ -15,7 +15,7 @@ import {
   Upload,
 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { ActionType } from '#contract/actions'
+import type { ActionType } from '#contract/chat/actions'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { Spinner } from '../../../components/ui/spinner'
 import { AccessMenu } from '../access/access-menu'

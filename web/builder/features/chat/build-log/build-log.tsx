@@ -1,6 +1,6 @@
 import { Check, ChevronRight, CircleAlert, Hand, Scissors } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import type { ActionOutcome } from '#contract/chat'
+import type { ActionOutcome } from '#contract/chat/chat'
 import { Spinner } from '../../../components/ui/spinner'
 import { cn } from '../../../lib/screen/cn'
 import { ActionRow } from './action-row'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Action, ActionType } from '#contract/actions'
+import type { Action, ActionType } from '#contract/chat/actions'
 import { describeBuild, toStep } from './build-words'
 import type { ActionBlock } from './reply-reader'
 

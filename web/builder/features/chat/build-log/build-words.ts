@@ -1,6 +1,6 @@
-import { pageNameOf } from '#contract/app-files'
-import type { ActionOutcome } from '#contract/chat'
-import { spacedName } from '#contract/spaced-name'
+import { pageNameOf } from '#contract/app/app-files'
+import { spacedName } from '#contract/app/spaced-name'
+import type { ActionOutcome } from '#contract/chat/chat'
 import { countOf } from '../../../lib/words'
 import type { ActionBlock } from './reply-reader'
 

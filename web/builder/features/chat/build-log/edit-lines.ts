@@ -1,4 +1,4 @@
-import { parseEditBlocks } from '#contract/edit-blocks'
+import { parseEditBlocks } from '#contract/chat/edit-blocks'
 
 export interface EditLine {
   kind: 'same' | 'added' | 'removed'

@@ -1,5 +1,5 @@
-import { ActionParser } from '#contract/action-parser'
-import type { Action, ReplyEvent } from '#contract/actions'
+import { ActionParser } from '#contract/chat/action-parser'
+import type { Action, ReplyEvent } from '#contract/chat/actions'
 
 /** A reply as the chat shows it: markdown, and a row for each action between. */
 export type ReplyBlock =

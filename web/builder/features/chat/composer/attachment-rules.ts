@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS } from '#contract/chat'
+import { MAX_ATTACHMENTS } from '#contract/chat/chat'
 
 /** As the server has it: under ten million bytes. */
 const MAX_BYTES = 10_000_000

@@ -1,6 +1,6 @@
 import { ArrowUp, ListPlus, Paperclip, Square } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { MAX_MESSAGE_LENGTH } from '#contract/chat'
+import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { cn } from '../../../lib/screen/cn'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChatMode, FilePart } from '#contract/chat'
+import { ChatMode, FilePart } from '#contract/chat/chat'
 
 /** What one has begun to write in an app, kept over a reload and a visit elsewhere. */
 export const Draft = z.object({

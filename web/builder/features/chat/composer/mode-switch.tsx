@@ -1,4 +1,4 @@
-import type { ChatMode } from '#contract/chat'
+import type { ChatMode } from '#contract/chat/chat'
 import { cn } from '../../../lib/screen/cn'
 
 const MODES: { id: ChatMode; label: string; hint: string }[] = [

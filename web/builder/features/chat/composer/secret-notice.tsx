@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { HIDDEN_SECRET, looksSecret } from '#contract/secret-shapes'
+import { HIDDEN_SECRET, looksSecret } from '#contract/services/secret-shapes'
 
 /** While one writes: what looks like a secret is not sent. */
 export const SecretWarning = ({ text }: { text: string }) =>

@@ -1,4 +1,4 @@
-import { Attachment, type FilePart } from '#contract/chat'
+import { Attachment, type FilePart } from '#contract/chat/chat'
 import { ErrorBody } from '#contract/errors'
 import { RequestFailed } from '../../../lib/api'
 import { session } from '../../../lib/session/browser-session'

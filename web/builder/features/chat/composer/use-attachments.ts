@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FilePart } from '#contract/chat'
+import type { FilePart } from '#contract/chat/chat'
 import { messageOf, RequestFailed } from '../../../lib/api'
 import { debugLog } from '../../../lib/debug-log'
 import { chooseFiles } from './attachment-rules'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatMode, FilePart, SendAnnotations } from '#contract/chat'
+import type { ChatMode, FilePart, SendAnnotations } from '#contract/chat/chat'
 import { type Draft, isEmpty, loadDraft, NO_DRAFT, storeDraft } from './draft'
 import { useAttachments } from './use-attachments'
 

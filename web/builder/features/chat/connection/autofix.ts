@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 import { type BuilderMessage, isAutofix } from '../messages/messages'
 
 export const AUTOFIX_DELAY_MS = 1_000

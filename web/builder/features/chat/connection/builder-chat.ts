@@ -1,6 +1,6 @@
 import { Chat } from '@ai-sdk/react'
 import { DefaultChatTransport } from 'ai'
-import { MessageMetadata } from '#contract/chat'
+import { MessageMetadata } from '#contract/chat/chat'
 import { authorisedFetch, failure } from '../../../lib/api'
 import { autosave } from '../../../lib/app/app-autosave'
 import { newMessageId } from '../../../lib/ids'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { ChatMessage } from '#contract/chat'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
+import type { ChatMessage } from '#contract/chat/chat'
 import { RequestFailed } from '../../../lib/api'
 import { type BuilderMessage, MESSAGES_PAGE } from '../messages/messages'
 import { AUTOFIX_DELAY_MS } from './autofix'

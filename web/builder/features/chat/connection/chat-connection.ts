@@ -1,5 +1,5 @@
-import type { ChatMessage, MessageAllowance, SendAnnotations } from '#contract/chat'
-import { limitSentence } from '#contract/message-limit'
+import type { ChatMessage, MessageAllowance, SendAnnotations } from '#contract/chat/chat'
+import { limitSentence } from '#contract/chat/message-limit'
 import { RequestFailed } from '../../../lib/api'
 import type { debugLog } from '../../../lib/debug-log'
 import { isRunning, mergeMessages, withoutRunning } from '../messages/message-history'

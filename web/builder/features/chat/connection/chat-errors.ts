@@ -1,5 +1,5 @@
-import { CHAT_ERROR } from '#contract/chat'
-import { limitSentence } from '#contract/message-limit'
+import { CHAT_ERROR } from '#contract/chat/chat'
+import { limitSentence } from '#contract/chat/message-limit'
 import { RequestFailed } from '../../../lib/api'
 
 export type ChatTrouble =

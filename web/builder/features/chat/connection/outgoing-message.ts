@@ -1,5 +1,5 @@
-import type { FilePart, SendAnnotations } from '#contract/chat'
-import { HIDDEN_SECRET, hideSecrets } from '#contract/secret-shapes'
+import type { FilePart, SendAnnotations } from '#contract/chat/chat'
+import { HIDDEN_SECRET, hideSecrets } from '#contract/services/secret-shapes'
 import { newMessageId } from '../../../lib/ids'
 
 export interface Outgoing {

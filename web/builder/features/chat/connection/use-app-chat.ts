@@ -1,7 +1,7 @@
 import { useChat } from '@ai-sdk/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SendAnnotations } from '#contract/chat'
+import type { SendAnnotations } from '#contract/chat/chat'
 import { authorisedFetch } from '../../../lib/api'
 import { debugLog } from '../../../lib/debug-log'
 import { useLatest } from '../../../lib/screen/use-latest'

@@ -1,5 +1,5 @@
 import { ChevronRight, Wrench } from 'lucide-react'
-import type { Mended } from '#contract/versions'
+import type { Mended } from '#contract/app/versions'
 
 /** What a reply got wrong and the platform put right before it was saved: one quiet line that opens to each of them. */
 export const AutofixNote = ({ fixes }: { fixes: Mended[] }) => (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Confirmation } from '#contract/chat'
+import type { Confirmation } from '#contract/chat/chat'
 import { draw, serve } from '../../../testing/draw'
 import { ConfirmCard } from './confirm-card'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useId } from 'react'
 import { z } from 'zod'
-import { type Confirmation, type DecideReply, MessageMetadata } from '#contract/chat'
+import { type Confirmation, type DecideReply, MessageMetadata } from '#contract/chat/chat'
 import { Button } from '../../../components/ui/button'
 import { messageOf, request } from '../../../lib/api'
 

@@ -1,6 +1,6 @@
 import { FileCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type MessageMetadata, RetrievalMethod } from '#contract/chat'
+import { type MessageMetadata, RetrievalMethod } from '#contract/chat/chat'
 import { Badge } from '../../../components/ui/badge'
 import { Dialog } from '../../../components/ui/dialog'
 import { EmptyState } from '../../../components/ui/states'

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { Issue } from '#contract/versions'
+import type { Issue } from '#contract/app/versions'
 
 /** What the check left unresolved. */
 export const IssueList = ({ issues }: { issues: Issue[] }) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { SecretRequest } from '#contract/chat'
-import type { Suggestion } from '#contract/suggestions'
+import type { SecretRequest } from '#contract/chat/chat'
+import type { Suggestion } from '#contract/chat/suggestions'
 import { usePermission } from '../../../lib/session/account'
 import { useDeveloperDetails } from '../model/developer-details'
 import type { BuilderMessage } from './messages'

@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink, Globe, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SourcePart } from '#contract/chat'
+import type { SourcePart } from '#contract/chat/chat'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { countOf } from '../../../lib/words'
 import type { BuilderMessage } from './messages'

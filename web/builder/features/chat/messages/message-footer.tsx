@@ -1,6 +1,6 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { MessageMetadata } from '#contract/chat'
+import type { MessageMetadata } from '#contract/chat/chat'
 import { Badge } from '../../../components/ui/badge'
 import { notify } from '../../../lib/screen/notify'
 import { relativeTime } from '../../../lib/time'

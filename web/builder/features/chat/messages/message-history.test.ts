@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChatMessage } from '#contract/chat'
+import type { ChatMessage } from '#contract/chat/chat'
 import { contextOf, mergeMessages, withoutRunning } from './message-history'
 
 const message = (id: string, role: 'user' | 'assistant' = 'user', metadata: ChatMessage['metadata'] = {}): ChatMessage => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UIMessage } from 'ai'
 import { z } from 'zod'
-import { type ChatMessage, MessageMetadata, MessagePart } from '#contract/chat'
+import { type ChatMessage, MessageMetadata, MessagePart } from '#contract/chat/chat'
 import { request } from '../../../lib/api'
 
 /** A message of the builder chat: the AI SDK's UI message with the specification's annotation as its metadata. */

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import type { MessageMetadata } from '#contract/chat'
+import type { MessageMetadata } from '#contract/chat/chat'
 import { Button } from '../../../components/ui/button'
 import { relativeTime } from '../../../lib/time'
 

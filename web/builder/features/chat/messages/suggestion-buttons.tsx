@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Suggestion } from '#contract/suggestions'
+import type { Suggestion } from '#contract/chat/suggestions'
 import { Button } from '../../../components/ui/button'
 
 export interface SuggestionGroup {

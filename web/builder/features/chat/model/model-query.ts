@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ModelChoice, type Rates } from '#contract/models'
+import { ModelChoice, type Rates } from '#contract/services/models'
 import { request } from '../../../lib/api'
 
 const CurrentModel = z.looseObject({ id: z.string(), name: z.string() })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { SaveStatus, useDone } from '../../../components/save-status'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'

@@ -1,4 +1,4 @@
-import type { FilePart } from '#contract/chat'
+import type { FilePart } from '#contract/chat/chat'
 import type { ComposedMessage } from '../composer/use-composer'
 import type { Outgoing } from '../connection/outgoing-message'
 import { type BuilderMessage, textOf } from '../messages/messages'

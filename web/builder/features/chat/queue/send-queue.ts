@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FilePart, SendAnnotations } from '#contract/chat'
+import { FilePart, SendAnnotations } from '#contract/chat/chat'
 
 /** A message that waits to be sent, or was sent and is not known to have arrived. */
 export const QueuedMessage = z.object({

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { type MessageMetadata, reasonsFor } from '#contract/chat'
+import { type MessageMetadata, reasonsFor } from '#contract/chat/chat'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { request } from '../../../lib/api'

@@ -1,4 +1,4 @@
-import type { MessageAllowance } from '#contract/chat'
+import type { MessageAllowance } from '#contract/chat/chat'
 import { countOf } from '../../../lib/words'
 
 /** Of many messages a month the last part only is worth a thought. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChatUsage, type Usage } from '#contract/chat'
+import { ChatUsage, type Usage } from '#contract/chat/chat'
 import { Badge } from '../../../components/ui/badge'
 import { Popover } from '../../../components/ui/popover'
 import { ScrollRegion } from '../../../components/ui/scroll-region'

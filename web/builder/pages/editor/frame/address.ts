@@ -1,4 +1,4 @@
-import { matchPage } from '#contract/pages'
+import { matchPage } from '#contract/app/pages'
 import { announcementOf, isPanelId, PANEL_IDS, type PanelId } from '#contract/panels'
 
 /** What of the editor is open, as its address says it; everything absent is the chat beside the live preview. */

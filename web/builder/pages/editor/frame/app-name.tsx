@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type App, UNNAMED_APP } from '#contract/apps'
+import { type App, UNNAMED_APP } from '#contract/app/apps'
 import { SaveIndicator } from '../../../components/save-status'
 import { useAutosaved } from '../../../lib/app/app-autosave'
 

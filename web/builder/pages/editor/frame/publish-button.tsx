@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 import { Button } from '../../../components/ui/button'
 import { cn } from '../../../lib/screen/cn'
 import { type PublishTone, publishStateOf } from './publish-state'

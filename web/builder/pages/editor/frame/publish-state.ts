@@ -1,4 +1,4 @@
-import type { App } from '#contract/apps'
+import type { App } from '#contract/app/apps'
 
 export type PublishTone = 'busy' | 'behind' | 'live' | 'none'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { App } from '#contract/apps'
+import { may } from '#contract/access/permissions'
+import type { App } from '#contract/app/apps'
 import { listPanels } from '#contract/panels'
-import { may } from '#contract/permissions'
 import { useDeveloperDetails } from '../../../features/chat/model/developer-details'
 import { accountQuery } from '../../../lib/session/account'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readEntities } from '#contract/entity-file'
+import { readEntities } from '#contract/data/entity-file'
 import { AccessPanel } from '../../../features/entities/access-panel'
 import type { PanelProps } from './panel-props'
 

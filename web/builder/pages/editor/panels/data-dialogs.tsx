@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { importedMessage } from '#contract/csv'
-import { readEntities } from '#contract/entity-file'
+import { importedMessage } from '#contract/data/csv'
+import { readEntities } from '#contract/data/entity-file'
 import { CsvImportWizard, SampleDataDialog } from './lazy-dialogs'
 import type { PanelProps } from './panel-props'
 

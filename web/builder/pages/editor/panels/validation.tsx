@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VersionDiffFile } from '#contract/versions'
+import type { VersionDiffFile } from '#contract/app/versions'
 import { Dialog } from '../../../components/ui/dialog'
 import { ValidationTester } from '../../../features/validation/validation-tester'
 import { FileChanges } from '../../../features/versions/file-changes'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ActionOutcome } from '#contract/chat'
+import type { ActionOutcome } from '#contract/chat/chat'
 import { addedPages, modeOf } from './build-progress'
 
 const added = (file: string, extra: Partial<ActionOutcome> = {}): ActionOutcome => ({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AppErrorReport } from '#contract/preview-messages'
+import type { AppErrorReport } from '#contract/chat/preview-messages'
 import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../../features/preview/issues'
 import { notify } from '../../../lib/screen/notify'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
-import { ANY_PAGE } from '#contract/own-routes'
+import { ANY_PAGE } from '#contract/app/own-routes'
 import type { PreviewLink } from '../../../features/preview/preview-link'
 import { currentPage, editorPath } from '../frame/address'
 import type { Frame } from '../frame/use-frame'

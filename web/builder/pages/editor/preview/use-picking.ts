@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AppFiles } from '#contract/app-files'
-import type { PickedElement } from '#contract/chat'
-import type { PreviewPick } from '#contract/preview-messages'
+import type { AppFiles } from '#contract/app/app-files'
+import type { PickedElement } from '#contract/chat/chat'
+import type { PreviewPick } from '#contract/chat/preview-messages'
 import { readPick } from '../../../features/preview/picked-element'
 
 /** The element the next message is about. One that went with a message which was not taken comes back with its words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countOf } from './inflect'
+import { countOf } from '../inflect'
 
 /** What of an app's data came as samples with a version: what nobody has touched may go in one step. */
 export const SampleData = z.object({

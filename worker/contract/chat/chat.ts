@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Issue, Mended } from './versions'
+import { Issue, Mended } from '../app/versions'
 
 /** Message ids: `msgc` and 12 characters, 16 in all. */
 export const MessageId = z.string().regex(/^msgc[A-Za-z0-9]{12}$/, 'Not a message id')

@@ -1,8 +1,8 @@
 import { type ParseError, parse as parseJsonc, visit } from 'jsonc-parser'
+import { ENTITY_NAME } from '../app/paths'
 import type { EntityProperty, EntitySchema } from './entities'
 import { isDeeperThan, MAX_NESTING } from './json-depth'
 import { isRecord } from './json-values'
-import { ENTITY_NAME } from './paths'
 
 type Read = { ok: true; schema: EntitySchema } | { ok: false; message: string }
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
+import { joinEvents } from '../testing/join-events'
 import { ActionParser } from './action-parser'
 import { type Action, ActionType, type ReplyEvent } from './actions'
-import { joinEvents } from './testing/join-events'
 
 /** Replies as models wrote them: every type of action, both ways of closing one, letters of one to four bytes, fences, look-alikes, oddities. */
 const BUILD = `Sure — here’s your café app ☕, with a 菜单 and 👩‍🍳 roles.

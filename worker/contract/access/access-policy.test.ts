@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '../data/entities'
 import { levelsOf, narrowWriting, OPERATIONS, policyOf, sentenceOfLevels } from './access-policy'
-import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
 import { withNarrowedWriting } from './entity-permissions'
 
 const schemaOf = (rules: Partial<EntitySchema>): EntitySchema => ({ name: 'Note', type: 'object', properties: {}, ...rules })

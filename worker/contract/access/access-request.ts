@@ -1,5 +1,5 @@
+import { PermissionLevel } from '../data/entities'
 import { type AccessLevels, presetOf } from './access-policy'
-import { PermissionLevel } from './entities'
 
 /**
  * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be taken back. The same words

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from './errors'
+import type { ErrorCode } from '../errors'
 import { refusedField, SAID, type SignInFlow, signInMessage } from './sign-in-messages'
 
 const said = (flow: SignInFlow, code: ErrorCode) => signInMessage(flow, { code, message: 'The sentence of the server.' })

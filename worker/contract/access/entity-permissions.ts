@@ -1,5 +1,5 @@
+import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '../data/entities'
 import { type AccessLevels, levelsOf, narrowWriting } from './access-policy'
-import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
 
 /**
  * Access rules as a model may write them: a preset's name, one level for both, `{ "read": …, "write": … }`, or `read: all, write: creator`.

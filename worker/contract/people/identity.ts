@@ -63,7 +63,7 @@ export const SignInOptions = z.object({
   password: z.boolean(),
   /** A link and a code by mail. */
   magicLink: z.boolean(),
-  /** False where the installation has no client at Google: see contract/google.ts. */
+  /** False where the installation has no client at Google: see contract/people/google.ts. */
   google: z.boolean(),
   /** The app's own mark; null for the platform. */
   logoUrl: z.string().nullable(),

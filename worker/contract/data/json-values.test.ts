@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { escapeHtml } from '../escape-html'
+import { countOf } from '../inflect'
 import { importedMessage, isImportedMessage } from './csv'
-import { escapeHtml } from './escape-html'
-import { countOf } from './inflect'
 import { isRecord, readJson } from './json-values'
 
 it('reads JSON that anybody may have written', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Usage } from '../chat/chat'
 import { APP_LIMITS } from './app-limits'
 import type { AppBundle } from './apps'
-import { Usage } from './chat'
 import { Issue, Mended, VersionDiffFile } from './versions'
 
 /** One thing a check looks for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { countOf } from '../inflect'
 import type { EntityProperty, EntitySchema } from './entities'
-import { countOf } from './inflect'
 
 /** What a column's cells are read as. */
 export const CsvDataType = z.enum(['text', 'number', 'boolean', 'datetime', 'json'])

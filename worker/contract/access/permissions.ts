@@ -1,5 +1,5 @@
-import type { AppType } from './apps'
-import type { Plan } from './identity'
+import type { AppType } from '../app/apps'
+import type { Plan } from '../people/identity'
 
 /** What a builder may do with an app of their own, as far as that hangs on being an admin, on the plan, or on the app. Routes and screens both read it. */
 interface Permission {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { Plan } from './identity'
+import { Plan } from '../people/identity'
 import { may, PERMISSION_NAMES, PERMISSIONS, type PermissionApp, type PermissionHolder } from './permissions'
 
 const WHO = {

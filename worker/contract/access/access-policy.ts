@@ -1,5 +1,5 @@
-import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from './entities'
-import { isRecord } from './json-values'
+import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '../data/entities'
+import { isRecord } from '../data/json-values'
 
 /** What someone may want to do with rows. */
 export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const

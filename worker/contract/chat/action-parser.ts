@@ -1,3 +1,4 @@
+import { ENTITY_NAME, normalisePath } from '../app/paths'
 import {
   type Action,
   type ActionDiagnostic,
@@ -7,7 +8,6 @@ import {
   MAX_ACTIONS_PER_REPLY,
   type ReplyEvent,
 } from './actions'
-import { ENTITY_NAME, normalisePath } from './paths'
 
 /** What is kept of a label; a record of a message must stay small whatever a model writes. */
 const MAX_TITLE = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Issue } from '../app/versions'
+import { readJson } from '../data/json-values'
 import { ChatMode, PickedElement } from './chat'
-import { readJson } from './json-values'
-import { Issue } from './versions'
 
 export const AppState = z.object({
   /** Whether there is a version at all: what a reply carried out is saved with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readJson } from './json-values'
+import { readJson } from '../data/json-values'
 
 /** A next message a reply offers: one click says `request` in the person's place. */
 export const Suggestion = z.object({

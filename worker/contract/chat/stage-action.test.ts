@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
+import { APP_LIMITS } from '../app/app-limits'
 import type { Action, ActionType } from './actions'
-import { APP_LIMITS } from './app-limits'
 import { stageAction } from './stage-action'
 
 const action = (type: ActionType, file: string, content = ''): Action => ({

@@ -1,5 +1,5 @@
-import { isRecord } from './json-values'
-import { PAGE_AUDIENCES, type PageAudience } from './page-access'
+import { PAGE_AUDIENCES, type PageAudience } from '../access/page-access'
+import { isRecord } from '../data/json-values'
 
 /** The files of one version: path → text. */
 export type AppFiles = Record<string, string>

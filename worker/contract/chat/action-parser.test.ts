@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { joinEvents } from '../testing/join-events'
 import { ActionParser } from './action-parser'
 import type { ReplyEvent } from './actions'
-import { joinEvents } from './testing/join-events'
 
 /** The events of a reply cut at the given places, with neighbouring texts and deltas joined. */
 function parse(reply: string, cuts: number[] = [], reason: 'finished' | 'cut' = 'finished'): ReplyEvent[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { PERMISSION_PRESETS, PermissionLevel } from '../data/entities'
 import { accessRequest, readAccessRequest } from './access-request'
-import { PERMISSION_PRESETS, PermissionLevel } from './entities'
 
 it('asks in words that read back as the same levels, whatever they are', () => {
   for (const read of PermissionLevel.options) {

@@ -1,5 +1,5 @@
-import type { SignInOptions } from './identity'
-import type { PageAudience } from './page-access'
+import type { PageAudience } from '../access/page-access'
+import type { SignInOptions } from '../people/identity'
 
 /**
  * What a published page carries in `<script type="application/json" id="boot">`: only what any visitor may know.

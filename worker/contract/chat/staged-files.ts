@@ -1,5 +1,5 @@
+import type { AppFiles } from '../app/app-files'
 import type { Action } from './actions'
-import type { AppFiles } from './app-files'
 import type { ChatMode } from './chat'
 import { refusalOf, stageAction } from './stage-action'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors'
+import type { ErrorCode } from '../errors'
 
 /** What someone was doing when the server refused. */
 export type SignInFlow =
