@@ -133,9 +133,3 @@ export const appHostApp = base()
   .route('/api/functions', hostFunctionRoutes)
   .route('/files', fileRoutes)
   .route('/', appHostRoutes)
-
-/**
- * Every route of the builder's host with what it takes and gives, for typed clients.
- * @public
- */
-export type Api = typeof platformApp

@@ -19,31 +19,31 @@ import { request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 
 const ADMIN = '/api/admin'
-const path = (to: string, params: Record<string, string | number | undefined>) => {
+const withQuery = (path: string, params: Record<string, string | number | undefined>) => {
   const given = Object.entries(params).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, `${value}`]],
   )
-  return `${ADMIN}${to}?${new URLSearchParams(given)}`
+  return `${path}?${new URLSearchParams(given)}`
 }
 
 export const accountsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['admin', 'accounts', search, page],
-    queryFn: () => request(AdminAccounts, path('/accounts', { search, page })),
+    queryFn: () => request(AdminAccounts, withQuery(`${ADMIN}/accounts`, { search, page })),
     placeholderData: keepPreviousData,
   })
 
 export const ratingsQuery = (score: number | undefined, page: number) =>
   queryOptions({
     queryKey: ['admin', 'ratings', score ?? 0, page],
-    queryFn: () => request(AdminRatings, path('/ratings', { score, page })),
+    queryFn: () => request(AdminRatings, withQuery(`${ADMIN}/ratings`, { score, page })),
     placeholderData: keepPreviousData,
   })
 
 export const actionsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'actions', page],
-    queryFn: () => request(AdminActions, path('/actions', { page })),
+    queryFn: () => request(AdminActions, withQuery(`${ADMIN}/actions`, { page })),
     placeholderData: keepPreviousData,
   })
 
