@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     expect(await sidebarOf(page).getByRole('heading').allInnerTexts()).toEqual(['Build', 'App', 'Manage'])
     expect(await sidebarOf(page).getByRole('link').allInnerTexts()).toEqual([
-      ...['All apps', 'Chat', 'Preview', 'Data access'],
+      ...['All apps', 'Chat', 'Preview', 'Database', 'Data access'],
       ...['Users', 'Functions', 'Integrations', 'Logs and errors', 'Versions', 'Import and export'],
     ])
     await page.close()
@@ -203,9 +203,9 @@ describe('on a phone', () => {
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     await preview(page).getByRole('button', { name: 'Seen 0' }).click()
     expect(await page.getByLabel('Message').isVisible()).toBe(false)
-    await bar.getByRole('link', { name: 'Data access' }).click()
-    await panelOf(page, 'Data access').getByRole('heading', { name: 'Boat' }).waitFor()
-    expect(await shown()).toBe('Data access')
+    await bar.getByRole('link', { name: 'Database' }).click()
+    await panelOf(page, 'Database').getByRole('grid', { name: 'Rows of Boat' }).waitFor()
+    expect(await shown()).toBe('Database')
     expect(await axeViolations(page, [390])).toEqual([])
     await page.setViewportSize(phone)
     await bar.getByRole('button', { name: 'More' }).click()
@@ -222,7 +222,7 @@ describe('on a phone', () => {
     await page.goBack()
     await panelOf(page, 'Versions').waitFor()
     await page.goBack()
-    await panelOf(page, 'Data access').waitFor()
+    await panelOf(page, 'Database').waitFor()
     await page.goBack()
     await expect.poll(shown).toBe('Preview')
     await page.goBack()

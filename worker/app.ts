@@ -10,6 +10,7 @@ import { identify } from '#worker/accounts/sessions/identify'
 import { validationRoutes } from '#worker/chat/repair/routes'
 import { publicSettingsRoutes } from '#worker/entities/access/public-settings-routes'
 import { liveRoutes } from '#worker/entities/live/live-routes'
+import { recordRoutes } from '#worker/entities/records/record-routes'
 import { sampleRoutes } from '#worker/entities/samples/sample-routes'
 import { unsupportedRoutes } from '#worker/integrations/unsupported-routes'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -102,6 +103,7 @@ export const platformApp = base()
   .route('/api/apps', handEditRoutes)
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', sampleRoutes)
+  .route('/api/apps', recordRoutes)
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)

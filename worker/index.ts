@@ -1,4 +1,5 @@
 import { sweepIdentity } from '#worker/accounts/account/account-events'
+import { sweepDeletedRows } from '#worker/entities/records/open-records'
 import { runDueFunctions } from '#worker/functions/automations/schedule'
 import { answerProcess, readTicket, type Ticket } from '#worker/functions/isolates/functions-process'
 import type { GateProps } from '#worker/functions/isolates/open-isolate'
@@ -60,6 +61,7 @@ export default {
       sweepLogs(env),
       sweepIdentity(env),
       forgetOldEvents(env),
+      sweepDeletedRows(env),
       sweepVersionFiles(env),
       resumeDeletions(env),
       sweepOrphanedApps(env),

@@ -19,7 +19,16 @@ describe('the panels of the editor', () => {
   })
 
   it('leave out what a person may not do, and what they did not ask to see', () => {
-    expect(listPanels('gen app', nobody)).toEqual(['data', 'users', 'functions', 'integrations', 'logs', 'versions', 'transfer'])
+    expect(listPanels('gen app', nobody)).toEqual([
+      'database',
+      'data',
+      'users',
+      'functions',
+      'integrations',
+      'logs',
+      'versions',
+      'transfer',
+    ])
     expect(listPanels('gen app', { ...everybody, seesDeveloperDetails: false })).toContain('secrets')
     expect(listPanels('gen app', { ...everybody, seesDeveloperDetails: false })).not.toContain('debug')
     expect(listPanels('gen app', { ...nobody, seesDeveloperDetails: true })).not.toContain('debug')

@@ -24,13 +24,21 @@ const EVERY_TYPE = ['gen app', 'AI tool', 'AI app'] as const
 
 /** Every panel of the editor, in the order of the sidebar. */
 export const PANELS = {
+  database: {
+    label: 'Database',
+    place: 'stage',
+    menu: 'app',
+    appTypes: EVERY_TYPE,
+    isOnPhoneBar: true,
+    parameters: ['entity'],
+    keywords: ['data', 'rows', 'records', 'table', 'grid', 'spreadsheet', 'entities', 'lists'],
+  },
   data: {
     label: 'Data access',
     place: 'stage',
     menu: 'app',
     appTypes: EVERY_TYPE,
-    isOnPhoneBar: true,
-    keywords: ['entities', 'permissions', 'rules', 'database', 'lists', 'sample records'],
+    keywords: ['entities', 'permissions', 'rules', 'lists', 'sample records'],
   },
   users: {
     label: 'Users',

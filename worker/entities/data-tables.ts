@@ -90,6 +90,30 @@ export const versionRows = sqliteTable(
     uniqueIndex('version_rows_created').on(table.appId, table.versionId, table.entity, table.rowId).where(sql`kind = 'created'`),
   ],
 )
+
+/** Rows an owner deleted in the data grid, for a day: undoing brings back the same rows under the same ids. In the order they were deleted. */
+export const deletedRows = sqliteTable(
+  'deleted_rows',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    appId: text().notNull(),
+    entity: text().notNull(),
+    id: text().notNull(),
+    creatorId: text(),
+    creatorEmail: text(),
+    createdAtMs: integer().notNull(),
+    updatedAtMs: integer().notNull(),
+    isSample: integer().notNull().default(0),
+    data: text().notNull(),
+    deletedAtMs: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('deleted_rows_row').on(table.appId, table.entity, table.id),
+    index('deleted_rows_age').on(table.deletedAtMs),
+    index('deleted_rows_app').on(table.appId, table.seq),
+  ],
+)
+
 /** Counts how often something changed that decides who may see an app's rows, so that what a Worker remembers of it can be checked beside the rows. */
 export const accessMarks = sqliteTable('access_marks', {
   /** An app's id (the app itself and its end users), or a builder's. */

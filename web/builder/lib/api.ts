@@ -55,6 +55,9 @@ export async function read<T>(pending: Promise<Response>, schema: z.ZodType<T>):
 export interface RequestOptions {
   method?: string
   json?: unknown
+  /** Anything that is no JSON, such as a form. */
+  body?: BodyInit
+  headers?: Record<string, string>
   signal?: AbortSignal
   /** The answer is waited for even when the page is gone; at most 64 KB. */
   keepalive?: boolean
@@ -62,9 +65,10 @@ export interface RequestOptions {
 
 /** One call by path. */
 export function request<T>(schema: z.ZodType<T>, path: string, init: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', json, ...rest } = init
-  const body = json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
-  return read(authorisedFetch(path, { ...rest, method, ...body }), schema)
+  const { method = 'GET', json, headers, ...rest } = init
+  const body = json === undefined ? {} : { body: JSON.stringify(json) }
+  const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
+  return read(authorisedFetch(path, { ...rest, method, ...body, headers: { ...type, ...headers } }), schema)
 }
 
 export const messageOf = (error: unknown) =>

@@ -12,6 +12,7 @@ export interface EndUser {
   name: string
   role: string
   emailVerified: boolean
+  isInvited: boolean
   /** The app's own fields: what its User schema adds. */
   data: Record<string, unknown>
   createdAt: Date
@@ -51,8 +52,10 @@ export async function deleteEndUsersOf(env: Env, appId: string): Promise<void> {
   await deleteTenantRows(openDatabase(env.DB), appId)
 }
 
-function toEndUser({ id, email, name, role, emailVerifiedAt, data, createdAt, updatedAt }: UserRow): EndUser {
-  return { id, email, name, role, emailVerified: emailVerifiedAt !== null, data: readData(data), createdAt, updatedAt }
+function toEndUser({ emailVerifiedAt, invitedAt, data, ...user }: UserRow): EndUser {
+  const { id, email, name, role, createdAt, updatedAt } = user
+  const [emailVerified, isInvited] = [emailVerifiedAt !== null, invitedAt !== null]
+  return { id, email, name, role, emailVerified, isInvited, data: readData(data), createdAt, updatedAt }
 }
 
 export function readData(text: string): Record<string, unknown> {

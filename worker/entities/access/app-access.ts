@@ -66,7 +66,8 @@ function owns(caller: Caller, app: AppRow): boolean {
   return caller.kind === 'preview' && caller.appId === app.id && caller.accountId === app.ownerId
 }
 
-function ownerOf(caller: Caller): Actor {
+/** The owner of an app as the actor who meets no rule. */
+export function ownerOf(caller: Caller): Actor {
   // The app's own functions act above its rules, and rows they make are nobody's.
   if (caller.kind === 'service')
     return { kind: 'owner', id: 'service', email: `service+${caller.appId}@no-reply.local`, name: 'Service' }

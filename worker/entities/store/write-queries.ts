@@ -221,11 +221,13 @@ export async function deleteRowsOfApp(db: D1Database, appId: string): Promise<vo
     'entity_index_fields WHERE appId',
     'entity_counts WHERE appId',
     'version_rows WHERE appId',
+    'deleted_rows WHERE appId',
   ]
   await db.batch(leftovers.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(appId)))
 }
 
 export async function selectAppsWithRows(db: D1Database): Promise<string[]> {
-  const select = 'SELECT appId FROM entity_counts UNION SELECT appId FROM version_rows UNION SELECT appId FROM app_events'
+  const select =
+    'SELECT appId FROM entity_counts UNION SELECT appId FROM version_rows UNION SELECT appId FROM deleted_rows UNION SELECT appId FROM app_events'
   return (await db.prepare(select).all<{ appId: string }>()).results.map(({ appId }) => appId)
 }

@@ -70,7 +70,8 @@ function builderPolicy(env: Env): string {
     "default-src 'self'",
     `script-src 'self'${botCheck}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // Images that an app's records name, where the app itself keeps them.
+    `img-src 'self' data: blob: ${apps}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

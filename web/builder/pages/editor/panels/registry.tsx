@@ -8,6 +8,7 @@ import {
   ScrollText,
   ShieldCheck,
   SquareFunction,
+  UserKey,
   Users,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -22,7 +23,8 @@ interface RegisteredPanel {
 
 /** What a panel looks like and what stands in it. What is said of it stands in `contract/panels`; there and here is all a new panel needs. */
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
-  data: { icon: <Database />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
+  database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
+  data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
   users: { icon: <Users />, component: lazyPanel(() => import('./users').then((from) => from.Users)) },
   functions: { icon: <SquareFunction />, component: lazyPanel(() => import('./functions').then((from) => from.Functions)) },
   integrations: { icon: <Blocks />, component: lazyPanel(() => import('./integrations').then((from) => from.Integrations)) },

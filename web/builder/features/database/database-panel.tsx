@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Database } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { PanelHeader } from '../../components/panel'
+import { Skeleton } from '../../components/ui/skeleton'
+import { EmptyState, ErrorState } from '../../components/ui/states'
+import { messageOf } from '../../lib/api'
+import { DESKTOP, useMedia } from '../../lib/screen/use-media'
+import { EntityList, EntityPicker } from './entities/entity-list'
+import { RecordWorkspace } from './record-workspace'
+import { readEntityList } from './rows/records-api'
+import { createRelationTitles } from './rows/relation-titles'
+import { RowPanel } from './rows/row-panel'
+import type { ChosenEyes } from './view-as/view-as-picker'
+
+export interface DatabasePanelProps {
+  appId: string
+  /** The version whose lists these are: another one has others. */
+  versionId: string | null
+  /** Who looks at it: how they like to see columns is theirs. */
+  person: string
+  /** By name, as the address has it. */
+  shown: string | undefined
+  onShow: (entity: string) => void
+  onImport: (entity: string) => void
+}
+
+interface OpenedRow {
+  entity: string
+  id: string
+  eyes: ChosenEyes
+}
+
+/** Every row of an app, for whoever owns it. */
+export function DatabasePanel({ appId, versionId, person, shown, onShow, onImport }: DatabasePanelProps) {
+  const queryClient = useQueryClient()
+  const queryKey = ['record-entities', appId, versionId]
+  const found = useQuery({ queryKey, queryFn: () => readEntityList(appId), placeholderData: (before) => before })
+  const isDesktop = useMedia(DESKTOP)
+  const [opened, setOpened] = useState<OpenedRow>()
+  const entities = useMemo(() => found.data ?? [], [found.data])
+  const schemas = JSON.stringify(entities.map(({ schema }) => schema))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts change all the time, and titles are nothing of theirs
+  const titles = useMemo(
+    () => createRelationTitles(appId, Object.fromEntries(entities.map(({ name, schema }) => [name, schema]))),
+    [appId, schemas],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same schema is the same object, whatever the counts
+  const byName = useMemo(() => new Map(entities.map(({ name, schema }) => [name, schema])), [schemas])
+  const current = entities.find(({ name }) => name === shown) ?? entities[0]
+  const schema = current && byName.get(current.name)
+  const openedEntity = entities.find(({ name }) => name === opened?.entity)
+  const list = { entities, shown: current?.name ?? '', onShow }
+
+  if (found.isPending)
+    return (
+      <>
+        <PanelHeader />
+        <div className="flex flex-col gap-2 p-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-64" />
+        </div>
+      </>
+    )
+  if (found.error && !found.data)
+    return (
+      <>
+        <PanelHeader />
+        <ErrorState title="The lists could not be read" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      </>
+    )
+  if (!current || !schema)
+    return (
+      <>
+        <PanelHeader />
+        <EmptyState icon={<Database />} title="No entities yet, use the chat to create one" />
+      </>
+    )
+  return (
+    <>
+      <PanelHeader>{!isDesktop && <EntityPicker {...list} />}</PanelHeader>
+      <div className="relative flex min-h-0 flex-1">
+        {isDesktop && <EntityList {...list} />}
+        <RecordWorkspace
+          key={current.name}
+          appId={appId}
+          person={person}
+          entity={{ ...current, schema }}
+          titles={titles}
+          onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
+          onImport={() => onImport(current.name)}
+          onMoved={() => void queryClient.invalidateQueries({ queryKey: ['record-entities', appId] })}
+        />
+        {opened && openedEntity && (
+          <RowPanel
+            appId={appId}
+            entity={openedEntity}
+            id={opened.id}
+            as={opened.eyes.as}
+            titles={titles}
+            onOpenRelated={(entity, id) => setOpened({ entity, id, eyes: opened.eyes })}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Editing } from './use-grid'
+
+/** What a row of the grid asks of the grid. The object is the same for as long as the grid stands, so that rows are drawn only when they change. */
+export interface GridActions {
+  onConfirmDraft: (id: string) => void
+  onDiscardDraft: (id: string) => void
+  onToggleRow: (id: string) => void
+  onOpenRow: (id: string) => void
+  onOpenRelated: (target: string, id: string) => void
+  titleOf: (target: string, id: string) => string | undefined
+}
+
+/** What of the selection lies in one row. */
+export interface RowSelection {
+  left: number
+  right: number
+  /** The active cell's column, where that is in this row. */
+  active: number | undefined
+  editing: Editing | undefined
+}

@@ -1,0 +1,127 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { memo, type ReactNode } from 'react'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { cn } from '../../../lib/screen/cn'
+import { CellView } from '../cells/cell-view'
+import type { ShownColumn } from '../columns/column-view'
+import type { Row } from '../rows/record-store'
+import type { GridActions, RowSelection } from './grid-actions'
+import { ROW_HEIGHT } from './layout'
+import { RowHead } from './row-head'
+
+export interface GridRowProps {
+  index: number
+  top: number
+  width: number
+  /** Undefined while it is on its way. */
+  row: Row | undefined
+  columns: ShownColumn[]
+  pinnedCount: number
+  /** The columns on screen that are not pinned. */
+  across: VirtualItem[]
+  /** Where those begin. */
+  freeLeft: number
+  selection: RowSelection | undefined
+  isChecked: boolean
+  isLocked: boolean
+  isReadOnly: boolean
+  /** Somebody else has just changed it. */
+  isChanged: boolean
+  actions: GridActions
+  /** Says that titles of related rows have come. */
+  titlesVersion: number
+  editor: ReactNode
+}
+
+/** One row: its head and pinned columns stay while the others scroll under them. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, top, width, row, columns, pinnedCount, across, freeLeft, selection, isChecked, isChanged, actions } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChecked}
+      className={cn(
+        'group/row absolute top-0 left-0 flex border-b bg-surface',
+        isChanged && 'animate-appear',
+        selection?.editing && 'z-10',
+      )}
+      style={{ height: ROW_HEIGHT, width, transform: `translateY(${top}px)` }}
+    >
+      <div className="sticky left-0 z-10 flex">
+        <RowHead
+          index={index}
+          row={row}
+          isChecked={isChecked}
+          isLocked={props.isLocked}
+          mayCheck={!props.isReadOnly}
+          actions={actions}
+        />
+        {columns.slice(0, pinnedCount).map((column, at) => (
+          <GridCell key={column.id} {...props} column={column} at={at} />
+        ))}
+      </div>
+      {across.map(({ index: at, start }) => {
+        const column = columns[pinnedCount + at]
+        return column && <GridCell key={column.id} {...props} column={column} at={pinnedCount + at} left={freeLeft + start} />
+      })}
+    </div>
+  )
+})
+
+interface GridCellProps extends GridRowProps {
+  column: ShownColumn
+  at: number
+  left?: number
+}
+
+function GridCell({
+  index,
+  row,
+  column,
+  at,
+  left,
+  selection,
+  isReadOnly,
+  isLocked,
+  isChecked,
+  isChanged,
+  actions,
+  editor,
+}: GridCellProps) {
+  const isActive = selection?.active === at
+  const isSelected = selection !== undefined && at >= selection.left && at <= selection.right
+  const isEditing = selection?.editing?.columnId === column.id && isActive
+  const value = row?.values[column.id]
+  const title = column.target && typeof value === 'string' ? actions.titleOf(column.target, value) : undefined
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={at + 2}
+      aria-selected={isSelected}
+      aria-readonly={column.readonly || isReadOnly || isLocked || undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-row={index}
+      data-column={at}
+      data-active={isActive || undefined}
+      className={cn(
+        'group/cell flex h-full items-center gap-1.5 border-r px-2 text-base outline-none',
+        column.isPinned ? 'relative shrink-0 bg-surface' : 'absolute top-0',
+        column.readonly && 'text-muted',
+        row?.isDraft && 'bg-accent-soft',
+        (isChecked || (isSelected && !isActive)) && 'bg-accent-soft',
+        isChanged && 'bg-warning-soft',
+        isActive && 'z-10 ring-2 ring-accent ring-inset',
+        !isEditing && 'overflow-hidden',
+      )}
+      style={{ width: column.width, ...(left === undefined ? {} : { left }) }}
+    >
+      {row ? (
+        <CellView column={column} value={value} title={title} onOpenRelated={actions.onOpenRelated} />
+      ) : (
+        <Skeleton className="h-3 w-2/3" />
+      )}
+      {isEditing && editor}
+    </div>
+  )
+}

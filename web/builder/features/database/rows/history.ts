@@ -1,0 +1,56 @@
+export type Values = Record<string, unknown>
+
+/** A row before and after a change, in the fields that changed. */
+export interface CellChange {
+  id: string
+  before: Values
+  after: Values
+}
+
+/** What can be taken back, by the rows' ids: where they stand may have changed since. */
+export type HistoryStep =
+  | { kind: 'changed'; changes: CellChange[] }
+  | { kind: 'created'; ids: string[] }
+  | { kind: 'deleted'; ids: string[] }
+
+/** One thing a person did. */
+export interface HistoryEntry {
+  /** "Deleted 3 rows" */
+  label: string
+  steps: HistoryStep[]
+}
+
+export interface History {
+  done: readonly HistoryEntry[]
+  undone: readonly HistoryEntry[]
+}
+
+export const EMPTY_HISTORY: History = { done: [], undone: [] }
+const MAX_ENTRIES = 100
+
+/** A new deed: what was taken back before it cannot be done again. */
+export const record = ({ done }: History, entry: HistoryEntry): History => ({
+  done: [...done, entry].slice(-MAX_ENTRIES),
+  undone: [],
+})
+
+/** The entry to take back, and the history once it is. */
+export function takeUndo({ done, undone }: History): { entry: HistoryEntry; history: History } | undefined {
+  const entry = done.at(-1)
+  return entry && { entry, history: { done: done.slice(0, -1), undone: [...undone, entry] } }
+}
+
+export function takeRedo({ done, undone }: History): { entry: HistoryEntry; history: History } | undefined {
+  const entry = undone.at(-1)
+  return entry && { entry, history: { done: [...done, entry], undone: undone.slice(0, -1) } }
+}
+
+/** What takes a step back: created rows go, deleted ones return, cells hold what they held. */
+export function invert(step: HistoryStep): HistoryStep {
+  if (step.kind === 'created') return { kind: 'deleted', ids: step.ids }
+  if (step.kind === 'deleted') return { kind: 'created', ids: step.ids }
+  return { kind: 'changed', changes: step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })) }
+}
+
+/** The steps that take an entry back, the last first. */
+export const invertEntry = ({ steps }: HistoryEntry): HistoryStep[] => [...steps].reverse().map(invert)

@@ -1,0 +1,107 @@
+import type { EntitySchema } from '#contract/data/entities'
+import type { RecordRow } from '#contract/data/records'
+import { titleFieldOf } from '../columns/columns'
+import { createRecordsApi } from './records-api'
+
+const AT_ONCE = 200
+const WAIT_MS = 20
+const FOUND_AT_ONCE = 20
+
+export interface RelatedRow {
+  id: string
+  title: string
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** What the rows that others point to are called: asked for in one call for many, and remembered. */
+export function createRelationTitles(appId: string, schemas: Record<string, EntitySchema>) {
+  const titles = new Map<string, string>()
+  const wanted = new Map<string, Set<string>>()
+  const asked = new Set<string>()
+  const listeners = new Set<() => void>()
+  let version = 0
+  let isDue = false
+
+  const keyOf = (target: string, id: string) => `${target}/${id}`
+  const fieldOf = (target: string) => (schemas[target] ? titleFieldOf(schemas[target]) : undefined)
+  const toRelated = (target: string, row: RecordRow): RelatedRow => {
+    const title = row[fieldOf(target) ?? 'id']
+    return { id: row.id, title: typeof title === 'string' && title !== '' ? title : row.id }
+  }
+  const list = (target: string, filter: object | undefined, limit: number) =>
+    createRecordsApi(appId, target)
+      .list({
+        q: filter ? JSON.stringify(filter) : '',
+        sort: '',
+        as: 'owner',
+        skip: 0,
+        limit,
+        isCounted: false,
+        fields: ['id', fieldOf(target) ?? 'id'],
+      })
+      .then(({ rows }) => rows.map((row) => toRelated(target, row)))
+
+  async function fetchWanted() {
+    isDue = false
+    const due = [...wanted]
+    wanted.clear()
+    await Promise.allSettled(
+      due.flatMap(([target, set]) => {
+        const ids = [...set]
+        return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, at) => {
+          const part = ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
+          for (const { id, title } of await list(target, { id: { $in: part } }, part.length)) titles.set(keyOf(target, id), title)
+        })
+      }),
+    )
+    version += 1
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getVersion: () => version,
+    /** Undefined while it is on its way, or where there is no such row. */
+    titleOf(target: string, id: string): string | undefined {
+      const key = keyOf(target, id)
+      const known = titles.get(key)
+      if (known !== undefined || asked.has(key) || !schemas[target]) return known
+      asked.add(key)
+      wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
+      if (!isDue) setTimeout(() => void fetchWanted(), WAIT_MS)
+      isDue = true
+      return undefined
+    },
+    /** Rows whose title holds a text. */
+    async search(target: string, text: string): Promise<RelatedRow[]> {
+      const field = fieldOf(target)
+      const plain = text.trim()
+      const filter = plain && field ? { [field]: { $regex: escapePattern(plain), $options: 'i' } } : undefined
+      const found = await list(target, filter, FOUND_AT_ONCE)
+      for (const { id, title } of found) titles.set(keyOf(target, id), title)
+      return found
+    },
+    /** Ids for titles, of those that exactly one row has; an id stands for itself. */
+    async resolve(target: string, texts: string[]): Promise<Map<string, string>> {
+      const field = fieldOf(target)
+      const names = [...new Set(texts)]
+      const resolved = new Map<string, string>()
+      for (let at = 0; at < names.length; at += AT_ONCE) {
+        const part = names.slice(at, at + AT_ONCE)
+        const either = [{ id: { $in: part } }, ...(field ? [{ [field]: { $in: part } }] : [])]
+        const rows = await list(target, { $or: either }, 1_000)
+        for (const text of part) {
+          const byTitle = rows.filter(({ title }) => title === text)
+          const found = rows.find(({ id }) => id === text) ?? (byTitle.length === 1 ? byTitle[0] : undefined)
+          if (found) resolved.set(text, found.id)
+        }
+      }
+      return resolved
+    },
+  }
+}
+export type RelationTitles = ReturnType<typeof createRelationTitles>

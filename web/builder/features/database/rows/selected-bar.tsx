@@ -1,0 +1,40 @@
+import { Trash2, X } from 'lucide-react'
+import { Button } from '../../../components/ui/button'
+import { countOf } from '../../../lib/words'
+import type { DeleteProgress } from './record-store'
+
+interface SelectedBarProps {
+  count: number
+  deleting: DeleteProgress | undefined
+  onDelete: () => void
+  onClear: () => void
+  onCancel: () => void
+}
+
+/** What one does with the rows one has ticked; while they are deleted, how far that is and a way to stop. */
+export function SelectedBar({ count, deleting, onDelete, onClear, onCancel }: SelectedBarProps) {
+  if (deleting)
+    return (
+      <div role="status" className="flex h-11 shrink-0 items-center gap-3 border-b bg-accent-soft px-3 text-sm">
+        <span className="tabular-nums">{`Deleted ${deleting.done.toLocaleString('en')} of ${countOf(deleting.ids.size, 'row')}`}</span>
+        <progress aria-label="Deleting rows" max={deleting.ids.size} value={deleting.done} className="h-1.5 w-40 max-sm:hidden" />
+        <Button size="sm" className="ml-auto" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  if (count === 0) return null
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-2 border-b bg-accent-soft px-3 text-sm">
+      <span className="mr-auto tabular-nums">{countOf(count, 'row')} selected</span>
+      <Button size="sm" look="danger" onClick={onDelete}>
+        <Trash2 />
+        Delete
+      </Button>
+      <Button size="sm" look="quiet" onClick={onClear}>
+        <X />
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { DatabasePanel } from '../../../features/database/database-panel'
+import { session } from '../../../lib/session/browser-session'
+import type { PanelProps } from './panel-props'
+
+/** The app's rows. Which entity is on screen is in the address. */
+export function Database({ editor: { app, frame, requests, stage } }: PanelProps) {
+  const state = useSyncExternalStore(session.subscribe, session.getState)
+  return (
+    <DatabasePanel
+      appId={app.appId}
+      versionId={stage.live.versionId}
+      person={state.kind === 'signed-in' ? state.session.user.id : ''}
+      shown={frame.place.parameters?.entity}
+      onShow={(entity) => frame.setParameter('entity', entity)}
+      onImport={(entity) => requests.requestImport(entity)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { EntitySchema } from './entities'
+
+/**
+ * An app's records as its owner sees and changes them: every row, whatever the rules. All calls below are the owner's.
+ * GET /api/apps/{appId}/records → RecordEntities.
+ */
+const Schema = z.custom<EntitySchema>((value) => typeof value === 'object' && value !== null)
+export const RecordEntities = z.object({
+  entities: z.array(z.object({ name: z.string(), schema: Schema, total: z.number() })),
+})
+export type RecordEntity = z.infer<typeof RecordEntities>['entities'][number]
+
+/** A row with its built-in fields `id`, `createdAt`, `updatedAt` and `creatorId`. */
+export const RecordRow = z.looseObject({ id: z.string() })
+export type RecordRow = z.infer<typeof RecordRow>
+
+/** Whose eyes the rows are read with: nothing for the owner's own, a visitor, anybody who signed in, or one of the app's people by id. */
+export const Viewpoint = z.union([z.enum(['owner', 'visitor', 'user']), z.string().regex(/^user:[\w-]{1,64}$/)])
+export type Viewpoint = z.infer<typeof Viewpoint>
+
+/** GET /api/apps/{appId}/records/{entity}?q&sort&skip&limit&as&counted → RecordPage. */
+export const RecordPage = z.object({
+  rows: z.array(RecordRow),
+  /** How many there are over all pages, where that was asked or is plain. */
+  total: z.number().optional(),
+  /** Why these eyes see nothing at all. */
+  refusal: z.string().optional(),
+})
+export type RecordPage = z.infer<typeof RecordPage>
+export const ListRecords = z.object({
+  q: z.string().optional(),
+  sort: z.string().max(400).optional(),
+  skip: z.string().optional(),
+  limit: z.string().optional(),
+  /** `id,title`: the fields to read, all of them without it. */
+  fields: z.string().max(2_000).optional(),
+  as: Viewpoint.default('owner'),
+  counted: z.enum(['true', 'false']).default('false'),
+})
+
+/** As many rows as one call may write. */
+export const MAX_RECORDS_A_CALL = 500
+const Values = z.record(z.string(), z.unknown())
+const RowIds = z.array(z.string().min(1).max(100)).min(1).max(MAX_RECORDS_A_CALL)
+
+/** POST /api/apps/{appId}/records/{entity} → CreatedRecords, a result for each row in order. */
+export const CreateRecords = z.object({ rows: z.array(Values).min(1).max(MAX_RECORDS_A_CALL) })
+export const CreatedRecords = z.object({
+  results: z.array(
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('created'), row: RecordRow }),
+      z.object({ status: z.literal('refused'), message: z.string() }),
+    ]),
+  ),
+})
+
+/** PATCH /api/apps/{appId}/records/{entity} → UpdatedRecords. A row is written whole or not at all, whatever becomes of the others. */
+export const RecordUpdate = z.object({
+  id: z.string().min(1).max(100),
+  values: Values,
+  /** What the row must still hold for the change to be made; without it, it is made over whatever is there. */
+  expected: Values.optional(),
+})
+export type RecordUpdate = z.infer<typeof RecordUpdate>
+export const UpdateRecords = z.object({ updates: z.array(RecordUpdate).min(1).max(MAX_RECORDS_A_CALL) })
+export const RecordUpdateResult = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('updated'), id: z.string(), row: RecordRow }),
+  /** Someone has changed it meanwhile; `row` is what it holds now. */
+  z.object({ status: z.literal('conflict'), id: z.string(), row: RecordRow }),
+  z.object({ status: z.literal('refused'), id: z.string(), message: z.string() }),
+  z.object({ status: z.literal('gone'), id: z.string() }),
+])
+export type RecordUpdateResult = z.infer<typeof RecordUpdateResult>
+export const UpdatedRecords = z.object({ results: z.array(RecordUpdateResult) })
+
+/** DELETE /api/apps/{appId}/records/{entity} and POST …/restore: the ids that went, or came back. What is deleted can be restored for a day. */
+export const RecordIds = z.object({ ids: RowIds })
+export const ChangedIds = z.object({ ids: z.array(z.string()) })

@@ -1,0 +1,27 @@
+import type { RecordPage, Viewpoint } from '#contract/data/records'
+import { ApiError } from '#contract/errors'
+import type { Env } from '#worker/platform/env'
+import { type ListQuery, listRows } from '../query/list-rows'
+import { openRecordsAs, type RecordsOwner } from './open-records'
+
+export interface RecordsQuery extends ListQuery {
+  entity: string
+  as: Viewpoint
+  isCounted: boolean
+}
+
+/** A window of rows, read with the eyes asked for. Where those are refused altogether, that is the answer, and no failure. */
+export async function readRecords(env: Env, owner: RecordsOwner, query: RecordsQuery): Promise<RecordPage> {
+  const { entity, refusal } = await openRecordsAs(env, owner, query)
+  if (refusal !== undefined) return { rows: [], total: 0, refusal }
+  try {
+    const { rows, total } = await listRows(entity, query, query)
+    return { rows: rows as RecordPage['rows'], ...(total === undefined ? {} : { total }) }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && REFUSALS.has(error.code)
+    if (query.as === 'owner' || !isRefused) throw error
+    return { rows: [], total: 0, refusal: error.message }
+  }
+}
+
+const REFUSALS = new Set<ApiError['code']>(['signed-out', 'forbidden', 'email-unverified', 'not-invited'])

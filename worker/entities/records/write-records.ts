@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { CreatedRecords, RecordRow, RecordUpdate, RecordUpdateResult } from '#contract/data/records'
+import { ApiError } from '#contract/errors'
+import { newRowId } from '#worker/platform/ids'
+import { emitChange, requireAccess } from '../open-entity'
+import type { OpenEntity } from '../opened-entity'
+import { selectTexts } from '../queries'
+import { both, test } from '../query/condition'
+import { serializeRow } from '../serialize-row'
+import { idsOfRequest } from '../store/idempotency'
+import { rewriteUntilStill } from '../store/rewrite-rows'
+import type { StoredRow } from '../store/stored-row'
+import { newRow, requireValid, storeNewRows } from '../store/write-rows'
+import { findBrokenRelations } from './check-relations'
+import { moveFromDeleted, moveToDeleted } from './record-queries'
+
+type Values = Record<string, unknown>
+type Created = z.infer<typeof CreatedRecords>['results']
+
+const show = (entity: OpenEntity, row: StoredRow) => serializeRow(entity, row) as RecordRow
+
+/** What a check threw as words for one row; anything but a refusal is a failure of the whole call. */
+function refusalIn<T>(work: () => T): T | string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+/** Creates the rows that are right and says of each of the others what is wrong with it. With an idempotency key, sent again it adds nothing. */
+export async function createRecords(entity: OpenEntity, inputs: Values[], idempotencyKey?: string): Promise<Created> {
+  const access = requireAccess(entity, 'create')
+  const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(inputs))
+  const broken = await findBrokenRelations(entity, inputs)
+  const nowMs = Date.now()
+  // The first of a list is the newest, so that rows pasted together stand in the order they were pasted.
+  const made = inputs.map(
+    (input, at) =>
+      broken[at] ?? refusalIn(() => newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(nowMs), nowMs: nowMs - at, access })),
+  )
+  await storeNewRows(
+    entity,
+    made.filter((row) => typeof row !== 'string'),
+    ids,
+  )
+  return made.map((row) =>
+    typeof row === 'string' ? { status: 'refused', message: row } : { status: 'created', row: show(entity, row) },
+  )
+}
+
+/** Changes the rows that may be changed so, each whole or not at all, and says what became of every one. */
+export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[]): Promise<RecordUpdateResult[]> {
+  const access = requireAccess(entity, 'update')
+  const results = new Map<string, RecordUpdateResult>()
+  const broken = await findBrokenRelations(
+    entity,
+    updates.map(({ values }) => values),
+  )
+  const patches = new Map<string, { patch: Values; expected: Values }>()
+  for (const [at, { id, values, expected = {} }] of updates.entries()) {
+    const patch = broken[at] ?? refusalIn(() => requireValid(entity, values, { mode: 'update' }))
+    if (patches.has(id) || results.has(id)) throw new ApiError('invalid-input', 'Each record may be changed once in a call')
+    if (typeof patch === 'string') results.set(id, { status: 'refused', id, message: patch })
+    else patches.set(id, { patch, expected })
+  }
+  const named = both(access, test({ kind: 'column', column: 'id' }, { op: 'in', values: [...patches.keys()] }))
+  const changes =
+    patches.size === 0
+      ? []
+      : await rewriteUntilStill(entity, {
+          read: async () => {
+            const found = await selectTexts(entity.rows, named, patches.size)
+            for (const id of patches.keys()) results.set(id, { status: 'gone', id })
+            return found.filter(({ row }) => {
+              if (holds(row, patches.get(row.id)?.expected ?? {})) return true
+              results.set(row.id, { status: 'conflict', id: row.id, row: show(entity, row) })
+              return false
+            })
+          },
+          change: (row) => ({ ...row.data, ...patches.get(row.id)?.patch }),
+        })
+  for (const { after } of changes) results.set(after.id, { status: 'updated', id: after.id, row: show(entity, after) })
+  return updates.flatMap(({ id }) => results.get(id) ?? [])
+}
+
+/** What is not there is nothing, as null is. */
+const holds = ({ data }: StoredRow, expected: Values) =>
+  Object.entries(expected).every(([name, value]) => sorted(data[name]) === sorted(value))
+
+/** A value as text, alike for alike values whatever the order of their keys. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+export async function deleteRecords(entity: OpenEntity, ids: string[]): Promise<string[]> {
+  const oldRows = await moveToDeleted(entity.rows, ids)
+  await emitChange(entity, { type: 'delete', oldRows })
+  return oldRows.map(({ id }) => id)
+}
+
+/** Rows that were deleted within the day, back under the ids they had. */
+export async function restoreRecords(entity: OpenEntity, ids: string[]): Promise<string[]> {
+  const rows = await moveFromDeleted(entity.rows, ids)
+  await emitChange(entity, { type: 'create', rows })
+  return rows.map(({ id }) => id)
+}
