@@ -284,6 +284,7 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'GET /favicon.ico': 'public',
   'GET /robots.txt': 'public',
   'GET /_app/picture': 'public',
+  'GET /_app/pages': 'app',
   'GET /_app/:access{~[\\w.-]+}/:file': 'app',
   'GET /_app/:file': 'app',
   'POST /_preview/open': 'public',

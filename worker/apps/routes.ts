@@ -6,7 +6,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { listAppsOf } from './queries'
-import { openThumbnail, storeThumbnail } from './thumbnail'
+import { openThumbnail, PictureOf, storeThumbnail } from './thumbnail'
 import { toApp } from './to-app'
 
 const limitPicture = bodyLimit({
@@ -23,7 +23,8 @@ export const appRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId', requireOwner, (c) => c.json(toApp(c.env, c.var.app)))
   .put('/:appId/thumbnail', requireOwner, limitPicture, async (c) => {
-    await storeThumbnail(c.env, c.var.app, await c.req.arrayBuffer())
+    const of = PictureOf.safeParse(c.req.query()).data
+    await storeThumbnail(c.env, c.var.app, { body: await c.req.arrayBuffer(), of })
     return c.json({ success: true })
   })
   .get('/:appId/thumbnail', requireOwner, (c) => openThumbnail(c.env, c.var.app))

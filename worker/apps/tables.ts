@@ -1,5 +1,12 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
+export interface PublishedPicture {
+  /** Where it is in R2. */
+  key: string
+  versionId: string
+  page: string
+}
+
 export const apps = sqliteTable(
   'apps',
   {
@@ -26,6 +33,8 @@ export const apps = sqliteTable(
     modelTemperature: real(),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
+    /** The newest picture that was taken of the version on the air, and of which page. */
+    publishedPicture: text({ mode: 'json' }).$type<PublishedPicture>(),
     /** Index of the DATA database that holds the app's rows. */
     dataShard: integer().notNull().default(0),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

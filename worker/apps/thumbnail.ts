@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -16,16 +17,28 @@ const KINDS = [
 /** What the bytes are, never what they are said to be; undefined when no picture we serve. */
 const pictureType = (bytes: Uint8Array) => KINDS.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))?.type
 
-/** Stores the picture of the app's main page that its card shows. */
-export async function storeThumbnail(env: Env, app: AppRow, body: ArrayBuffer): Promise<void> {
+/** What a picture shows. */
+export const PictureOf = z.object({ page: z.string().min(1).max(200), versionId: z.string().min(1).max(40) })
+
+interface NewPicture {
+  body: ArrayBuffer
+  /** Undefined where the sender did not say. */
+  of: z.infer<typeof PictureOf> | undefined
+}
+
+/** Stores the picture that the app's card shows. One of the version on the air is kept apart: its page may be one that strangers may see. */
+export async function storeThumbnail(env: Env, app: AppRow, { body, of }: NewPicture): Promise<void> {
   if (body.byteLength > MAX_BYTES) throw new ApiError('too-large', 'The picture is larger than 2 MB.')
   const type = pictureType(new Uint8Array(body))
   if (!type) throw new ApiError('unsupported-type', 'Send a PNG, JPEG or WebP picture.')
   requirePictureSize(new Uint8Array(body))
   const key = `${THUMBNAIL_FILES}/${app.id}/${Date.now()}`
   await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
-  await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key })
-  if (app.thumbnailKey) await env.FILES.delete(app.thumbnailKey)
+  const before = app.publishedPicture
+  const publishedPicture = of && of.versionId === app.publishedVersionId ? { key, ...of } : before
+  await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key, publishedPicture })
+  const gone = [app.thumbnailKey, before?.key].filter((each) => each && each !== publishedPicture?.key)
+  await Promise.all([...new Set(gone)].map((each) => each && env.FILES.delete(each)))
 }
 
 export async function openThumbnail(env: Env, app: AppRow): Promise<Response> {

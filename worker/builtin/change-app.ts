@@ -1,5 +1,6 @@
 import { readAccessRequest } from '#contract/access/access-request'
 import type { AppFiles } from '#contract/app/app-files'
+import { pendingLine } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { isImportedMessage } from '#contract/data/csv'
 import { actionBlock } from './action-block'
@@ -22,8 +23,10 @@ import { nearestTo } from './understand/talk/nearest'
 import { findNoSuchList, sayNoSuchList } from './understand/talk/no-such-list'
 import { notInAnApp } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
+import { answerSharing } from './understand/talk/share-with'
 import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
+import type { Applied } from './write/applied-change'
 import { applyChange } from './write/apply-change'
 import { readApp } from './write/read-app'
 import type { BuiltAction } from './write/write-app'
@@ -68,6 +71,8 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const told = context && asks ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
   if (isTalk(words)) return answerQuestion(words, context, plan)
+  const shared = answerSharing(words, plan)
+  if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words)) return undefined
   return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}${offerModel(context)}`
@@ -99,12 +104,12 @@ function understand(words: string, plan: AppPlan, context: PromptContext | undef
 function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context: PromptContext | undefined) {
   const { changes, notUnderstood, remarks, lacking, asked } = understood
   let now = files
-  const said: string[] = []
+  const done: Pick<Applied, 'said' | 'pending'>[] = []
   const problems: string[] = []
   const actions: BuiltAction[] = []
   for (const change of changes) {
     const applied = applyChange(change, readApp(now), now)
-    if (applied.said) said.push(applied.said)
+    if (applied.said) done.push(applied)
     if (applied.problem) problems.push(applied.problem)
     actions.push(...applied.actions)
     if (applied.actions.length > 0) now = afterActions(now, applied.actions)
@@ -123,7 +128,13 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
       return noSuch ? sayNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
     }),
   ]
-  return { actions, said, asides, now }
+  return { actions, said: linesOf(done), asides, now }
+}
+
+/** What one change has to wait for, all of the reply waits for. */
+function linesOf(done: Pick<Applied, 'said' | 'pending'>[]): string[] {
+  if (done.every(({ pending }) => pending === undefined)) return done.map(({ said }) => said)
+  return done.map(({ said, pending = `Once confirmed: ${said}` }) => pendingLine({ said, pending }))
 }
 
 interface Asked {

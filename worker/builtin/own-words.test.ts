@@ -1,8 +1,10 @@
 import { describe, it } from 'vitest'
+import { settleWords } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { NOTHING_YET, offersIn, tell } from './testing/drive'
 import { planApp } from './understand/plan-app'
 import { answerSampleData } from './understand/talk/sample-data'
+import { filesOf } from './write/app-files'
 import { readApp } from './write/read-app'
 
 const changesNothing = (reply: string) => !/<action type="(?!suggest_requests)/.test(reply)
@@ -190,5 +192,30 @@ describe('a wish of a change', () => {
     expect((await tell(shelf, 'people can reserve a puzzle')).reply).not.toContain('a game to play')
     const requests = offersIn((await tell(shelf, 'my sister should see it too')).reply).map(({ request }) => request)
     expect(requests.join()).not.toContain('sister')
+  })
+})
+
+describe('what goes', () => {
+  const HIVES = { ...NOTHING_YET, files: filesOf(planApp('bee hives, inspections and harvests')) }
+
+  it.for(['remove the harvests', 'delete the harvests page', 'remove the notes field from inspections'])(
+    'is told as what would go, for it may wait to be confirmed: %s',
+    async (words, { expect }) => {
+      const { reply } = await tell(HIVES, words)
+      expect(settleWords(reply, false)).toMatch(/^(?:- )?Would remove /m)
+      expect(settleWords(reply, false)).not.toMatch(/\bRemoved\b/)
+      expect(settleWords(reply, true)).toMatch(/^(?:- )?Removed /m)
+    },
+  )
+
+  it('holds the rest of the reply back with it', async ({ expect }) => {
+    const { reply } = await tell(HIVES, 'remove the harvests and add a mood field to inspections')
+    expect(settleWords(reply, false)).toMatch(/^- Once confirmed: Added /m)
+    expect(settleWords(reply, true)).toMatch(/^- Added /m)
+  })
+
+  it('is said plainly where nothing can have to wait', async ({ expect }) => {
+    const { reply } = await tell(HIVES, 'add a mood field to inspections')
+    expect(reply).not.toContain('<!--')
   })
 })

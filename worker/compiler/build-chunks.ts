@@ -1,3 +1,4 @@
+import { filePrefixOf, type PageAudience } from '#contract/access/page-access'
 import { shrinkCode } from './shrink-code'
 import { splitChunks } from './split-chunks'
 import type { CompiledApp, RuntimeSurface } from './types'
@@ -8,8 +9,19 @@ export interface BuiltChunks {
   files: Record<string, string>
   pages: { name: string; path: string; chunk: string; preload: string[] }[]
   layout: { path: string; chunk: string; preload: string[] } | null
+  /** App files in the chunks, each with whom its chunk is for. */
+  sources: Record<string, PageAudience>
   /** Stylesheets of runtime modules the app uses. */
   stylesheets: string[]
+}
+
+interface BuildOptions {
+  surface: RuntimeSurface
+  icons: IconTable
+  /** Turns a file's name into the address it is served at. */
+  addressOf: (file: string) => string
+  /** Who may use a page. The name of a chunk says so, so that its address is all that need be known to refuse it. */
+  audienceOf: (page: string) => PageAudience
 }
 
 interface Placed {
@@ -18,15 +30,16 @@ interface Placed {
   preload: string[]
 }
 
-/** Every chunk of a published app. `addressOf` turns a file's name into the address it is served at. */
+/** Every chunk of a published app. */
 export async function buildChunks(
   app: CompiledApp,
-  { surface, icons, addressOf }: { surface: RuntimeSurface; icons: IconTable; addressOf: (file: string) => string },
+  { surface, icons, addressOf, audienceOf }: BuildOptions,
 ): Promise<BuiltChunks> {
   const files: Record<string, string> = {}
   const placed = new Map<string, Placed>()
   const stylesheets = new Set<string>()
-  for (const plan of splitChunks(app)) {
+  const plans = splitChunks(app, audienceOf)
+  for (const plan of plans) {
     const modules = plan.paths.flatMap((path) => {
       const module = app.modules[path]
       return module ? [{ ...module, code: shrinkCode(module.code) }] : []
@@ -35,7 +48,7 @@ export async function buildChunks(
     // By relative addresses, for a private app's chunks may be fetched by another path than their own.
     const written = writeChunk({ modules, imports: imported.map(({ file }) => `./${file}`), surface, icons })
     for (const each of written.stylesheets) stylesheets.add(each)
-    const file = `${plan.label.replaceAll(/[^\w-]+/g, '-')}-${await hashText(written.code)}.js`
+    const file = `${filePrefixOf(plan.audience)}${plan.label.replaceAll(/[^\w-]+/g, '-')}-${await hashText(written.code)}.js`
     files[file] = written.code
     placed.set(plan.label, {
       file,
@@ -57,6 +70,7 @@ export async function buildChunks(
       return { name, path, chunk: addressOf(file), preload }
     }),
     layout: app.layout ? { path: app.layout, chunk: addressOf(layout.file), preload: layout.preload } : null,
+    sources: Object.fromEntries(plans.flatMap(({ paths, audience }) => paths.map((path) => [path, audience]))),
     stylesheets: [...stylesheets].sort(),
   }
 }

@@ -28,7 +28,7 @@ export function findPageAudiences(app: Pick<CompiledApp, 'pages' | 'modules'>, f
 }
 
 /** Some rows at least. A rule that asks for more of a person than his role may hold for anyone who is signed in. */
-function isOpenTo(schema: EntitySchema, operation: 'read' | 'create', audience: PageAudience): boolean {
+export function isOpenTo(schema: EntitySchema, operation: 'read' | 'create', audience: PageAudience): boolean {
   const access = accessOf(schema, operation, ACTORS[audience])
   const isClosed = (access.kind === 'constant' && !access.value) || (access.kind === 'or' && access.parts.length === 0)
   if (!isClosed) return true

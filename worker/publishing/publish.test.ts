@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { PublishedBoot } from '#contract/app/boot'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
@@ -8,7 +9,7 @@ import { createPublishedApp, createTestApp, smallApp, type TestApp } from './tes
 const publishedVersion = async ({ appId }: TestApp) => (await findApp(openDatabase(env.DB), appId))?.publishedVersionId
 const chunkOf = async (app: TestApp, name: string) => {
   const html = await (await app.visit('/')).text()
-  const { pages } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { pages: { name: string; chunk: string }[] }
+  const { pages } = (JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as PublishedBoot).directory
   return (await app.visit(pages.find((page) => page.name === name)?.chunk ?? '')).text()
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { followLook } from './look'
 
 interface MessagePageProps {
   title: string
@@ -19,8 +20,13 @@ const MARKS: Record<Tone, { sign: string; look: string }> = {
   hopeful: { sign: '✦', look: 'bg-primary/10 text-primary' },
 }
 
+/** Whether the app's own layout stands around what is shown: the app's look is then its matter. */
+export const IsFramed = createContext(false)
+
 /** The one look of everything an app shows that is not the app: errors, unknown pages, waiting. */
 export function MessagePage({ title, children, details, actions, tone = 'calm', picture }: MessagePageProps) {
+  const isFramed = useContext(IsFramed)
+  useLayoutEffect(() => (isFramed ? undefined : followLook()), [isFramed])
   return (
     <main className="grid min-h-[70dvh] place-items-center bg-background p-6 text-foreground">
       <div className="w-full max-w-lg text-center">

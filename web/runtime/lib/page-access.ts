@@ -1,39 +1,38 @@
 import { useSyncExternalStore } from 'react'
-import { mayOpen, type PageAudience } from '#contract/access/page-access'
-import type { PublishedPage } from '#contract/app/boot'
+import type { PageAudience } from '#contract/access/page-access'
+import type { PageDirectory } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 
-/** Who is here and which pages are for whom: one an app, set by the program that starts it. Until then, and in the preview, all pages are open. */
-let pages: PublishedPage[] = []
-let here: PageAudience = 'admin'
-let isProofAwaited = false
+/** What whoever is here may open: one an app, set by the program that starts it. Until then, and in the preview, all pages are open. */
+const EVERYTHING: PageDirectory = { audience: 'admin', mainPage: null, pages: [], layout: null, hasMore: false }
+let directory = EVERYTHING
 const listeners = new Set<() => void>()
 
-export function startPageAccess(all: PublishedPage[]) {
-  pages = all
-}
-
-/** Whether it matters at all who is here. */
-export const hasClosedPages = () => pages.some(({ audience }) => audience !== undefined && audience !== 'visitor')
-
-/** `isUnverified`: signed in, and a visitor all the same until the address is confirmed. */
-export function setAudience(audience: PageAudience, { isUnverified = false } = {}) {
-  isProofAwaited = isUnverified
-  if (audience === here) return
-  here = audience
+export function setDirectory(next: PageDirectory) {
+  directory = next
   for (const listener of listeners) listener()
 }
 
-export const isUnverified = (): boolean => isProofAwaited
+export const currentDirectory = (): PageDirectory => directory
 
-export const currentAudience = (): PageAudience => here
+export const isUnverified = (): boolean => directory.isUnverified === true
 
-/** Whether whoever is here may use a page, by its name or address: `Bookings`, `/bookings?id=4`. Pages that are not the app's are none of our business. */
+export const currentAudience = (): PageAudience => directory.audience
+
+/** The page of an address, as far as whoever is here may know of it. */
+export function findPage(path: string): string | undefined {
+  const { pages, mainPage } = directory
+  return matchPage({ path, pages: pages.map(({ name }) => name), ...(mainPage ? { mainPage } : {}) })
+}
+
+/**
+ * Whether whoever is here may use a page, by its name or address: `Bookings`, `/bookings?id=4`. Of the pages that are not theirs people are told no names: what
+ * leads to no page they know leads to one of those. Addresses that are not the app's are none of our business.
+ */
 export function canOpenPage(page: string): boolean {
   const path = String(page).replace(/[?#].*$/, '')
-  if (/^[a-z][\w+.-]*:|^\/\//i.test(path) || path.replaceAll('/', '') === '') return true
-  const name = matchPage({ path, pages: pages.map((each) => each.name) })
-  return mayOpen(pages.find((each) => each.name === name)?.audience, here)
+  if (/^(?:[a-z][\w+.-]*:|\/\/|\.)/i.test(path) || path.replaceAll('/', '') === '') return true
+  return !directory.hasMore || findPage(path) !== undefined
 }
 
 const subscribe = (listener: () => void) => {
@@ -43,6 +42,6 @@ const subscribe = (listener: () => void) => {
 
 /** `canOpenPage` for menus, which changes when someone signs in or out. */
 export function usePageAccess() {
-  const audience = useSyncExternalStore(subscribe, currentAudience, currentAudience)
+  const { audience } = useSyncExternalStore(subscribe, currentDirectory, currentDirectory)
   return { canOpenPage, isSignedIn: audience !== 'visitor' }
 }

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { LoginBoot } from '#contract/app/boot'
+import { followLook } from '../boot/look'
 import { takeUpSession } from '../client/refresh'
 import { startSession } from '../client/session'
 import { LoginPage } from './login-page'
-import { followLook } from './look'
 import { nextAddress } from './next-address'
 
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')

@@ -4,7 +4,7 @@ import { AppRouter } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import type { LayoutComponent } from '../boot/component-of'
-import { UnknownPage } from '../boot/message-page'
+import { IsFramed, UnknownPage } from '../boot/message-page'
 import { session } from '../client/session'
 import { Assembling, Failure, Waiting } from './failure'
 import type { Preview } from './preview'
@@ -60,7 +60,11 @@ function Framed({
       preview={preview}
       shown={layout}
       revisionKey={revisionKey}
-      render={(Layout) => <Layout currentPageName={name}>{children}</Layout>}
+      render={(Layout) => (
+        <IsFramed value={true}>
+          <Layout currentPageName={name}>{children}</Layout>
+        </IsFramed>
+      )}
     />
   )
 }

@@ -34,7 +34,7 @@ async function toSvg(width: number, height: number): Promise<string> {
   const body = document.body.cloneNode(true) as HTMLElement
   for (const each of body.querySelectorAll('script, iframe, noscript')) each.remove()
   copyValues(document.body, body)
-  for (const chart of body.querySelectorAll('svg.recharts-surface')) chart.setAttribute('width', '100%')
+  fitCharts(body)
   await inlinePictures(body)
   const styles = await Promise.all(Array.from(document.styleSheets, (sheet) => textOf(sheet)).map((css) => inlineFonts(css)))
   const root = document.createElement('div')
@@ -46,6 +46,15 @@ async function toSvg(width: number, height: number): Promise<string> {
   const xhtml = new XMLSerializer().serializeToString(root)
   const background = getComputedStyle(document.body).backgroundColor
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/><foreignObject width="100%" height="100%">${xhtml}</foreignObject></svg>`
+}
+
+/** Charts carry the size that they were measured to have on the screen; in the picture they fill the place they get there, beside their legend. */
+function fitCharts(body: HTMLElement) {
+  const fitted = '.recharts-responsive-container > div, .recharts-responsive-container .recharts-wrapper'
+  for (const frame of body.querySelectorAll<HTMLElement>(fitted)) Object.assign(frame.style, { width: '100%', height: '100%' })
+  for (const chart of body.querySelectorAll('svg.recharts-surface')) chart.setAttribute('width', '100%')
+  for (const chart of body.querySelectorAll('.recharts-responsive-container svg.recharts-surface'))
+    chart.setAttribute('height', '100%')
 }
 
 /** What was typed is no attribute, and clones have attributes only. */

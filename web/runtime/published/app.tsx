@@ -8,10 +8,12 @@ import { Boundary } from '../boot/boundary'
 import { ClosedPage } from '../boot/closed-page'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
-import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
-import { usePageAccess } from '../lib/page-access'
-import { type ChunkLoader, SentToLogin } from './load-chunk'
+import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { currentDirectory, findPage, usePageAccess } from '../lib/page-access'
+import { HiddenPage } from './hidden-page'
+import type { ChunkLoader } from './load-chunk'
 import { logVisit } from './log-visit'
+import { SentToLogin } from './open-directory'
 import { usePrefetch } from './use-prefetch'
 
 interface PublishedAppProps {
@@ -32,9 +34,8 @@ export function PublishedApp(props: PublishedAppProps) {
 function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { canOpenPage } = usePageAccess()
-  const name = loader.match(pathname)
-  const isClosed = name !== undefined && !canOpenPage(name)
+  usePageAccess()
+  const name = findPage(pathname)
   usePrefetch(loader, boot.base)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
@@ -42,31 +43,36 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => {
-    document.title = name && name !== ANY_PAGE && name !== boot.mainPage ? `${titleOf(boot, name)} · ${boot.name}` : boot.name
+    const { mainPage } = currentDirectory()
+    document.title = name && name !== ANY_PAGE && name !== mainPage ? `${titleOf(name)} · ${boot.name}` : boot.name
   }, [name, boot])
   useEffect(() => {
-    if (name && !isClosed) logVisit(boot, name === ANY_PAGE ? pathname : name)
-  }, [name, isClosed, pathname, boot])
+    if (name) logVisit(boot, name === ANY_PAGE ? pathname : name)
+  }, [name, pathname, boot])
 
   const onError = (error: unknown, stack: string | null) => {
     if (!(error instanceof SentToLogin)) report(describeError(error, 'render', stack))
   }
   const fallback = (error: unknown) => <PageFailure error={error} onHome={() => navigate('/')} />
-  if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
-  if (isClosed) {
+  if (!name) {
     const goHome = () => navigate('/')
+    const unknown = <UnknownPage path={pathname} onHome={goHome} />
+    // Where pages are kept from whoever is here, the address may be one of theirs.
+    if (!currentDirectory().hasMore) return unknown
     const notice = (
-      <ClosedPage
-        name={boot.name}
-        icon={`${boot.base}/_app/icon.svg`}
-        isSignupEnabled={boot.isSignupEnabled}
-        {...(loader.hasOpenPages ? { onHome: goHome } : {})}
-      />
+      <HiddenPage key={pathname} address={`${boot.base}${pathname}`} unknown={unknown}>
+        <ClosedPage
+          name={boot.name}
+          icon={`${boot.base}/_app/icon.svg`}
+          isSignupEnabled={boot.isSignupEnabled}
+          {...(loader.hasOpenPages ? { onHome: goHome } : {})}
+        />
+      </HiddenPage>
     )
     if (!loader.hasOpenPages) return notice
     return (
-      <Boundary resetKey={name} onError={onError} fallback={() => notice}>
-        <Framed loader={loader} name={name}>
+      <Boundary resetKey={pathname} onError={onError} fallback={() => notice}>
+        <Framed loader={loader} name="">
           {notice}
         </Framed>
       </Boundary>
@@ -102,7 +108,9 @@ function Framed({ loader, name, children }: { loader: ChunkLoader; name: string;
   if (!Layout) return children
   return (
     <Companioned>
-      <Layout currentPageName={name}>{children}</Layout>
+      <IsFramed value={true}>
+        <Layout currentPageName={name}>{children}</Layout>
+      </IsFramed>
     </Companioned>
   )
 }
@@ -142,4 +150,4 @@ function PageFailure({ error, onHome }: { error: unknown; onHome: () => void }) 
   )
 }
 
-const titleOf = ({ pages }: PublishedBoot, name: string) => pages.find((page) => page.name === name)?.title ?? pageWords(name)
+const titleOf = (name: string) => currentDirectory().pages.find((page) => page.name === name)?.title ?? pageWords(name)

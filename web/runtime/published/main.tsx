@@ -2,15 +2,16 @@ import { createRoot } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/app/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
+import { MessagePage } from '../boot/message-page'
 import { reportRefusals } from '../boot/refused-call'
 import { ensureStorage } from '../boot/storage'
 import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
-import { startPageAccess } from '../lib/page-access'
+import { setDirectory } from '../lib/page-access'
 import { PublishedApp } from './app'
-import { ChunkLoader, NotInvited, SentToLogin } from './load-chunk'
+import { ChunkLoader } from './load-chunk'
 import { NotInvitedPage } from './not-invited-page'
-import { followIdentity, settleAudience } from './settle-audience'
+import { followIdentity, NotInvited, openDirectory, SentToLogin } from './open-directory'
 import { honourVerification } from './verify-email'
 
 /** Where an app's login page stands on a host of its own. */
@@ -20,8 +21,8 @@ ensureStorage()
 const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: boot.base })
 keepFresh()
-startPageAccess(boot.pages)
-followIdentity()
+setDirectory(boot.directory)
+followIdentity(boot)
 
 const report = createReporter(({ title, details, componentName, scope }) => {
   const body = {
@@ -51,13 +52,13 @@ async function open() {
   const loader = new ChunkLoader(boot)
   const trouble = await begin(loader).catch((error: unknown) => error)
   if (trouble instanceof NotInvited) return root.render(<NotInvitedPage name={boot.name} />)
-  if (trouble !== undefined && !(trouble instanceof SentToLogin)) report(describeError(trouble, 'load'))
+  if (trouble instanceof SentToLogin) return root.render(<MessagePage title="Taking you to the login page…" />)
+  if (trouble !== undefined) report(describeError(trouble, 'load'))
   root.render(<PublishedApp boot={boot} loader={loader} report={report} />)
 }
 
 async function begin(loader: ChunkLoader) {
-  await loader.enter()
-  await settleAudience()
+  await openDirectory(boot)
   await loader.start(readPlace(boot.base).pathname)
 }
 

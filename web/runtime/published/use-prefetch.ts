@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canOpenPage } from '../lib/page-access'
+import { findPage } from '../lib/page-access'
 import type { ChunkLoader } from './load-chunk'
 
 /** Starts loading a page's code when a link to it is pointed at or focused. */
@@ -8,8 +8,8 @@ export function usePrefetch(loader: ChunkLoader, base: string) {
     const onIntent = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== window.location.origin || !link.pathname.startsWith(base)) return
-      const name = loader.match(link.pathname.slice(base.length))
-      if (name && canOpenPage(name)) void loader.loadPage(name).catch(() => undefined)
+      const name = findPage(link.pathname.slice(base.length))
+      if (name) void loader.loadPage(name).catch(() => undefined)
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const name of events) document.addEventListener(name, onIntent, { passive: true })

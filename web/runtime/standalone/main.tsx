@@ -7,7 +7,7 @@ import { Boundary } from '../boot/boundary'
 import { Companioned, prepareCompanions, Toasters, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
-import { MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { reportRefusals } from '../boot/refused-call'
 import { keepFresh } from '../client/refresh'
 import { isElsewhere, session, startSession } from '../client/session'
@@ -47,7 +47,9 @@ const Layout = loadLayout && lazy(async () => ({ default: componentOf<LayoutComp
 function Framed({ name, children }: { name: string; children: ReactNode }) {
   return Layout ? (
     <Companioned>
-      <Layout currentPageName={name}>{children}</Layout>
+      <IsFramed value={true}>
+        <Layout currentPageName={name}>{children}</Layout>
+      </IsFramed>
     </Companioned>
   ) : (
     children

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import type { AppPlan, EntityPlan, FieldPlan, SampleRecord } from '../plan'
 import { tidyPlan } from '../write/tidy-plan'
-import { listConcepts } from './lexicon/lexicon'
+import { conceptOf, listConcepts } from './lexicon/lexicon'
 import { planApp } from './plan-app'
 
 const TWELVE: { request: string; entities: string[]; fields: string[]; kinds: string[]; flags?: string[] }[] = [
@@ -281,7 +281,9 @@ function problemsOfEntity(entity: EntityPlan, refs: Map<string, Set<string>>): s
   ]) {
     if (name !== undefined && !names.has(name)) problems.push(`${entity.name}: no field ${name}`)
   }
-  if (entity.samples.length < 1 || entity.samples.length > 40) problems.push(`${entity.name}: ${entity.samples.length} samples`)
+  const least = conceptOf(entity.label.toLowerCase())?.isTheirs ? 0 : 1
+  if (entity.samples.length < least || entity.samples.length > 40)
+    problems.push(`${entity.name}: ${entity.samples.length} samples`)
   for (const field of entity.fields) {
     if (!/^[a-z][a-z0-9_]*$/.test(field.name)) problems.push(`${entity.name}: field ${field.name}`)
     if (field.kind === 'relation' && !refs.has(field.relation ?? ''))

@@ -18,16 +18,26 @@ export function applyChange(change: Change, plan: AppPlan, files: AppFiles): App
   const old = tidyPlan(plan)
   const result = changePlan(change, old)
   if ('problem' in result) return { actions: [], said: '', problem: result.problem }
-  const fresh = tidyPlan(result.plan)
-  if (!isOurs(files)) return changeForeign(change, old, fresh, files, result.said)
+  const applied = applyPlanned(change, { old, fresh: tidyPlan(result.plan), files, said: result.said })
+  return result.pending !== undefined && applied.said !== '' ? { ...applied, pending: result.pending } : applied
+}
 
+interface Planned {
+  old: AppPlan
+  fresh: AppPlan
+  files: AppFiles
+  said: string
+}
+
+function applyPlanned(change: Exclude<Change, { kind: 'fix-error' | 'wording' }>, { old, fresh, files, said }: Planned): Applied {
+  if (!isOurs(files)) return changeForeign(change, old, fresh, files, said)
   const adjust = change.kind === 'rename-field' ? markRename(change) : undefined
   const { actions, conflicts } = changeFiles(old, fresh, files, adjust)
   const samples = change.kind === 'add-entity' ? insertSamples(change.entity) : []
   const all = [...actions, ...samples]
   if (conflicts.length === 0) {
-    return all.length > 0 ? { actions: all, said: result.said } : { actions: [], said: '', problem: 'That is how it is already.' }
+    return all.length > 0 ? { actions: all, said } : { actions: [], said: '', problem: 'That is how it is already.' }
   }
   const problem = `${conflicts.join(', ')} ${conflicts.length === 1 ? 'was' : 'were'} changed in the same place since, so I left ${conflicts.length === 1 ? 'it' : 'them'} as ${conflicts.length === 1 ? 'it is' : 'they are'}.`
-  return { actions: all, said: all.length > 0 ? result.said : '', problem }
+  return { actions: all, said: all.length > 0 ? said : '', problem }
 }

@@ -65,7 +65,7 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
     iterationsPerformed: done.iterationsPerformed,
     previousVersionId: versionId,
     ...made,
-    appBundle: toBundle(app, made.versionId ?? versionId, { files: done.files, isOwner: true }),
+    appBundle: toBundle(app, made.versionId ?? versionId, done.files),
     timingBreakdown: { ...done.timing, commitMs: finished - committing, totalMs: finished - started },
   }
 }

@@ -6,6 +6,16 @@ export type PageAudience = (typeof PAGE_AUDIENCES)[number]
 export const mayOpen = (audience: PageAudience | undefined, who: PageAudience): boolean =>
   audience === undefined || PAGE_AUDIENCES.indexOf(who) >= PAGE_AUDIENCES.indexOf(audience)
 
+/** Whoever may use any of several pages: of none, admins. */
+export const widestOf = (all: PageAudience[]): PageAudience => loosestOf(all) ?? 'admin'
+
+/** How names of built files begin that are not for everyone. */
+export const filePrefixOf = (audience: PageAudience): string => (audience === 'visitor' ? '' : `for-${audience}-`)
+
+/** Whom a built file is for, by its name. */
+export const audienceOfFile = (file: string): PageAudience =>
+  PAGE_AUDIENCES.find((audience) => audience !== 'visitor' && file.startsWith(filePrefixOf(audience))) ?? 'visitor'
+
 /** What a page's code does with data, as far as its text shows. */
 export interface PageNeeds {
   /** Entities it lists or fetches. */

@@ -11,35 +11,49 @@ export interface PublishedBoot {
   name: string
   /** Empty on an app's own host; `/app/{slug}` where one host serves everything. */
   base: string
-  mainPage: string | null
-  pages: PublishedPage[]
-  /** Chunk that holds the layout, where the app has one. */
-  layout: string | null
+  /** What visitors may load; of a private app nothing. */
+  directory: PageDirectory
   versionId: string
   /** Whether visitors may make themselves an account. */
   isSignupEnabled: boolean
-  /**
-   * The app is for signed-in end users, and its chunks are served to them alone: fetching one with `Authorization: Bearer` sets a cookie for one
-   * hour with which the browser may import them all.
-   * A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
-   */
+  /** The app is for its own people alone: nothing of it is loaded before they have signed in. */
   isPrivate: boolean
   /** For the login form, where the app shows it itself: in an opaque origin no other page could hand over a token. */
   login?: LoginBoot & { stylesheet: string }
-  /** Path of a page in the app (`pages/Home.jsx`) and of the layout, as the registry knows them. */
-  paths: { pages: Record<string, string>; layout: string | null }
 }
 
-export interface PublishedPage {
-  name: string
+/**
+ * What one person may load of a published app: `GET /_app/pages`, asked with his token. The answer sets a cookie with which the browser may import
+ * chunks that are not for everyone for one hour. A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
+ */
+export interface PageDirectory {
+  /** As whom he was recognised. */
+  audience: PageAudience
+  /** Signed in, and a visitor all the same until the address is confirmed. */
+  isUnverified?: true
+  /** In the order of the app's menu. */
+  pages: PublishedPage[]
+  /** The page the app was told to begin with, where it is one of these. */
+  mainPage: string | null
+  /** Where the app has one, and he may use any page. */
+  layout: PublishedPart | null
+  /** There are pages besides these. How they are called is not told. */
+  hasMore: boolean
+}
+
+interface PublishedPart {
   chunk: string
+  /** In the app (`pages/Home.jsx`), as the registry knows it. */
+  path: string
+}
+
+export interface PublishedPage extends PublishedPart {
+  name: string
   /** As people read it, where the app says so: in the browser's title. */
   title?: string
-  /** Who may use it; left out where anyone may. */
-  audience?: PageAudience
 }
 
-/** Where one host serves everything, a chunk fetched with a token answers here with what opens the app's chunks at `/_app/~{it}/{file}`. */
+/** Where one host serves everything, the directory answers here with what opens the app's chunks at `/_app/~{it}/{file}`. */
 export const ACCESS_HEADER = 'X-App-Access'
 
 /** The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login` entry. */

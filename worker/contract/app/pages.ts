@@ -5,6 +5,9 @@ import { ANY_PAGE } from './own-routes'
 const DEFAULT_PAGE_NAMES = ['home', 'dashboard', 'index', 'main', 'landing']
 const fold = (name: string) => (name.split('/').at(-1) ?? '').replaceAll('-', '').toLowerCase()
 
+/** Whether two names or addresses lead to one page. */
+export const isSamePage = (one: string, other: string): boolean => fold(one) === fold(other)
+
 export interface PageMatchInput {
   /** Path of the address without the base, such as `/my-tasks`; query not included. */
   path: string

@@ -1,3 +1,4 @@
+import { audienceOfFile, mayOpen, type PageAudience } from '#contract/access/page-access'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
@@ -9,19 +10,27 @@ export const fileKey = (appId: string, file: string): string => `${BUILD_FILES}/
 
 const FILE_NAME = /^[\w-]{1,200}-[0-9a-f]{12}\.(?:js|css)$/
 
-/** One file of a published build, to be kept for ever. Of a private app, scripts are for those who have shown that they may see it. */
-export async function openBuildFile(env: Env, app: AppRow, file: string, { mayRead }: { mayRead: boolean }): Promise<Response> {
+/** One file of a published build, to be kept for ever. Scripts are for those who may use a page that loads them: undefined may use none. */
+export async function openBuildFile(
+  env: Env,
+  app: AppRow,
+  { file, audience }: { file: string; audience: PageAudience | undefined },
+): Promise<Response> {
   if (!FILE_NAME.test(file)) throw new ApiError('not-found', 'There is nothing at this address')
   const isScript = file.endsWith('.js')
-  if (!mayRead && isScript) throw new ApiError('forbidden', 'Sign in to the app to open it')
+  const mayRead = !isScript || (audience !== undefined && mayOpen(audienceOfFile(file), audience))
+  if (!mayRead) throw new ApiError('forbidden', 'Sign in to the app to open it')
   const object = await env.FILES.get(fileKey(app.id, file))
   if (!object) throw new ApiError('not-found', 'There is nothing at this address')
-  const visibility = app.visibility === 'private' && isScript ? 'private' : 'public'
   return new Response(object.body, {
     headers: {
       'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-      'Cache-Control': `${visibility}, max-age=31536000, immutable`,
+      'Cache-Control': `${isScript && !isForAnyone(app, file) ? 'private' : 'public'}, max-age=31536000, immutable`,
       'X-Content-Type-Options': 'nosniff',
     },
   })
 }
+
+/** Nobody needs to be asked who he is. */
+export const isForAnyone = ({ visibility }: AppRow, file: string): boolean =>
+  visibility === 'public' && audienceOfFile(file) === 'visitor'

@@ -19,6 +19,8 @@ export interface BuildManifest {
   pages: { name: string; path: string; chunk: string; preload: string[]; title?: string; audience?: PageAudience }[]
   layout: { path: string; chunk: string; preload: string[] } | null
   stylesheet: string
+  /** App files that any page or the layout is made of, each with the widest audience of those pages. */
+  sources: Record<string, PageAudience>
   entry: { file: string; preload: string[] }
 }
 
@@ -61,23 +63,28 @@ async function storeBuild(
 ): Promise<BuildManifest> {
   const [surface, icons] = await Promise.all([loadSurface(env), loadIcons(env)])
   const addressOf = (file: string) => `/_app/${file}`
-  const chunks = await buildChunks(compiled, { surface, icons, addressOf })
+  const audiences = findPageAudiences(compiled, source)
+  const audienceOf = (page: string) => audiences.get(page) ?? 'visitor'
+  const chunks = await buildChunks(compiled, { surface, icons, addressOf, audienceOf })
   const entry = surface.entries.published
   const sheets = [...(entry.css ? [entry.css] : []), ...chunks.stylesheets]
   const css = [...(await Promise.all(sheets.map((path) => loadAsset(env, path)))), compiled.css].join('\n')
   const style = `style-${await hashText(css)}.css`
   const files = { ...chunks.files, [style]: hoistImports(css) }
   await Promise.all(Object.entries(files).map(([name, text]) => env.FILES.put(fileKey(app.id, name), text)))
-  const { layout } = chunks
-  const pages = describePages(chunks.pages, compiled, source)
+  const { layout, sources } = chunks
+  const pages = describePages(chunks.pages, audiences, source)
   const started = { file: entry.file, preload: entry.chunks }
-  const plain = { pages, layout, stylesheet: addressOf(style), entry: started }
+  const plain = { pages, layout, sources, stylesheet: addressOf(style), entry: started }
   return { buildId: await hashText(JSON.stringify(plain)), ...plain }
 }
 
 /** What a page is called and who may use it, in the order of the app's menu; only what is not the usual. */
-function describePages(built: BuiltChunks['pages'], compiled: CompiledApp, files: AppFiles): BuildManifest['pages'] {
-  const audiences = findPageAudiences(compiled, files)
+function describePages(
+  built: BuiltChunks['pages'],
+  audiences: Map<string, PageAudience>,
+  files: AppFiles,
+): BuildManifest['pages'] {
   const listed = readManifest(files).pages ?? []
   const orderOf = ({ name }: { name: string }) => {
     const at = listed.findIndex((each) => each.name === name)

@@ -2,14 +2,15 @@ import { type AppFiles, isLayout, pageNameOf } from '#contract/app/app-files'
 import type { AppBundle } from '#contract/app/apps'
 import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
-import { isBackendFile } from '#contract/services/functions'
-import { mayEnter } from '#worker/accounts/app-users/may-enter'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
 import { findFunctions } from '#worker/functions/find-functions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Caller } from '#worker/platform/http/caller'
 import { readVersionFiles } from '#worker/version-store/read-version'
+import { audienceIn, directoryFor } from '../serve/page-directory'
+import { requireBuild } from './build-version'
+import { filesFor } from './files-for'
 
 export interface BundleQuery {
   appId?: string | undefined
@@ -18,8 +19,8 @@ export interface BundleQuery {
 }
 
 /**
- * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else the published one of a public app, or of
- * a private one when signed in to it. Who may not is told 403 whether or not there is such an app.
+ * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else what of the published one they may use, of
+ * a private app once they are signed in to it. Who may not is told 403 whether or not there is such an app.
  */
 export async function readBundle(env: Env, caller: Caller, query: BundleQuery): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
@@ -29,23 +30,21 @@ export async function readBundle(env: Env, caller: Caller, query: BundleQuery): 
   if (!app) throw refused
   const isOwner = actsAsOwner(app, caller)
   const versionId = isOwner ? (query.versionId ?? app.latestVersionId) : app.publishedVersionId
-  if (!isOwner && !mayVisit(app, caller)) throw refused
+  const audience = isOwner || app.publishedVersionId ? audienceIn(app, caller) : undefined
+  if (!isOwner && audience === undefined) throw refused
   if (!isOwner && query.versionId && query.versionId !== versionId) throw refused
   const files = versionId ? await readVersionFiles(env, { appId: app.id, versionId }) : undefined
   if (!versionId || !files) throw new ApiError('not-found', 'This app has no such version')
-  return toBundle(app, versionId, { files, isOwner })
+  if (isOwner) return toBundle(app, versionId, files)
+  const manifest = await requireBuild(env, app, versionId)
+  const { mainPage } = directoryFor(app, manifest, audience ?? 'visitor')
+  const bundle = toBundle({ ...app, mainPage }, versionId, filesFor(files, manifest, audience ?? 'visitor'))
+  // Their names stay: the app calls them.
+  return { ...bundle, functionNames: findFunctions(files).map(({ name }) => name) }
 }
 
 export const actsAsOwner = (app: AppRow, caller: Caller): boolean =>
   (caller.kind === 'builder' && caller.accountId === app.ownerId) || (caller.kind === 'preview' && caller.appId === app.id)
-
-const mayVisit = (app: AppRow, caller: Caller): boolean =>
-  app.publishedVersionId !== null &&
-  (app.visibility === 'public' || (caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)))
-
-/** What runs on the server is not the visitor's to read. Its names stay: the app calls them. */
-const withoutBackend = (files: AppFiles): AppFiles =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !isBackendFile(path) && !path.startsWith('agents/')))
 
 function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {
   const found: Record<string, string> = {}
@@ -56,13 +55,7 @@ function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Re
   return found
 }
 
-/** `isOwner`: backend code is part of it. */
-export function toBundle(
-  app: AppRow,
-  versionId: string,
-  { files: all, isOwner }: { files: AppFiles; isOwner: boolean },
-): AppBundle {
-  const files = isOwner ? all : withoutBackend(all)
+export function toBundle(app: AppRow, versionId: string, files: AppFiles): AppBundle {
   const { User: userEntity = null, ...entities } = readEntities(files)
   const layout = Object.keys(files).find(isLayout)
   return {
@@ -76,7 +69,7 @@ export function toBundle(
     userEntity,
     services: pick(files, (path) => /^services\/(.+)\.[jt]sx?$/.exec(path)?.[1]),
     functions: Object.fromEntries(findFunctions(files).map(({ name, entry }) => [name, files[entry] ?? ''])),
-    functionNames: findFunctions(all).map(({ name }) => name),
+    functionNames: findFunctions(files).map(({ name }) => name),
     layout: layout === undefined ? null : (files[layout] ?? null),
     globalsCss: files['globals.css'] ?? null,
     mainPage: app.mainPage,

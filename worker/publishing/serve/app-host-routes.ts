@@ -1,22 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { generateCookie, getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { ACCESS_HEADER } from '#contract/app/boot'
+import type { PageAudience } from '#contract/access/page-access'
+import { ACCESS_HEADER, type PageDirectory } from '#contract/app/boot'
 import { ErrorReport } from '#contract/app/error-report'
 import { ApiError } from '#contract/errors'
-import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
 import { findCaller } from '#worker/accounts/sessions/identify'
+import type { AppRow } from '#worker/apps/find-app'
 import { isSingleHost } from '#worker/platform/http/hosts'
 import { validate } from '#worker/platform/http/validate'
-import { openBuildFile } from '../build/build-files'
+import { isForAnyone, openBuildFile } from '../build/build-files'
 import { requireBuild } from '../build/build-version'
 import { takeErrorReport } from '../errors/take-error-report'
 import { answerPage } from './answer-page'
 import { requireSite, type SiteEnv } from './app-host'
 import { drawIcon } from './app-icon'
-import { ACCESS_COOKIE, ACCESS_SECONDS, hasAccess, issueAccess } from './chunk-access'
+import { ACCESS_COOKIE, ACCESS_SECONDS, issueAccess, readAccess } from './chunk-access'
 import { answerAbsent, NO_FILE } from './not-found-page'
+import { audienceIn, directoryFor, refusalOf } from './page-directory'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
 import { publicPictureOf } from './public-picture'
 import { answerRuntimeFile } from './runtime-files'
@@ -49,18 +51,16 @@ export const appHostRoutes = new Hono<SiteEnv>()
       'X-Content-Type-Options': 'nosniff',
     })
   })
+  .get('/_app/pages', async (c) => answerDirectory(c, requirePublished(c)))
   .get('/_app/:access{~[\\w.-]+}/:file', async (c) => {
-    const { app, site } = c.var
-    if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
-    const mayRead = await hasAccess(c.env, app.id, c.req.param('access').slice(1), Date.now())
-    return openBuildFile(c.env, app, c.req.param('file'), { mayRead })
+    const app = requirePublished(c)
+    const audience = await readAccess(c.env, app.id, { sealed: c.req.param('access').slice(1), nowMs: Date.now() })
+    return openBuildFile(c.env, app, { file: c.req.param('file'), audience })
   })
   .get('/_app/:file', async (c) => {
-    const { app, site } = c.var
-    if (site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
-    return app.visibility === 'public'
-      ? openBuildFile(c.env, app, c.req.param('file'), { mayRead: true })
-      : openPrivateFile(c, c.req.param('file'))
+    const app = requirePublished(c)
+    const file = c.req.param('file')
+    return openBuildFile(c.env, app, { file, audience: isForAnyone(app, file) ? 'visitor' : await audienceHere(c, app) })
   })
   .post('/_preview/open', validate('form', OpenPreview), async (c) => {
     const { ticket, path } = c.req.valid('form')
@@ -86,26 +86,40 @@ export const appHostRoutes = new Hono<SiteEnv>()
     return answerPage(c.env, c.var.site, c.req.raw)
   })
 
-/** A bearer token opens a private app's chunk, and the ones it imports after it by cookie. */
-async function openPrivateFile(c: Context<SiteEnv>, file: string): Promise<Response> {
-  const { app, caller } = c.var
-  const isUser = caller.kind === 'end-user' && caller.appId === app.id && mayEnter(app, caller)
-  if (caller.kind === 'end-user' && !isUser) throw new ApiError('not-invited', NOT_INVITED)
-  const mayRead = isUser || (await hasAccess(c.env, app.id, getCookie(c, ACCESS_COOKIE), Date.now()))
-  const answer = await openBuildFile(c.env, app, file, { mayRead })
-  if (!isUser) return answer
+function requirePublished(c: Context<SiteEnv>): AppRow {
+  if (c.var.site.kind !== 'published') throw new ApiError('not-found', 'There is nothing at this address')
+  return c.var.app
+}
+
+/** By the bearer token, or else by what an earlier answer to one set. */
+async function audienceHere(c: Context<SiteEnv>, app: AppRow): Promise<PageAudience | undefined> {
+  const { caller } = c.var
+  const own = audienceIn(app, caller)
+  if (caller.kind === 'end-user' && caller.appId === app.id) {
+    if (own === undefined) throw refusalOf(app, caller)
+    return own
+  }
+  return (await readAccess(c.env, app.id, { sealed: getCookie(c, ACCESS_COOKIE), nowMs: Date.now() })) ?? own
+}
+
+/** Tells who asks which pages are his, and opens their chunks to his browser. */
+async function answerDirectory(c: Context<SiteEnv>, app: AppRow): Promise<Response> {
+  const { caller } = c.var
+  const audience = audienceIn(app, caller)
+  if (audience === undefined) throw refusalOf(app, caller)
+  const manifest = await requireBuild(c.env, app, app.publishedVersionId ?? '')
+  const isUnverified = caller.kind === 'end-user' && caller.appId === app.id && !caller.emailVerified
+  c.header('Cache-Control', 'no-store')
+  if (app.visibility === 'private' || audience !== 'visitor') await openChunks(c, { appId: app.id, audience })
+  return c.json({ ...directoryFor(app, manifest, audience), ...(isUnverified ? { isUnverified } : {}) } satisfies PageDirectory)
+}
+
+async function openChunks(c: Context<SiteEnv>, access: { appId: string; audience: PageAudience }): Promise<void> {
+  const sealed = await issueAccess(c.env, access, Date.now())
   // An opaque origin keeps no cookie: its page imports the chunks by a path that opens them for as long.
-  if (isSingleHost(c.env)) answer.headers.set(ACCESS_HEADER, await issueAccess(c.env, app.id, Date.now()))
-  const { protocol } = new URL(c.req.url)
-  const cookie = generateCookie(ACCESS_COOKIE, await issueAccess(c.env, app.id, Date.now()), {
-    path: '/_app/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: protocol === 'https:',
-    maxAge: ACCESS_SECONDS,
-  })
-  answer.headers.append('Set-Cookie', cookie)
-  return answer
+  if (isSingleHost(c.env)) return c.header(ACCESS_HEADER, sealed)
+  const secure = new URL(c.req.url).protocol === 'https:'
+  setCookie(c, ACCESS_COOKIE, sealed, { path: '/_app/', httpOnly: true, sameSite: 'Strict', secure, maxAge: ACCESS_SECONDS })
 }
 
 /** `/.git/config`, `/wrangler.toml`, `/main.js.map`: no page of an app is ever named like that. */

@@ -46,16 +46,17 @@ describe('a private app', () => {
 
   it('gives its scripts to nobody else, and takes no sign-up', async () => {
     const app = await createPublishedApp()
-    await env.DB.prepare("UPDATE apps SET visibility = 'private', isSignupEnabled = 1 WHERE id = ?1").bind(app.appId).run()
     const html = await (await app.visit('/')).text()
-    const { pages } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { pages: { chunk: string }[] }
-    const chunk = pages[0]?.chunk ?? ''
+    const chunk = /"(\/_app\/page-[^"]+)"/.exec(html)?.[1] ?? ''
+    await env.DB.prepare("UPDATE apps SET visibility = 'private', isSignupEnabled = 1 WHERE id = ?1").bind(app.appId).run()
     const as = (token: string) => callWorker(chunk, {}, { origin: app.origin, token })
     const [invited, stranger] = [await createEndUser(app.appId), await createEndUser(app.appId, { isInvited: false })]
     expect((await app.visit(chunk)).status).toBe(403)
     const refused = await as(stranger.token)
     expect([refused.status, (await refused.json<{ error: { code: string } }>()).error.code]).toEqual([403, 'not-invited'])
-    expect((await as(invited.token)).status).toBe(200)
+    const directory = (token?: string) => callWorker('/_app/pages', {}, { origin: app.origin, ...(token ? { token } : {}) })
+    for (const answer of [await directory(), await directory(stranger.token)]) expect(answer.status).toBe(403)
+    for (const answer of [await as(invited.token), await directory(invited.token)]) expect(answer.status).toBe(200)
     const person = { email: 'new@strangers.example', password: 'correct horse battery staple' }
     const signUp = await openBrowser(app.origin).post('/api/auth/signUp', person)
     expect((await signUp.json<{ error: { code: string } }>()).error.code).toBe('sign-up-closed')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPublishedApp } from '../testing'
+import type { AppFiles } from '#contract/app/app-files'
+import { createPublishedApp, type TestApp } from '../testing'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])
 const page = (entity: string) => `import { ${entity} } from '@/entities/all'
@@ -14,19 +15,61 @@ const entity = (name: string, level: string) =>
 const OPEN = { 'pages/Home.jsx': page('Post'), 'entities/Post.json': entity('Post', 'anonymous') }
 const STAFF = { 'pages/Diary.jsx': page('Visit'), 'entities/Visit.json': entity('Visit', 'admin') }
 
-/** An app with a picture that was taken of what its owner sees. */
-async function createPictured(files: Record<string, string>) {
-  const app = await createPublishedApp(files)
+const versionOf = async ({ owner, appId }: TestApp) =>
+  (await (await owner.fetch(`/api/apps/${appId}`)).json<{ latestVersionId: string }>()).latestVersionId
+
+async function takePicture(app: TestApp, of?: { page: string; versionId: string }, body = PNG) {
   const headers = { 'content-type': 'image/png' }
-  expect((await app.owner.fetch(`/api/apps/${app.appId}/thumbnail`, { method: 'PUT', body: PNG, headers })).status).toBe(200)
+  const query = of ? `?${new URLSearchParams(of)}` : ''
+  const answer = await app.owner.fetch(`/api/apps/${app.appId}/thumbnail${query}`, { method: 'PUT', body, headers })
+  expect(answer.status).toBe(200)
+}
+
+async function look(app: TestApp) {
+  const answer = await app.visit('/_app/picture')
   const html = await (await app.visit('/')).text()
-  return { status: (await app.visit('/_app/picture')).status, isNamed: html.includes('og:image') }
+  const bytes = (await answer.arrayBuffer()).byteLength
+  return { status: answer.status, isNamed: html.includes('og:image'), ...(answer.ok ? { bytes } : {}) }
+}
+const SHOWN = { status: 200, isNamed: true, bytes: PNG.byteLength }
+const HIDDEN = { status: 404, isNamed: false }
+
+/** An app with a picture that was taken of what its owner sees of a page. */
+async function createPictured(files: AppFiles, name: string) {
+  const app = await createPublishedApp(files)
+  await takePicture(app, { page: name, versionId: await versionOf(app) })
+  return app
 }
 
 describe('the picture of an app', () => {
-  it('is shown to strangers only where every page is for them', async () => {
-    expect(await createPictured(OPEN)).toEqual({ status: 200, isNamed: true })
-    expect(await createPictured(STAFF)).toEqual({ status: 404, isNamed: false })
-    expect(await createPictured({ ...OPEN, ...STAFF })).toEqual({ status: 404, isNamed: false })
+  it('is shown to strangers where its page is for them, whatever other pages there are', async () => {
+    expect(await look(await createPictured(OPEN, 'Home'))).toEqual(SHOWN)
+    expect(await look(await createPictured({ ...OPEN, ...STAFF }, 'Home'))).toEqual(SHOWN)
+    expect(await look(await createPictured({ ...OPEN, ...STAFF }, 'Diary'))).toEqual(HIDDEN)
+    expect(await look(await createPictured(STAFF, 'Diary'))).toEqual(HIDDEN)
+  })
+
+  it('is shown to nobody where it is not known what it shows, or the app is private', async () => {
+    const app = await createPublishedApp(OPEN)
+    await takePicture(app)
+    expect(await look(app)).toEqual(HIDDEN)
+    const closed = await createPictured(OPEN, 'Home')
+    await closed.owner.fetch(`/api/apps/${closed.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
+    expect(await look(closed)).toEqual(HIDDEN)
+  })
+
+  it('stays that of the version on the air while a draft is made, whose page may show other rows', async () => {
+    const app = await createPictured(OPEN, 'Home')
+    const versionId = await app.commit({
+      ...OPEN,
+      'pages/Home.jsx': page('Visit'),
+      'entities/Visit.json': entity('Visit', 'admin'),
+    })
+    await takePicture(app, { page: 'Home', versionId }, new Uint8Array([...PNG, 3, 4, 5]))
+    expect(await look(app)).toEqual(SHOWN)
+    const card = await app.owner.fetch(`/api/apps/${app.appId}/thumbnail`)
+    expect((await card.arrayBuffer()).byteLength).toBe(PNG.byteLength + 3)
+    await app.publish(versionId)
+    expect(await look(app)).toEqual(HIDDEN)
   })
 })

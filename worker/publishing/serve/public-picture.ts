@@ -1,15 +1,22 @@
 import { mayOpen } from '#contract/access/page-access'
+import { isSamePage } from '#contract/app/pages'
 import type { AppRow } from '#worker/apps/find-app'
 import type { BuildManifest } from '../build/build-version'
 
 /**
- * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: an app with any page that is not for visitors
- * has none to show them.
+ * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: only one of a page that is for visitors, in the
+ * very version that is on the air, shows what they may see anyway.
  */
-export const publicPictureOf = (
-  { thumbnailKey, visibility }: Pick<AppRow, 'thumbnailKey' | 'visibility'>,
+export function publicPictureOf(
+  {
+    publishedPicture: picture,
+    publishedVersionId,
+    visibility,
+  }: Pick<AppRow, 'publishedPicture' | 'publishedVersionId' | 'visibility'>,
   { pages }: Pick<BuildManifest, 'pages'>,
-): string | undefined =>
-  thumbnailKey && visibility === 'public' && pages.every(({ audience }) => mayOpen(audience, 'visitor'))
-    ? thumbnailKey
+): string | undefined {
+  if (!picture || visibility !== 'public' || picture.versionId !== publishedVersionId) return undefined
+  return pages.some(({ name, audience }) => isSamePage(name, picture.page) && mayOpen(audience, 'visitor'))
+    ? picture.key
     : undefined
+}

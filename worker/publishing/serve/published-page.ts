@@ -13,6 +13,7 @@ import { readVersionEntities } from '#worker/version-store/read-version'
 import type { BuildManifest } from '../build/build-version'
 import { answerHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
+import { publicDirectory } from './page-directory'
 import { loginHeaders, publishedHeaders } from './page-headers'
 import { publicPictureOf } from './public-picture'
 
@@ -43,8 +44,9 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
   )
   const foreign = await foreignScripts(await loadSurface(env), 'published')
   const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
+  const named = isPrivate ? undefined : shown
   const html = renderDocument({
-    title: page && page !== pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name,
+    title: named && named !== pages[0] ? `${named.title ?? pageWords(named.name)} · ${app.name}` : app.name,
     head: [
       ...foreign.head,
       ...describe(env, app, manifest),
@@ -94,24 +96,16 @@ async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']>
   return { ...boot, mailboxUrl: null, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
 }
 
-const bootOf = async (env: Env, app: AppRow, { pages, layout }: BuildManifest): Promise<PublishedBoot> => ({
+const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<PublishedBoot> => ({
   appId: app.id,
   slug: app.slug,
   name: app.name,
   base: basePath(env, app.slug),
-  mainPage: app.mainPage,
-  pages: pages.map(({ name, chunk, title, audience }) => ({
-    name,
-    chunk,
-    ...(title ? { title } : {}),
-    ...(audience ? { audience } : {}),
-  })),
-  layout: layout?.chunk ?? null,
+  directory: publicDirectory(app, manifest),
   versionId: app.publishedVersionId ?? '',
   isSignupEnabled: app.isSignupEnabled,
   isPrivate: app.visibility === 'private',
   ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
-  paths: { pages: Object.fromEntries(pages.map(({ name, path }) => [name, path])), layout: layout?.path ?? null },
 })
 
 function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {

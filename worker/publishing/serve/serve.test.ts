@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { PageDirectory } from '#contract/app/boot'
 import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, smallApp } from '../testing'
 
@@ -29,22 +30,25 @@ it('carries in its boot only what any visitor may know', async () => {
     slug: app.slug,
     name: 'Bike & <Repair>',
     base: '',
-    mainPage: 'Home',
-    pages: [
-      { name: 'Home', chunk: expect.stringMatching(/^\/_app\/page-Home-/) },
-      { name: 'TeamMembers', chunk: expect.stringMatching(/^\/_app\/page-TeamMembers-/) },
-    ],
-    layout: expect.stringMatching(/^\/_app\/layout-/),
+    directory: {
+      audience: 'visitor',
+      mainPage: 'Home',
+      pages: [
+        { name: 'Home', path: 'pages/Home.jsx', chunk: expect.stringMatching(/^\/_app\/page-Home-/) },
+        { name: 'TeamMembers', path: 'pages/TeamMembers.jsx', chunk: expect.stringMatching(/^\/_app\/page-TeamMembers-/) },
+      ],
+      layout: { path: 'Layout.jsx', chunk: expect.stringMatching(/^\/_app\/layout-/) },
+      hasMore: false,
+    },
     versionId: expect.any(String),
     isSignupEnabled: false,
     isPrivate: false,
-    paths: { pages: { Home: 'pages/Home.jsx', TeamMembers: 'pages/TeamMembers.jsx' }, layout: 'Layout.jsx' },
   })
 })
 
 it('keeps hashed files for ever and asks for pages each time', async () => {
   const app = await createPublishedApp()
-  const { pages } = await bootOf(await app.visit('/'))
+  const { pages } = (await bootOf(await app.visit('/'))).directory
   const chunk = await app.visit(pages[0].chunk)
   expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(chunk.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -60,13 +64,13 @@ it('keeps hashed files for ever and asks for pages each time', async () => {
 
 it('shares what two pages use, draws only the icons used, and keeps notes out', async () => {
   const app = await createPublishedApp()
-  const { pages, layout } = await bootOf(await app.visit('/'))
+  const { pages, layout } = (await bootOf(await app.visit('/'))).directory
   const home = await (await app.visit(pages[0].chunk)).text()
   expect(home).toMatch(/^import s0 from "\.\/shared-[0-9a-f]{12}\.js";/m)
   expect(home).toContain('createIcon("Plus"')
   expect(home).not.toContain('createIcon("Wrench"')
   expect(home).not.toContain('a note of the builder')
-  expect(await (await app.visit(layout)).text()).toContain('createIcon("Wrench"')
+  expect(await (await app.visit(layout.chunk)).text()).toContain('createIcon("Wrench"')
   const names = pages.map((page: { chunk: string }) => page.chunk)
   expect(names.filter((name: string) => home.includes(name.replace('/_app/', '')))).toEqual([])
 })
@@ -176,7 +180,7 @@ it('gives the bundle of a public app to anyone, without what runs on the server'
     userEntity: null,
   })
   expect(Object.keys(bundle.pages ?? {})).toEqual(['Home', 'TeamMembers'])
-  expect(Object.keys(bundle.entities ?? {})).toEqual(['Repair'])
+  expect(Object.keys(bundle.entities ?? {})).toEqual([])
   expect(JSON.stringify(bundle)).not.toContain('in the function')
   expect((await app.visit(`/runtime/bundle?appId=${app.appId}`)).status).toBe(200)
 })
@@ -206,10 +210,13 @@ it('keeps the code of a private app to those signed in to it', async () => {
   const html = await page.clone().text()
   expect(html).not.toMatch(/modulepreload" href="\/_app/)
   expect(html).toContain('noindex')
-  const { isPrivate, pages } = await bootOf(page)
-  expect(isPrivate).toBe(true)
-  const { chunk } = pages[0]
+  const { isPrivate, directory } = await bootOf(page)
+  expect({ isPrivate, directory }).toMatchObject({ isPrivate: true, directory: { pages: [], layout: null, mainPage: null } })
+  expect(html).not.toMatch(/Home|TeamMembers/)
   const user = await createEndUser(app.appId, { origin: app.origin })
+  const told = await user.fetch('/_app/pages')
+  const { chunk } = (await told.json<PageDirectory>()).pages[0] ?? { chunk: '' }
+  expect((await app.visit('/_app/pages')).status).toBe(403)
   const elsewhere = await createEndUser((await createPublishedApp()).appId, { origin: app.origin })
   expect((await app.visit(chunk)).status).toBe(403)
   expect((await elsewhere.fetch(chunk)).status).toBe(403)
@@ -220,14 +227,13 @@ it('keeps the code of a private app to those signed in to it', async () => {
   const text = await opened.text()
   expect(opened.headers.get('cache-control')).toContain('private')
   const shared = `/_app/${/from "\.\/(shared-[^"]+)"/.exec(text)?.[1]}`
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/)
+  const cookie = told.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(told.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/)
   expect((await app.visit(shared)).status).toBe(403)
   expect((await app.visit(shared, { headers: { cookie } })).status).toBe(200)
   const other = await createPublishedApp()
   await other.owner.fetch(`/api/apps/${other.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
-  const { pages: others } = await bootOf(await other.visit('/'))
-  expect((await other.visit(others[0].chunk, { headers: { cookie } })).status).toBe(403)
+  expect((await other.visit(chunk, { headers: { cookie } })).status).toBe(403)
 })
 
 it('E14: a plan that ends makes nothing public: what was private or a draft stays so', async () => {
@@ -237,8 +243,8 @@ it('E14: a plan that ends makes nothing public: what was private or a draft stay
       .bind(plan, status, app.owner.accountId, draft.owner.accountId)
       .run()
   await setPlan('monetizer', 'active')
+  const { pages } = (await bootOf(await app.visit('/'))).directory
   await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
-  const { pages } = await bootOf(await app.visit('/'))
   await setPlan('lite', 'cancelled')
   const own = await (await app.owner.fetch(`/api/apps/${app.appId}`)).json()
   expect(own).toMatchObject({ visibility: 'private' })

@@ -1,10 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { PageDirectory } from '#contract/app/boot'
 import worker from '#worker/index'
 import { innerUrl } from '#worker/platform/http/hosts'
 import { type CallInit, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { createPublishedApp, createTestApp, smallApp } from '../testing'
+import { createPublishedApp, createTestApp, smallApp, type TestApp } from '../testing'
 
 /** The same installation with one host name for everything. */
 const single = { ...env, APPS_HOST: '' }
@@ -59,7 +60,7 @@ it('gives every answer under the path a sandbox, so that no file of an app becom
 it('lets an opaque page read its scripts, the runtime and its own API, with no cookie either way', async () => {
   const app = await createPublishedApp()
   await app.openSignUp()
-  const { pages } = await bootOf(await call(`/app/${app.slug}/`))
+  const { pages } = (await bootOf(await call(`/app/${app.slug}/`))).directory
   const chunk = await call(`/app/${app.slug}${pages[0].chunk}`, { headers: OPAQUE })
   expect(chunk.headers.get('access-control-allow-origin')).toBe('null')
   const code = await chunk.text()
@@ -143,19 +144,21 @@ it('Z06: lets a page of another site call the data of the app under the path, by
 
 it('opens the code of a private app by token, then by a path good for that app alone', async () => {
   const [app, other] = [await createPublishedApp(), await createPublishedApp()]
-  await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(app.appId).run()
-  const { pages } = await bootOf(await call(`/app/${app.slug}/`))
-  const file = pages[0].chunk.replace('/_app/', '')
+  for (const { appId } of [app, other])
+    await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(appId).run()
+  const openAs = async ({ slug, appId }: TestApp) => {
+    const { token } = await createEndUser(appId)
+    const answer = await call(`/app/${slug}/_app/pages`, { headers: OPAQUE }, token)
+    const { pages } = await answer.json<PageDirectory>()
+    return { answer, token, file: pages[0]?.chunk.replace('/_app/', '') ?? '', access: answer.headers.get('x-app-access') }
+  }
+  const { answer, token, file, access } = await openAs(app)
   expect((await call(`/app/${app.slug}/_app/${file}`, { headers: OPAQUE })).status).toBe(403)
-  const user = await createEndUser(app.appId)
-  const opened = await call(`/app/${app.slug}/_app/${file}`, { headers: OPAQUE }, user.token)
-  const access = opened.headers.get('x-app-access')
-  expect(opened.headers.getSetCookie()).toEqual([])
+  expect((await call(`/app/${app.slug}/_app/${file}`, { headers: OPAQUE }, token)).status).toBe(200)
+  expect(answer.headers.getSetCookie()).toEqual([])
   expect((await call(`/app/${app.slug}/_app/~${access}/${file}`, { headers: OPAQUE })).status).toBe(200)
   expect((await call(`/app/${app.slug}/_app/~${access}x/${file}`, { headers: OPAQUE })).status).toBe(403)
-  await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(other.appId).run()
-  const { pages: others } = await bootOf(await call(`/app/${other.slug}/`))
-  expect((await call(`/app/${other.slug}/_app/~${access}/${others[0].chunk.replace('/_app/', '')}`)).status).toBe(403)
+  expect((await call(`/app/${other.slug}/_app/~${access}/${(await openAs(other)).file}`)).status).toBe(403)
 })
 
 it('N03, N14: shows the preview under the path too, framed by the builder alone and with no ticket in any address', async () => {

@@ -30,8 +30,8 @@ export const versionQuery = (appId: string, versionId: string | null) =>
 export function useUploadThumbnail(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (image: Blob) => {
-      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail`, {
+    mutationFn: async ({ image, page, versionId }: { image: Blob; page: string; versionId: string }) => {
+      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail?${new URLSearchParams({ page, versionId })}`, {
         method: 'PUT',
         body: image,
         headers: { 'content-type': image.type },

@@ -104,6 +104,12 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
           )}
           {versionId !== undefined && exposure.isPending && <Skeleton className="h-16" />}
           {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
+          {app.visibility === 'public' && (
+            <p className="text-muted text-sm">
+              Each page is sent only to the people it is for. Everyone receives the layout around them, with the titles in its
+              menu.
+            </p>
+          )}
           {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={(versionId) => go({ versionId })} />}
         </div>
       </Dialog>

@@ -10,6 +10,8 @@ export interface SecretDraft {
   /** As they are saved; undefined for a secret that is not. */
   savedInstructions?: string
   isSaved: boolean
+  /** Its key was not typed: something waits for it. */
+  isWanted?: boolean
 }
 
 let count = 0
@@ -27,8 +29,15 @@ export const draftsOf = (secrets: Secret[], wanted: string[] = []): SecretDraft[
     ...{ instructions, savedInstructions: instructions },
   }))
   const missing = wanted.filter((key) => !secrets.some((secret) => secret.key === key))
-  const fresh = missing.map((key) => emptyDraft(key))
+  const fresh = missing.map((key) => ({ ...emptyDraft(key), isWanted: true }))
   return [...saved, ...(fresh.length > 0 || saved.length > 0 ? fresh : [emptyDraft()])]
+}
+
+/** What was typed before, with what has been saved or is wanted since. */
+export function withTyped(drafts: SecretDraft[], typed: SecretDraft[]): SecretDraft[] {
+  const isSame = (one: SecretDraft, other: SecretDraft) => one.id === other.id || (one.key !== '' && one.key === other.key)
+  const known = drafts.filter(({ key }) => key !== '').map((draft) => typed.find((each) => isSame(each, draft)) ?? draft)
+  return [...known, ...typed.filter((each) => !each.isSaved && !known.includes(each))]
 }
 
 /** What there is to save, or the sentence that says why not. Saved secrets left alone are left out. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Secret } from '#contract/services/secrets'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
@@ -9,8 +9,9 @@ import { ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { secretsQuery, useDeleteSecret, useSaveSecrets } from './queries'
-import { draftsOf, emptyDraft, readDrafts, type SecretDraft } from './secret-drafts'
+import { draftsOf, emptyDraft, readDrafts, type SecretDraft, withTyped } from './secret-drafts'
 import { SecretRow } from './secret-row'
+import { forgetTypedSecrets, keepTypedSecrets, typedSecrets } from './typed-secrets'
 
 interface SecretsPanelProps {
   appId: string
@@ -57,7 +58,11 @@ interface SecretsFormProps {
 }
 
 function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
-  const [drafts, setDrafts] = useState(() => draftsOf(secrets, wanted))
+  const [drafts, setDrafts] = useState(() => {
+    const typed = typedSecrets(appId)
+    return typed ? withTyped(draftsOf(secrets, wanted), typed) : draftsOf(secrets, wanted)
+  })
+  useEffect(() => keepTypedSecrets(appId, drafts), [appId, drafts])
   const [problem, setProblem] = useState<string>()
   const save = useSaveSecrets(appId)
   const remove = useDeleteSecret(appId)
@@ -86,6 +91,7 @@ function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
     save.mutate(read.secrets, {
       onSuccess: () => {
         notify.success('Secrets saved successfully')
+        forgetTypedSecrets(appId)
         onSaved()
       },
       onError: () => notify.error('Failed to save secrets'),

@@ -117,6 +117,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     isNarrow: !frame.isDesktop,
     isAtItsBest: pages.page === pages.mainPage && issues.issues.length === 0,
     hasPicture: app.thumbnailUrl !== null,
+    page: pages.page ?? '',
   })
 
   function followReply({ metadata }: BuilderMessage) {

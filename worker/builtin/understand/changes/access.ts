@@ -1,6 +1,7 @@
 import { isNarrower } from '#contract/access/access-policy'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
-import { entityIn } from './find-in-plan'
+import { archetypeOf } from '../compose/generic'
+import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 
 const READ = '(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)'
@@ -22,8 +23,11 @@ export const readAccess: Reader = ({ plain }, plan) => {
       plain,
     )?.[1]
   const inObject = object ? entitiesIn(plan, object) : []
-  const entities = inObject.length > 0 ? inObject : entitiesIn(plan, plain)
+  const own = object !== undefined && inObject.length === 0 ? ownThing(object, plan) : undefined
+  const entities = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, plain)
   if (entities.length === 0) return undefined
+  // Whoever sees what is his own has to be able to add it.
+  if (own && who(plain) === 'creator') return found([{ kind: 'access', entity: own.name, read: 'creator', write: 'creator' }])
   const refused = refusal(plain)
   if (refused)
     return found(entities.map((entity): Change => ({ kind: 'access', entity: entity.name, ...narrowed(entity, refused) })))
@@ -37,6 +41,17 @@ export const readAccess: Reader = ({ plain }, plan) => {
     return [{ kind: 'access', entity: entity.name, ...(read ? { read } : {}), ...(write ? { write } : {}) }]
   })
   return changes.length > 0 ? found(changes) : undefined
+}
+
+/** `their own counts`: a thing by its last word, or what has such a property, or else what the app is about, where that is no person. */
+function ownThing(object: string, plan: AppPlan): EntityPlan | undefined {
+  const said = /\b(?:their|his|her|its) (?:own )?([a-z][a-z -]*)/.exec(object)?.[1]?.trim()
+  if (said === undefined || /^(?:own|data|records?|entries|things?|stuff)\b/.test(said)) return undefined
+  const named = findEntity(plan, said)
+  if (named) return named
+  const holders = plan.entities.filter((entity) => findField(entity, said))
+  const main = mainEntity(plan)
+  return holders.length === 1 ? holders[0] : main && archetypeOf(main.label.toLowerCase()) !== 'person' ? main : undefined
 }
 
 /** Who may not see rows may not change them either. A form for visitors stays one: they add, and see nothing. */

@@ -1,5 +1,9 @@
 type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 
+/** Whoever books takes hold of something: what comes in is a booking, and not one more of what is booked. */
+const publicForm = (_all: string, verb = '', what = '') =>
+  `add a public form ${/^(?:book|reserve|hire|rent)$/i.test(verb) ? 'to book' : 'for'} ${what}`
+
 /** Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never about what. */
 const RULES: Rule[] = [
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
@@ -73,12 +77,12 @@ const RULES: Rule[] = [
     (_all, field = '', of, at = '') => `warn when ${field}${of ? ` of ${of}` : ''} is below ${at}`,
   ],
   [
-    /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(?:leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|request)(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:logging|signing) in\b/gi,
-    'add a public form for $1',
+    /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request)(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:logging|signing) in\b/gi,
+    publicForm,
   ],
   [
-    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(?:leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|request)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
-    'add a public form for $1',
+    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
+    publicForm,
   ],
 ]
 

@@ -1,10 +1,14 @@
-import type { Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import { singular } from '#contract/inflect'
+import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import { FORM_KEYS } from '../compose/grant-wishes'
 import { readField } from '../lexicon/field-notation'
+import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
 import { locate } from './fields'
 import { entityIn, findField, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { readThing } from './things'
 
 const shown = { inNavigation: true } as const
 
@@ -81,7 +85,9 @@ export const readThreshold: Reader = ({ text }, plan) => {
 /** `add a public form for feedback`: a page anyone may open, whose form stores a row. */
 export const readPublicForm: Reader = ({ text, plain }, plan) => {
   if (!/\bpublic form\b/.test(plain)) return undefined
-  const entity = entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? mainEntity(plan)
+  const booked = /\bpublic form to book (.+)$/i.exec(text)?.[1]
+  const bookings = booked === undefined ? undefined : bookingsOf(booked, plan)
+  const entity = bookings?.entity ?? entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? mainEntity(plan)
   if (!entity) return undefined
   if (plan.pages.some((page) => page.kind === 'landing' && page.form?.entity === entity.name))
     return found([], `Visitors can send in ${entity.plural.toLowerCase()} already.`)
@@ -89,7 +95,7 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
     ({ name, kind, decidedBy }) => name !== entity.statusField && kind !== 'relation' && decidedBy === undefined,
   )
   const one = entity.label.toLowerCase()
-  const title = `Send ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+  const title = booked === undefined ? `Send ${withArticle(one)}` : `Book ${withArticle(singular(booked.trim().toLowerCase()))}`
   const page: PagePlan = {
     kind: 'landing',
     name: 'Send',
@@ -108,10 +114,33 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
     },
     ...shown,
   }
-  return found([
-    { kind: 'access', entity: entity.name, read: 'admin', write: 'anonymous' },
-    { kind: 'add-page', page },
-  ])
+  return found(
+    [
+      ...(bookings?.isNew ? [{ kind: 'add-entity', entity } as const] : []),
+      { kind: 'access', entity: entity.name, read: 'admin', write: 'anonymous' },
+      { kind: 'add-page', page },
+    ],
+    ...(bookings?.isNew ? [`Visitors send in ${entity.plural.toLowerCase()}; what can be booked stays yours to set.`] : []),
+  )
+}
+
+const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
+/** Where bookings of something are kept: what is booked itself where that says for whom it is, as an appointment does; or else a list of its own. */
+function bookingsOf(booked: string, plan: AppPlan): { entity: EntityPlan; isNew: boolean } | undefined {
+  const isBooking = ({ label, fields }: EntityPlan) =>
+    FORM_KEYS.has(conceptOf(label.toLowerCase())?.key ?? '') ||
+    fields.some(
+      ({ name, required, kind }) =>
+        required && kind === 'text' && /^(?:client|customer|guest|visitor)(?:_name)?$|^booked_by$/.test(name),
+    )
+  const named = entityIn(plan, booked)
+  const known = named && isBooking(named) ? named : plan.entities.find(isBooking)
+  if (known) return { entity: known, isNew: false }
+  const made = readThing('appointments', 'appointment', plan)
+  const isTaken = plan.entities.some(({ name }) => name === 'Booking')
+  if (!made || isTaken) return undefined
+  return { entity: { ...made, name: 'Booking', label: 'Booking', plural: 'Bookings' }, isNew: true }
 }
 
 /** `hide the price in the list of jobs`: what is stored and the form stay. */

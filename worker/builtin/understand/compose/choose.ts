@@ -172,7 +172,6 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(has('question') ? ['quiz', 'quiz_result'] : []),
     ...(has('grade') ? ['student', 'assignment'] : []),
     ...(request.cues.has('landing') && request.cues.has('schedule') ? [landingOffer(request)] : []),
-    ...(request.cues.has('landing') && choices.length < 3 ? ['testimonial'] : []),
     ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
     ...(has('hive') ? ['hive_inspection'] : []),
     ...(has('loan') ? borrowers : []),

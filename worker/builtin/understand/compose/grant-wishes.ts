@@ -26,6 +26,8 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], request: U
       if (draft.isAsked && !draft.isOpen && isShown(draft) && draft.access.read !== 'creator')
         draft.access = { read: 'anonymous', write: 'admin' }
   if (!cues.has('landing')) return
+  const message = drafts.find(({ key }) => key === 'message')
+  if (message && !drafts.some(({ isOpen }) => isOpen)) openForm(message, drafts)
   const showcase = drafts.find((draft) => draft.isAsked && isShown(draft) && draft.key !== 'message' && !draft.isOpen)
   if (showcase && !drafts.some(({ access }) => access.read === 'anonymous'))
     showcase.access = { read: 'anonymous', write: 'admin' }
@@ -49,7 +51,7 @@ const VISITORS =
   /\b(?:customers?|clients?|guests?|visitors?|patients|parents|people|any ?one|the public|strangers|neighbou?rs|fans|applicants)\s+(?:(?:can|may|could|should be able to|to)\s+)?(?:also\s+)?(?:ask(?:s)? for|books?|reserves?|requests?|orders?|pre-?orders?|sign(?:s)? up|registers?|apply|applies|rsvps?|enquires?|leaves? (?:a |their )?(?:message|review|feedback))\b/i
 /** What a form for visitors stores: what is asked for, said or handed in; never goods, money or people kept beside it. */
 const FORM_KINDS = new Set(['visit', 'document', 'work', 'log'])
-const FORM_KEYS = new Set(
+export const FORM_KEYS = new Set(
   'message order registration signature runner guest survey_response talk_proposal booking reservation appointment'.split(' '),
 )
 

@@ -1,11 +1,10 @@
 import type { PagePlan } from '../../plan'
-import type { Understanding } from '../request/understanding'
 import type { EntityDraft } from './entity-draft-types'
 
 type Landing = Extract<PagePlan, { kind: 'landing' }>
 
 /** The public page: who one is dealing with, what is on offer, and a form whose messages are kept. */
-export function landingPage(drafts: EntityDraft[], request: Understanding, name: string): Landing {
+export function landingPage(drafts: EntityDraft[], name: string): Landing {
   const sections: Landing['sections'] = drafts.flatMap((draft): Landing['sections'] => {
     if (draft.key === 'message') return []
     if (draft.key === 'testimonial') return [{ title: 'What people say', entity: draft.name, layout: 'quotes' }]
@@ -17,9 +16,9 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
       : []
   })
   const open = drafts.find(({ isOpen }) => isOpen)
-  if (open && open.key !== 'message') return openPage(open, drafts, { sections, request, name })
+  if (open && open.key !== 'message') return openPage(open, drafts, { sections, name })
   const message = drafts.find(({ key }) => key === 'message')
-  const words = wording(request, name)
+  const words = wording(name)
   return {
     kind: 'landing',
     name: 'Home',
@@ -33,7 +32,7 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
       ? {
           form: {
             title: 'Write to us',
-            text: 'Questions, wishes, a first visit? Send a message and you will hear back within a day or two.',
+            text: 'Questions or wishes? What you send reaches us directly.',
             entity: message.name,
             fields: message.fields
               .filter(({ name: field }) => ['name', 'email', 'phone', 'subject', 'message'].includes(field))
@@ -50,7 +49,7 @@ export function landingPage(drafts: EntityDraft[], request: Understanding, name:
 function openPage(
   draft: EntityDraft,
   drafts: EntityDraft[],
-  { sections, request, name }: { sections: Landing['sections']; request: Understanding; name: string },
+  { sections, name }: { sections: Landing['sections']; name: string },
 ): Landing {
   const one = draft.label.toLowerCase()
   const [, titleWords, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
@@ -75,7 +74,7 @@ function openPage(
     icon: 'House',
     inNavigation: true,
     hero: {
-      heading: request.cues.has('landing') ? wording(request, name).heading : name,
+      heading: name,
       text: `${title}: it takes a minute, and you need no account.`,
       action: title,
     },
@@ -115,49 +114,9 @@ const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-function wording(request: Understanding, name: string): { heading: string; text: string; about: Landing['about'] } {
-  const about = request.folded
-  const steps = { heading: 'Easy to begin', text: 'Pick what suits you, send a short message, and come as you are.' }
-  if (/\b(?:yoga|pilates|meditation|dance|fitness|massage)\b/.test(about)) {
-    return {
-      heading: 'An hour that is yours',
-      text: 'Small groups, clear guidance and time to arrive. For beginners, for stiff backs, and for everyone who wants to move with more ease.',
-      about: [
-        { heading: 'Small groups', text: 'There is room for questions, and a hand where you need one.' },
-        { heading: 'For every body', text: 'Each exercise comes in a gentle and a strong form. You choose.' },
-        steps,
-      ],
-    }
-  }
-  if (/\b(?:restaurant|cafe|café|bakery|food|bar|brewery|catering)\b/.test(about)) {
-    return {
-      heading: 'Come in, sit down, stay a while',
-      text: 'Good ingredients, short ways and people who like what they do.',
-      about: [
-        { heading: 'From nearby', text: 'We know who grew it, baked it or caught it.' },
-        { heading: 'Made by hand', text: 'Every day, in small amounts, until it is gone.' },
-        { heading: 'Everyone welcome', text: 'With children, with a dog, alone with a book.' },
-      ],
-    }
-  }
-  if (/\b(?:photograph|photographer|film|artist|portfolio|design|designer|illustrator|musician|band)\b/.test(about)) {
-    return {
-      heading: 'Work with care, made to last',
-      text: 'A few words on what I do, a look at recent work, and a short way to get in touch.',
-      about: [
-        { heading: 'Listen first', text: 'Good work begins with your story, not with mine.' },
-        { heading: 'Clear steps', text: 'You always know what comes next and what it costs.' },
-        steps,
-      ],
-    }
-  }
-  return {
-    heading: `Welcome to ${name}`,
-    text: 'What we offer, when you can find us, and an easy way to reach us.',
-    about: [
-      { heading: 'Personal', text: 'You deal with people who know your name.' },
-      { heading: 'Reliable', text: 'We say what we do and do what we say.' },
-      steps,
-    ],
-  }
-}
+/** Whom a page is about is known to nobody here: it says what can be done on it, and leaves everything else to be written. */
+const wording = (name: string): { heading: string; text: string; about: Landing['about'] } => ({
+  heading: name,
+  text: 'Have a look around, and write to us with anything you would like to know.',
+  about: [{ heading: 'About us', text: 'Here is room for a few words about who we are and what we do.' }],
+})

@@ -54,6 +54,8 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   while (name.length > 1 && GENERIC.test(name.at(-1) ?? '')) name.pop()
   const noun = name.at(-1) ?? ''
   const isApp = new RegExp(String.raw`\b${noun}[ -](?:app|application|website|site|page|platform)\b`, 'i').test(said)
+  const isNamedKind = kindOfArtifact(noun, isApp) !== undefined || isProcessor(noun)
+  if (!isNamedKind && isBareName(name, request)) return judged('unclear', inMany(name.join(' ')))
   if (isPlural(noun) || QUIZ.test(phrase)) return undefined
   if (isUnknownName(noun, request)) return { kind: 'unclear', said: phrase, thing: undefined }
   const kind = kindOfArtifact(noun, isApp)
@@ -67,6 +69,21 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   }
   return hasRecords(request) ? undefined : judged('unclear')
 }
+
+/**
+ * A name of two or three words that nobody here knows and nothing else: no verb that keeps, nothing kept of each, nobody it is for, none of one's own. It may
+ * be a list of such things as well as the title of a game, a song or a shop, so it is asked what is meant.
+ */
+const isBareName = (name: string[], request: Understanding) =>
+  name.length > 1 &&
+  name.length < 4 &&
+  request.said.trim().split(/\s+/).length <= name.length + 2 &&
+  !/\b(?:my|our|list|lists|of|and|log|tracker|diary|collection)\b|[,:]/i.test(request.said) &&
+  request.audience === '' &&
+  request.domains.length === 0 &&
+  request.cues.size === 0 &&
+  request.things.every(({ concept, attributes }) => concept === undefined && attributes.length === 0) &&
+  chooseBlueprint(request) === undefined
 
 /** One word of no language we know, and nothing beside it that anybody keeps: `tetris with blocks and levels`. */
 const isUnknownName = (noun: string, request: Understanding) =>

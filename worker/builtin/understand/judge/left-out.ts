@@ -26,7 +26,16 @@ const KIND_WORD =
   /^(?:number|name|date|day|time|list|detail|address|amount|type|place|status|level|count|note|code|sheet|book|plan)$/
 /** People and measures that a sentence is told with, rather than things that are wanted. */
 const TOLD_WITH =
-  /^(?:people|person|everyone|staff|team|user|customer|client|member|guest|visitor|admin|owner|manager|family|kid|child|friend|neighbour|neighbor|parent|anybody|somebody|top|hour|minute|day|week|month|year|time|euro|dollar|percent|step|star|point|one|other|thing|lot|kind|sort|idea|help|phd|office|company|business|club|school|shop|studio|agency|group|house|home|town|city|building)$/
+  /^(?:people|person|everyone|staff|team|user|customer|client|member|guest|visitor|admin|owner|manager|family|kid|child|friend|neighbour|neighbor|parent|anybody|somebody|top|time|one|other|thing|lot|kind|sort|idea|help|phd|office|company|business|club|school|shop|studio|agency|group|house|home|town|city|building)$/
+
+/** Measures where they stand alone or behind a number: `for 20 minutes`, `by week`; several of them by themselves are a thing: the minutes of a meeting. */
+const MEASURE = /^(?:hour|minute|day|week|month|year|euro|dollar|percent|step|star|point)$/
+const isMeasure = (phrase: string, text: string): boolean =>
+  !isPlural(phrase) ||
+  new RegExp(
+    String.raw`\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|few|some|many|all|in|by|for|next|last|these|several) ${phrase}\b`,
+    'i',
+  ).test(text)
 
 /** What the request names that the app has nowhere. */
 export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
@@ -36,8 +45,10 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     const words = phrase.split(' ').map((word) => singular(word))
     const last = words.at(-1) ?? ''
     if (isFeature(phrase) || !words.every(isEnglishWord) || isActor(words.join(' '), phrase)) return false
-    if (TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last) || (head.has(last) && !isPlural(phrase)))
-      return false
+    const isToldWith = MEASURE.test(last)
+      ? isMeasure(phrase, request.said)
+      : TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last)
+    if (isToldWith || (head.has(last) && !isPlural(phrase))) return false
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))

@@ -28,6 +28,8 @@ export interface Concept {
   flags?: string
   /** Curated samples by flavour: a header of field names, then a line a row, cells separated by semicolons. */
   rows?: Record<string, string>
+  /** Only others can say it: what customers think, what is true of a place. There are no samples of it. */
+  isTheirs?: boolean
   /** Sentences for the first long text, a line each. */
   notes?: string
   /** Lives under another thing: no list page of its own. */

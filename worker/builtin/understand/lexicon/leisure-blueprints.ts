@@ -84,12 +84,6 @@ export const LEISURE_BLUEPRINTS: Blueprint[] = [
   print('marketing', 'Campaigns', 'marketing campaign, campaign', 'campaign', 'task'),
   print('surveys', 'Feedback', 'survey, customer feedback, questionnaire', 'survey_response'),
   print('polls', 'Polls', 'poll, voting, ballot', 'poll'),
-  print(
-    'landing',
-    'Website',
-    'landing page, website, homepage, home page, public page, one-page site, web page',
-    'message',
-    'testimonial, faq',
-  ),
+  print('landing', 'Website', 'landing page, website, homepage, home page, public page, one-page site, web page', 'message'),
   print('documents', 'Documents', 'contract, document, certificate, licence', 'document', 'task'),
 ]

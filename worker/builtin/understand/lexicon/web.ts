@@ -64,17 +64,7 @@ export const web: Domain = {
       fields: `Name!: text @person; Role: text; Quote!: long_text; Stars: rating; Source: one of Website, Email, Guest book; Shown: yes 90`,
       title: 'name',
       access: ['anonymous', 'admin'],
-      rows: {
-        any: `role; quote; stars
-          Nurse; An hour that carries me through the week.; 5
-          Teacher; Patient, precise and never in a hurry.; 5
-          Carpenter; My back has stopped complaining.; 5
-          Student; I came for a trial and stayed for a year.; 4
-          Father of two; The only appointment I never cancel.; 5
-          Violinist; She sees what you need before you do.; 5
-          Retired; I started at seventy-one. Start now.; 5
-          Programmer; Clear, kind, worth every minute.; 4`,
-      },
+      isTheirs: true,
     },
     {
       key: 'faq',
@@ -87,17 +77,7 @@ export const web: Domain = {
       fields: `Question!: text; Answer!: long_text; Topic: one of Start, Prices, Place, Other; Position: integer 1..12`,
       title: 'question',
       access: ['anonymous', 'admin'],
-      rows: {
-        any: `question; answer; topic
-          Do I need experience?; No. Come as you are; we start where you stand.; Start
-          What should I bring?; Comfortable clothes and a bottle of water. Everything else is here.; Start
-          How much is it?; You see the prices beside each offer. The first time is half price.; Prices
-          Can I cancel?; Yes, free of charge until the evening before.; Prices
-          Where do I find you?; Two minutes from the station, blue door, second floor.; Place
-          Is there parking?; Behind the building, for three hours.; Place
-          Do you sell vouchers?; Yes, in any amount. Write to us with the form.; Prices
-          May I bring my child?; Older children are welcome; for little ones there is a corner with books.; Other`,
-      },
+      isTheirs: true,
     },
     {
       key: 'portfolio_item',

@@ -38,10 +38,25 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
     }
     filled.set(
       draft.name,
-      Array.from({ length: count }, (_, at) => makeConsistent(fillRow(at, curated[at], context), draft, at)),
+      Array.from({ length: count }, (_, at) =>
+        withoutClaims(makeConsistent(fillRow(at, curated[at], context), draft, at), draft, request),
+      ),
     )
   }
   return filled
+}
+
+/**
+ * What visitors see names no price that nobody set. Goods of a shop have one, without which nothing could be ordered: they say that they are samples.
+ */
+function withoutClaims(row: SampleRecord, { access, fields, titleField }: EntityDraft, { cues }: Understanding): SampleRecord {
+  const prices = fields.filter(({ kind }) => kind === 'money').map(({ name }) => name)
+  if (access.read !== 'anonymous' || !prices.some((name) => row[name] !== undefined)) return row
+  if (cues.has('shop')) return { ...row, [titleField]: `Sample: ${row[titleField]}` }
+  const plain: SampleRecord = { _ref: row._ref }
+  for (const [name, value] of Object.entries(row))
+    if (!prices.includes(name) || fields.some((field) => field.name === name && field.required)) plain[name] = value
+  return plain
 }
 
 interface Context {
@@ -58,6 +73,7 @@ interface Context {
 const refOf = (draft: EntityDraft, at: number) => `${snake(draft.key)}_${at + 1}`
 
 function howMany(draft: EntityDraft, curated: number): number {
+  if (draft.concept.isTheirs) return 0
   if (draft.count !== undefined) return draft.count
   if (curated >= 8) return curated
   if (['habit_entry', 'grade'].includes(draft.key)) return 20

@@ -26,7 +26,7 @@ export function sayNotHere(judgement: Judgement, context: PromptContext | undefi
   const { kind, said } = judgement
   const opening =
     kind === 'unclear'
-      ? `I cannot tell what an app for “${said}” should keep, so I have built nothing. ${I_BUILD}`
+      ? `I cannot tell what an app for “${said}” should keep, so I have built nothing. ${I_BUILD} A game or another program to use is none of those.`
       : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
   const offers = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`

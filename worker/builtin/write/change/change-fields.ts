@@ -1,6 +1,6 @@
 import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { kebab } from '../code/names'
-import type { PlanChange } from './plan-change'
+import { type PlanChange, removalOf } from './plan-change'
 
 type FieldChange = Extract<
   Change,
@@ -28,7 +28,7 @@ export function changeFields(change: FieldChange, plan: AppPlan, entity: EntityP
         return { problem: `“${field.label}” is the only field of ${where}; remove the whole list instead.` }
       return {
         plan: withEntity(plan, { ...entity, fields: entity.fields.filter((candidate) => candidate !== field) }),
-        said: `Removed the field “${field.label}” from ${where}.`,
+        ...removalOf(`the field “${field.label}” from ${where}`),
       }
     case 'require-field':
       return {

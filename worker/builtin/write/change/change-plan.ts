@@ -3,7 +3,7 @@ import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
 import { changeFields, withEntity } from './change-fields'
-import type { PlanChange } from './plan-change'
+import { type PlanChange, removalOf } from './plan-change'
 
 /** What a change makes of a plan. Pure; `wording` and `fix-error` are about files and are not handled here. */
 export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {
@@ -33,7 +33,8 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
           : access.write !== asked.write
             ? ' Writing was narrowed along with reading: whoever may not see them may not change them.'
             : ''
-        return { plan: withEntity(plan, { ...entity, access }), said: `${entity.plural}: ${accessWords(access)}.${why}` }
+        const words = `${entity.plural}: ${accessWords(access)}.${why}`
+        return { plan: withEntity(plan, { ...entity, access }), said: words, pending: `This would be the rule. ${words}` }
       })
     case 'add-flag':
       return onEntity(plan, change.entity, (entity) => ({
@@ -81,7 +82,7 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
         if (plan.pages.length === 1) return { problem: `“${page.title}” is the only page; an app needs one.` }
         return {
           plan: { ...plan, pages: plan.pages.filter((other) => other !== page) },
-          said: `Removed the page “${page.title}”.`,
+          ...removalOf(`the page “${page.title}”`),
         }
       })
     case 'rename-page':
@@ -172,7 +173,7 @@ function removeEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
     return { problem: `Every page is about ${entity.plural.toLowerCase()}; without them nothing is left.` }
   const lost = plan.pages.filter((page) => !fresh.pages.some(({ name }) => name === page.name)).map(({ title }) => title)
   const pages = lost.length > 0 ? ` and the ${lost.length === 1 ? 'page' : 'pages'} ${lost.join(', ')}` : ''
-  return { plan: fresh, said: `Removed ${entity.plural.toLowerCase()}${pages}, and what pointed to them.` }
+  return { plan: fresh, ...removalOf(`${entity.plural.toLowerCase()}${pages}, and what pointed to them`) }
 }
 
 /** `Flowers, suppliers and orders in one place.` without the suppliers; other taglines stay. */

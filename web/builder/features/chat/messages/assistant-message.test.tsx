@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { pendingLine } from '#contract/chat/pending-words'
 import { draw } from '../../../testing/draw'
 import { AssistantMessage } from './assistant-message'
 import type { MessageActions, Rights } from './message-actions'
@@ -10,11 +11,16 @@ const rights: Rights = {
   ...{ usage: false, details: false, rating: false, send: true },
 }
 const actions = new Proxy({} as MessageActions, { get: () => vi.fn() })
-const drawReply = (parts: BuilderMessage['parts'], { isLive = false } = {}) =>
+interface Drawn {
+  isLive?: boolean
+  text?: string
+  metadata?: BuilderMessage['metadata']
+}
+const drawReply = (parts: BuilderMessage['parts'], { isLive = false, text = 'Here it is.', metadata = {} }: Drawn = {}) =>
   draw(
     <AssistantMessage
-      message={{ id: 'r1', role: 'assistant', parts, metadata: { status: isLive ? 'streaming' : 'ready' } }}
-      blocks={[{ kind: 'text', key: 't', text: 'Here it is.' }]}
+      message={{ id: 'r1', role: 'assistant', parts, metadata: { status: isLive ? 'streaming' : 'ready', ...metadata } }}
+      blocks={[{ kind: 'text', key: 't', text }]}
       isLive={isLive}
       isLast
       isBusy={isLive}
@@ -74,4 +80,23 @@ it('says nothing of either where there is none', () => {
     { type: 'text', text: 'Here it is.' },
   ])
   expect(document.querySelector('details')).toBe(null)
+})
+
+it.for([
+  ['waiting', null, 'Would remove notes.'],
+  ['dismissed', null, 'Would remove notes.'],
+  ['outdated', null, 'Would remove notes.'],
+  ['confirmed', 'v2', 'Removed notes.'],
+] as const)('a removal that is %s is told as what it is', ([status, versionId, words]) => {
+  const text = pendingLine({ pending: 'Would remove notes.', said: 'Removed notes.' })
+  drawReply([], { text, metadata: { versionId, confirmation: { status, risks: [], restoreVersionId: 'v1' } } })
+  expect(screen.getByText(/remove/i).textContent).toBe(words)
+})
+
+it('a removal that had to wait for nobody is told as done, and never before it was', () => {
+  const text = pendingLine({ pending: 'Would remove notes.', said: 'Removed notes.' })
+  drawReply([], { text, isLive: true })
+  expect(screen.getByText(/remove/i).textContent).toBe('Would remove notes.')
+  drawReply([], { text, metadata: { versionId: 'v2' } })
+  expect(screen.getByText('Removed notes.')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { pageNameOf } from '#contract/app/app-files'
 import { spacedName } from '#contract/app/spaced-name'
 import { KEEP_GOING } from '#contract/chat/chat'
+import { settleWords } from '#contract/chat/pending-words'
 import { readSuggestions } from '#contract/chat/suggestions'
 import { Button } from '../../../components/ui/button'
 import { BuildLog } from '../build-log/build-log'
@@ -13,7 +14,7 @@ import { Markdown } from './markdown'
 import type { MessageActions, Rights } from './message-actions'
 import { Reasoning, reasoningOf, Sources, sourcesOf } from './message-asides'
 import { MessageFooter } from './message-footer'
-import { type BuilderMessage, textOf } from './messages'
+import { type BuilderMessage, isCarriedOut, textOf } from './messages'
 import { RestoredLine } from './restored-line'
 import { SuggestionButtons, type SuggestionGroup } from './suggestion-buttons'
 
@@ -45,6 +46,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
   const reasoning = reasoningOf(message)
   const sources = sourcesOf(message)
   const isOver = !isLive && metadata !== undefined
+  const isDone = isOver && isCarriedOut(metadata)
   const secrets = (isOver && metadata.secretRequests) || []
   const added = useMemo(() => (isOver ? newPages(blocks, pages) : []), [isOver, blocks, pages])
   const undo =
@@ -60,7 +62,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {reasoning !== '' && <Reasoning text={reasoning} />}
       {groups.map((group) =>
         group.kind === 'text' ? (
-          <Markdown key={group.key} text={group.text} isStreaming={isLive} />
+          <Markdown key={group.key} text={settleWords(group.text, isDone)} isStreaming={isLive} />
         ) : group.kind === 'suggestions' ? (
           <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.send} onSuggest={actions.suggest} />
         ) : (

@@ -1,13 +1,14 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MessageMetadata } from '#contract/chat/chat'
+import { settleWords } from '#contract/chat/pending-words'
 import { Badge } from '../../../components/ui/badge'
 import { notify } from '../../../lib/screen/notify'
 import { relativeTime } from '../../../lib/time'
 import { isBuiltIn } from '../model/model-query'
 import { ReplyUsage } from '../usage/usage-card'
 import type { MessageActions, Rights } from './message-actions'
-import { type BuilderMessage, textOf } from './messages'
+import { type BuilderMessage, isCarriedOut, textOf } from './messages'
 
 export const footerButton =
   'inline-flex items-center gap-1 rounded-sm underline-offset-2 enabled:hover:text-ink enabled:hover:underline disabled:opacity-60 touch:min-h-10'
@@ -52,7 +53,7 @@ export function MessageFooter({ message, metadata, now, rights, actions, onUndo 
             Undo
           </button>
         )}
-        {rights.copy && <CopyButton text={textOf(message)} />}
+        {rights.copy && <CopyButton text={settleWords(textOf(message), isCarriedOut(message.metadata))} />}
       </div>
       {(rights.versionIds || rights.retrieval) && (
         <div className="flex flex-wrap items-center gap-1.5 text-faint text-xs empty:hidden">

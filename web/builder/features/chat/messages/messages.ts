@@ -26,6 +26,10 @@ export const readMessages = (appId: string, before?: string) =>
 export const textOf = (message: Pick<BuilderMessage, 'parts'>): string =>
   message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
+/** Whether what a reply set out to do was done: it made a version, and nothing of it waits or was turned down. */
+export const isCarriedOut = ({ versionId, confirmation }: MessageMetadata = {}): boolean =>
+  Boolean(versionId) && (confirmation === undefined || confirmation.status === 'confirmed')
+
 export const isAutofix = (message: BuilderMessage) =>
   message.metadata?.autofixMetadata?.isAutofix === true || message.metadata?.systemActionInfo?.type === 'autofix'
 

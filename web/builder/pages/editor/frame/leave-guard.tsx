@@ -1,36 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
+import { forgetTypedSecrets, useHasTypedSecrets } from '../../../features/secrets/typed-secrets'
 import { autosave, useSaveState } from '../../../lib/app/app-autosave'
 
 /** A save takes less as a rule: then nothing is asked. */
 const ASK_AFTER_MS = 1_500
 
 /**
- * Asks before one leaves the app's editor while something would be lost with it: a file on its way, or changes the server does not take. What is
- * only typed is kept, and asks nothing. What waits to be saved goes out as soon as one leaves for anywhere.
+ * Asks before one leaves the app's editor while something would be lost with it: a file on its way, a secret that was
+ * typed, or changes the server does not take. What else is only typed is kept, and asks nothing. What waits to be saved goes out as soon as one leaves for anywhere.
  */
 export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
   const saveState = useSaveState()
-  const isUnsaved = isUploading || saveState.kind !== 'saved'
+  const hasTyped = useHasTypedSecrets(appId)
+  const wouldLose = isUploading || hasTyped
+  const isUnsaved = wouldLose || saveState.kind !== 'saved'
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !`${nextLocation.pathname}/`.startsWith(`/build/app/${appId}/`))
   const [isAsking, setAsking] = useState(false)
   const isBlocked = blocker.state === 'blocked'
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!isUploading) return
+    if (!wouldLose) return
     // The browser asks in words of its own.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUploading])
+  }, [wouldLose])
+  useEffect(() => () => forgetTypedSecrets(appId), [appId])
 
   const flush = useEffectEvent(() => saveState.kind === 'saving' && void autosave.flush())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one goes somewhere else in the editor
   useEffect(() => void flush(), [pathname, search])
 
   const saveFirst = useEffectEvent((ask: () => void) => {
-    if (isUploading) return ask()
+    if (wouldLose) return ask()
     void autosave.flush().then((isSaved) => isSaved || ask())
   })
   useEffect(() => {

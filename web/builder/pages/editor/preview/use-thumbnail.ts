@@ -24,6 +24,8 @@ interface Options {
   /** It is the main page, without a fault. */
   isAtItsBest: boolean
   hasPicture: boolean
+  /** The page shown. */
+  page: string
 }
 
 /**
@@ -31,10 +33,10 @@ interface Options {
  * An app that has none yet gets one of whatever page stands.
  */
 export function useThumbnail(options: Options) {
-  const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture } = options
+  const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture, page } = options
   const { mutate } = useUploadThumbnail(appId)
   // Only a picture that was asked for is taken: generated code could send any at any time.
-  const asked = useRef(false)
+  const asked = useRef<{ page: string; versionId: string }>(undefined)
   const [isPosing, setPosing] = useState(false)
   const done = useRef<string>(undefined)
   const occasion = `${versionId} ${publishedVersionId}`
@@ -44,7 +46,7 @@ export function useThumbnail(options: Options) {
     const timers: ReturnType<typeof setTimeout>[] = []
     const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms))
     const capture = () => {
-      asked.current = true
+      asked.current = { page, versionId }
       if (isAtItsBest) done.current = occasion
       link.capture()
     }
@@ -58,15 +60,16 @@ export function useThumbnail(options: Options) {
       setPosing(false)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [isShown, isNarrow, isAtItsBest, hasPicture, versionId, occasion, link])
+  }, [isShown, isNarrow, isAtItsBest, hasPicture, versionId, occasion, link, page])
 
   const storePicture = useCallback(
     (image: string) => {
-      if (!asked.current) return
-      asked.current = false
+      const of = asked.current
+      if (!of) return
+      asked.current = undefined
       setPosing(false)
       const picture = pictureFrom(image)
-      if (picture) mutate(picture)
+      if (picture) mutate({ image: picture, ...of })
     },
     [mutate],
   )

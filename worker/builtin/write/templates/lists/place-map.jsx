@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MapPinPlus, WifiOff } from 'lucide-react'
 import { CircleMarker, MapContainer, Popup, TileLayer, Tooltip, useMapEvents } from 'react-leaflet'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 
+const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const WHOLE_WORLD = 'https://tile.openstreetmap.org/0/0/0.png'
 const WORLD = [
   [-40, -100],
   [60, 130],
@@ -11,7 +13,8 @@ const WORLD = [
 
 /** Places as pins: { id, name, note, at: [latitude, longitude] or null, open }. Those that have no pin yet are placed by a click. */
 export default function PlaceMap({ places, canPlace, onPlace }) {
-  const [isOffline, setOffline] = useState(false)
+  const tiles = useTiles()
+  const isOffline = tiles === 'away'
   const [placing, setPlacing] = useState(null)
   const pinned = places.filter(({ at }) => at)
   const unplaced = places.filter(({ at }) => !at)
@@ -43,11 +46,12 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
             className="size-full"
             style={{ background: 'transparent' }}
           >
-            <TileLayer
-              url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-              attribution='&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
-              eventHandlers={{ tileerror: () => setOffline(true), tileload: () => setOffline(false) }}
-            />
+            {tiles === 'there' && (
+              <TileLayer
+                url={TILES}
+                attribution='&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+              />
+            )}
             <Clicks onClick={placePin} />
             {pinned.map(({ id, name, note, at, open }) => (
               <CircleMarker
@@ -95,6 +99,27 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
       </ul>
     </div>
   )
+}
+
+/** Whether the map itself can be had: asked once, by the tile that shows the whole world, rather than by dozens that all fail. */
+function useTiles() {
+  const [tiles, setTiles] = useState('asking')
+  useEffect(() => {
+    const probe = new Image()
+    probe.onload = () => setTiles('there')
+    probe.onerror = () => setTiles('away')
+    const ask = () => {
+      if (navigator.onLine) probe.src = WHOLE_WORLD
+      else setTiles('away')
+    }
+    ask()
+    window.addEventListener('online', ask)
+    return () => {
+      window.removeEventListener('online', ask)
+      probe.onload = probe.onerror = null
+    }
+  }, [])
+  return tiles
 }
 
 function Offline() {

@@ -3,8 +3,8 @@ export function isDarkWanted(chosen: string | null, isSystemDark: boolean): bool
   return chosen === 'dark' || (chosen !== 'light' && isSystemDark)
 }
 
-/** Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. */
-export function followLook(): void {
+/** Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. Answers what ends it. */
+export function followLook(): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const applyLook = () => {
     const { classList } = document.documentElement
@@ -17,6 +17,10 @@ export function followLook(): void {
   }
   applyLook()
   system.addEventListener('change', applyLook)
+  return () => {
+    system.removeEventListener('change', applyLook)
+    document.documentElement.classList.remove('dark')
+  }
 }
 
 function chosenLook(): string | null {
