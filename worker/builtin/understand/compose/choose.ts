@@ -97,7 +97,7 @@ function isOnlyAlias({ noun, concept }: Thing, { folded, things }: Understanding
   if (!concept || noun.includes(' ') || noun === concept.key || archetypeOf(noun) === 'item' || archetypeOf(noun) === concept.is)
     return false
   if (labelOf(concept, noun, false).toLowerCase() === noun) return false
-  const names = new Set(foldPhrase(`${concept.key.replaceAll('_', ' ')} ${(concept.also ?? '').replaceAll(',', ' ')}`).split(' '))
+  const names = new Set(foldPhrase(`${concept.key.replaceAll('_', ' ')} ${(concept.also ?? []).join(' ')}`).split(' '))
   names.delete(noun)
   return (
     !folded.split(' ').some((word) => names.has(word) && !STOP_WORDS.has(word)) &&
@@ -117,7 +117,7 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   let best: { blueprint: Blueprint; score: number } | undefined
   for (const blueprint of BLUEPRINTS) {
     let score = 0
-    for (const call of blueprint.calls.split(',')) {
+    for (const call of blueprint.calls) {
       const phrase = ` ${foldPhrase(call)} `
       const weight = phrase.trim().split(' ').length
       if (head.includes(phrase)) score = Math.max(score, 4 + weight * 2)
@@ -128,7 +128,7 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
     score += blueprint.always.filter((key) => asked.has(key)).length * 1.5
     const first = request.things[0]?.concept?.key
     if (first && blueprint.always.includes(first)) score += 2
-    const isWhole = blueprint.calls.split(',').some((call) => ` ${foldPhrase(call)} ` === head)
+    const isWhole = blueprint.calls.some((call) => ` ${foldPhrase(call)} ` === head)
     const isIts =
       first !== undefined && [...blueprint.always, ...blueprint.usual, ...Object.keys(blueprint.extras ?? {})].includes(first)
     if (request.things[0] && !isIts && !isWhole) score -= score < 6 ? 3 : 4
@@ -144,8 +144,8 @@ const isNamedIn = (text: string, phrase: string): boolean =>
     .slice(1)
     .some((behind) => !isFieldWord(behind.trimStart().split(' ')[0] ?? ''))
 
-const speaksOf = (request: Understanding, words: string) =>
-  words.split(',').some((word) => ` ${request.folded} `.includes(` ${foldPhrase(word)} `))
+const speaksOf = (request: Understanding, words: string[]) =>
+  words.some((word) => ` ${request.folded} `.includes(` ${foldPhrase(word)} `))
 
 /** Things a verb or a wish implies: who rates needs ratings, who lends needs loans. */
 function companions(request: Understanding, choices: Choice[]): string[] {

@@ -115,7 +115,7 @@ export function labelOf(concept: Concept, said: string | undefined, isOwnList: b
   if (said === undefined) return own
   if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))
     return own.toLowerCase() === said ? own : sentence(said)
-  const names = (concept.also ?? '').split(',').map((name) => name.trim())
+  const names = concept.also ?? []
   const word = said.split(' ').slice(-2).join(' ')
   for (const form of concept.is === 'log' ? [said] : [said, word, said.split(' ').at(-1) ?? ''])
     if (names.includes(form) && isTheirs(concept, form)) return sentence(form)

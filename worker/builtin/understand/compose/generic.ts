@@ -25,7 +25,16 @@ export function conceptForNoun(noun: string, request: Understanding, isMain: boo
   const label = sentence(noun)
   // Looked up in plain records, which know such a word as their own.
   const key = snake(noun) in {} ? `${snake(noun)}_item` : snake(noun) || 'item'
-  return { key, label, plural: plural(label), is, ...SHAPES[is](noun, request, isMain) }
+  const { fields, notes, ...shape } = SHAPES[is](noun, request, isMain)
+  return {
+    key,
+    label,
+    plural: plural(label),
+    is,
+    ...shape,
+    fields: listOf(fields, ';'),
+    ...(notes === undefined ? {} : { notes: listOf(notes, '\n') }),
+  }
 }
 
 /** What a noun stands for by its own ending, and by what the app is about where that is given. */
@@ -51,7 +60,10 @@ export function archetypeOf(noun: string, request?: Understanding, isMain = fals
   return 'item'
 }
 
-type Shape = Omit<Concept, 'key' | 'is' | 'label' | 'plural'>
+/** Fields separated by semicolons, notes by lines. */
+type Shape = Omit<Concept, 'key' | 'is' | 'label' | 'plural' | 'fields' | 'notes'> & { fields: string; notes?: string }
+
+const listOf = (text: string, mark: string) => text.split(mark).map((part) => part.trim())
 
 const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: boolean) => Shape> = {
   item: (noun, request, isMain) => {

@@ -40,7 +40,7 @@ const BLUEPRINT_ICONS: Record<string, string> = {
   parish: 'Church',
   wedding: 'Heart',
   jobhunt: 'BriefcaseBusiness',
-  'room-booking': 'DoorOpen',
+  room_booking: 'DoorOpen',
   rota: 'CalendarClock',
 }
 const HUES: Record<string, number> = {

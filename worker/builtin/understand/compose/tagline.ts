@@ -10,7 +10,7 @@ const LINES: Record<string, string> = {
   lending: 'Things to share: what is out, with whom, and until when.',
   recipes: 'Dishes worth making again, rated by the people who eat them.',
   reservations: 'Every table, every time slot, and who would like to come.',
-  'room-booking': 'Who has which room, and when it is free.',
+  room_booking: 'Who has which room, and when it is free.',
   appointments: 'Who comes when, for what, and with whom.',
   jobhunt: 'Every application, every interview, and the next step.',
   habits: 'Small things, done often. See the week, keep the streak.',

@@ -48,12 +48,7 @@ export const fieldName = (label: string) => {
   return SERVER_FIELDS.has(name) || name in Object.prototype || name === 'prototype' ? `${name}_value` : name
 }
 
-export const readFields = (text: string): FieldDraft[] =>
-  text
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map(readField)
+export const readFields = (lines: string[]): FieldDraft[] => lines.map(readField)
 
 export function readField(text: string): FieldDraft {
   const relation = /^(.+?)(!?)\s*->\s*(\w+)$/.exec(text)

@@ -257,7 +257,7 @@ export class ProseReader {
 /** Three words for one thing. */
 const PICTURE = /(?:^| )(?:photo|picture|image)$/
 
-const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.split(',').map((call) => foldPhrase(call))))
+const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.map((call) => foldPhrase(call))))
 
 /** What the app should do, said as if it were a property. */
 const WISHES =

@@ -82,10 +82,7 @@ function howMany(draft: EntityDraft, curated: number): number {
 }
 
 const notesOf = ({ concept }: EntityDraft) => {
-  const own = (concept.notes ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  const own = concept.notes ?? []
   return own.length > 0 ? own : ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
 }
 

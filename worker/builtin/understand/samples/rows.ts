@@ -1,19 +1,15 @@
-import type { Domain } from '../lexicon/concept'
+import type { Concept, Domain } from '../lexicon/concept'
 
 /** Curated rows of a concept: cells by field name. */
 export type CuratedRow = Record<string, string>
 
 /** Picks the flavour that fits whom the app is for, and takes the table apart. */
-export function readRows(rows: Record<string, string> | undefined, folded: string, domains: Domain[]): CuratedRow[] {
+export function readRows(rows: Concept['rows'], folded: string, domains: Domain[]): CuratedRow[] {
   if (!rows) return []
   const flavour =
     Object.keys(rows).find((key) => key !== 'any' && FLAVOURS[key]?.test(folded)) ??
     (domains.some(({ key }) => rows[key]) ? domains.find(({ key }) => rows[key])?.key : undefined)
-  const lines = (rows[flavour ?? 'any'] ?? rows.any ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const [head = '', ...body] = lines
+  const [head = '', ...body] = rows[flavour ?? 'any'] ?? rows.any ?? []
   const names = head.split(';').map((name) => name.trim())
   return body.map((line) => {
     const cells = line.split(';').map((cell) => cell.trim())

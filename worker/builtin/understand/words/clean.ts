@@ -16,8 +16,8 @@ export const mendWord = (word: string): string => {
   speller ??= createSpeller(
     [
       ...conceptPhrases().flatMap((phrase) => phrase.split(' ')),
-      ...BLUEPRINTS.flatMap((blueprint) => blueprint.calls.split(/[\s,]+/)),
-      ...DOMAINS.flatMap((domain) => domain.words.split(/[\s,]+/)),
+      ...BLUEPRINTS.flatMap((blueprint) => blueprint.calls.flatMap((call) => call.split(/\s+/))),
+      ...DOMAINS.flatMap((domain) => domain.words.flatMap((word) => word.split(/\s+/))),
       ...fieldVocabulary(),
       ...EXTRA.split(/\s+/),
     ],
