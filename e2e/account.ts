@@ -57,8 +57,8 @@ export async function call<T>(url: string, { method, json, token }: CallInit = {
 /** Puts an app's newest version on the air, having looked at what that opens. */
 export async function publishApp(url: string, { appId, token }: { appId: string; token: string }): Promise<{ url: string }> {
   const { latestVersionId } = await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })
-  const look = `${url}/api/apps/${appId}/exposure?versionId=${latestVersionId}`
-  const { acknowledgement } = await call<{ acknowledgement: string | null }>(look, { token })
+  const exposureUrl = `${url}/api/apps/${appId}/exposure?versionId=${latestVersionId}`
+  const { acknowledgement } = await call<{ acknowledgement: string | null }>(exposureUrl, { token })
   // Hostile apps are put on the air on purpose.
   const json = { failingPagesAcknowledged: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
   return call(`${url}/api/apps/${appId}/publish`, { json, token })
@@ -66,8 +66,8 @@ export async function publishApp(url: string, { appId, token }: { appId: string;
 
 /** Lets anyone make an account in an app that is on the air, having looked at what that opens. */
 export async function openSignUp(url: string, { appId, token }: { appId: string; token: string }): Promise<void> {
-  const look = `${url}/api/apps/${appId}/exposure?isSignupEnabled=true`
-  const { acknowledgement } = await call<{ acknowledgement: string | null }>(look, { token })
+  const exposureUrl = `${url}/api/apps/${appId}/exposure?isSignupEnabled=true`
+  const { acknowledgement } = await call<{ acknowledgement: string | null }>(exposureUrl, { token })
   const json = { isSignupEnabled: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json, token })
 }

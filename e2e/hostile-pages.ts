@@ -74,12 +74,12 @@ export const LISTENS = `import { useEffect, useState } from 'react'
 export default function Page() {
   const [heard, setHeard] = useState([])
   useEffect(() => {
-    const hear = (event) => { if (event.data && event.data.type) setHeard((all) => [...all, event.data.type]) }
-    window.addEventListener('message', hear)
+    const onMessage = (event) => { if (event.data && event.data.type) setHeard((all) => [...all, event.data.type]) }
+    window.addEventListener('message', onMessage)
     parent.postMessage({ type: 'ready_to_receive_messages' }, '*')
     parent.postMessage({ type: 'send_chat_message', message: 'From another app' }, '*')
     parent.postMessage({ type: 'app_changed_url', url: '/Stolen' }, '*')
-    return () => window.removeEventListener('message', hear)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
   return <div><h1>Listening</h1><pre>{JSON.stringify(heard)}</pre></div>
 }`

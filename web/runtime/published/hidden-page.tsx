@@ -13,10 +13,10 @@ export function HiddenPage({ address, unknown, children }: HiddenPageProps) {
   const [isThere, setIsThere] = useState<boolean>()
   useEffect(() => {
     let isHere = true
-    const settle = (is: boolean) => isHere && setIsThere(is)
+    const setIfHere = (is: boolean) => isHere && setIsThere(is)
     fetch(address, { method: 'HEAD' }).then(
-      ({ status }) => settle(status !== 404),
-      () => settle(true),
+      ({ status }) => setIfHere(status !== 404),
+      () => setIfHere(true),
     )
     return () => {
       isHere = false

@@ -86,7 +86,7 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
   let now = plan
   let last: string | undefined
-  const take = (part: Part): boolean => {
+  const takeChanges = (part: Part): boolean => {
     const read = readPart(pointed(part, now, last), now)
     if (!read) return false
     const [about] = read.changes.flatMap((change) =>
@@ -102,10 +102,10 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const left = splitParts(changesInPlainWords(words), correctorFor(plan))
     .slice(0, 30)
     .filter((part) => !isViewing(part.text, plan) || result.asked.push(part.text) === 0)
-    .filter((part) => !take(part))
+    .filter((part) => !takeChanges(part))
   // What speaks of a thing that only a later part adds makes sense now.
   for (const part of left) {
-    if (take(part) || isChatter(part)) continue
+    if (takeChanges(part) || isChatter(part)) continue
     const pile = isLacking(part, now) ? result.lacking : result.notUnderstood
     pile.push(part.text.slice(0, 200))
   }

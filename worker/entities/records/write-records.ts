@@ -17,7 +17,7 @@ import { moveFromDeleted, moveToDeleted } from './record-queries'
 type Values = Record<string, unknown>
 type Created = z.infer<typeof CreatedRecords>['results']
 
-const show = (entity: OpenEntity, row: StoredRow) => serializeRow(entity, row) as RecordRow
+const serializeRecord = (entity: OpenEntity, row: StoredRow) => serializeRow(entity, row) as RecordRow
 
 /** What a check threw as words for one row; anything but a refusal is a failure of the whole call. */
 function refusalIn<T>(work: () => T): T | string {
@@ -46,7 +46,7 @@ export async function createRecords(entity: OpenEntity, inputs: Values[], idempo
     ids,
   )
   return made.map((row) =>
-    typeof row === 'string' ? { status: 'refused', message: row } : { status: 'created', row: show(entity, row) },
+    typeof row === 'string' ? { status: 'refused', message: row } : { status: 'created', row: serializeRecord(entity, row) },
   )
 }
 
@@ -75,13 +75,13 @@ export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[])
             for (const id of patches.keys()) results.set(id, { status: 'gone', id })
             return found.filter(({ row }) => {
               if (holds(row, patches.get(row.id)?.expected ?? {})) return true
-              results.set(row.id, { status: 'conflict', id: row.id, row: show(entity, row) })
+              results.set(row.id, { status: 'conflict', id: row.id, row: serializeRecord(entity, row) })
               return false
             })
           },
           change: (row) => ({ ...row.data, ...patches.get(row.id)?.patch }),
         })
-  for (const { after } of changes) results.set(after.id, { status: 'updated', id: after.id, row: show(entity, after) })
+  for (const { after } of changes) results.set(after.id, { status: 'updated', id: after.id, row: serializeRecord(entity, after) })
   return updates.flatMap(({ id }) => results.get(id) ?? [])
 }
 

@@ -5,8 +5,8 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 /** What was last in focus on the page itself: where one is led back to from what has closed since, such as the menu a panel was chosen in. */
 let lastOnPage: HTMLElement | undefined
 function notePlace({ target }: Event) {
-  const place = target instanceof Element && target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
-  if (place && !place.closest(LAYERS)) lastOnPage = place
+  const control = target instanceof Element && target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
+  if (control && !control.closest(LAYERS)) lastOnPage = control
 }
 document.addEventListener('focusin', notePlace)
 // A menu opened by mouse takes the focus before its button has had it.

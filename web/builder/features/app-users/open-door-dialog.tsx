@@ -37,10 +37,10 @@ const DOORS = {
 export function OpenDoorDialog({ app, door, onClose }: OpenDoorDialogProps) {
   const { title, description, heading, nothing, action, change } = DOORS[door]
   const update = useUpdateApp(app.appId)
-  const look = useQuery(exposureQuery(app.appId, change))
+  const exposure = useQuery(exposureQuery(app.appId, change))
   // The server looks once more: what it found then is what counts.
-  const report = exposureIn(update.error) ?? look.data
-  const error = look.error ?? (exposureIn(update.error) ? undefined : update.error)
+  const report = exposureIn(update.error) ?? exposure.data
+  const error = exposure.error ?? (exposureIn(update.error) ? undefined : update.error)
   const confirm = () =>
     update.mutate({ ...change, exposureAcknowledged: report?.acknowledgement ?? undefined }, { onSuccess: onClose })
   return (
@@ -60,7 +60,7 @@ export function OpenDoorDialog({ app, door, onClose }: OpenDoorDialogProps) {
         </>
       }
     >
-      {look.isPending && <Skeleton className="h-24" />}
+      {exposure.isPending && <Skeleton className="h-24" />}
       {report && !report.exposures.some(({ isNew }) => isNew) && <p className="mb-3 text-sm">{nothing}</p>}
       {report && <ExposureList report={report} heading={heading} />}
       {error && (

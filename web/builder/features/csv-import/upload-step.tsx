@@ -20,7 +20,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null) => files?.[0] && onFile(files[0])
+  const takeFile = (files: FileList | null) => files?.[0] && onFile(files[0])
   if (entities.length === 0) return <p className="text-muted text-sm">No lists yet, use the chat to create one</p>
   return (
     <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
         onDrop={(event) => {
           event.preventDefault()
           setIsOver(false)
-          take(event.dataTransfer.files)
+          takeFile(event.dataTransfer.files)
         }}
         className={cn(
           'grid place-items-center gap-3 rounded-xl border border-edge border-dashed p-8 text-center',
@@ -74,7 +74,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            take(event.target.files)
+            takeFile(event.target.files)
             event.target.value = ''
           }}
         />

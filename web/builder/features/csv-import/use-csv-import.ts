@@ -60,8 +60,9 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     const controller = new AbortController()
     running.current = controller
     const at = { file, summary }
-    const show = ({ imported, failed }: ImportProgress) => setState({ step: 'importing', ...at, imported, failed: failed.length })
-    show({ imported: 0, failed: [] })
+    const showProgress = ({ imported, failed }: ImportProgress) =>
+      setState({ step: 'importing', ...at, imported, failed: failed.length })
+    showProgress({ imported: 0, failed: [] })
     const stored: string[] = []
     try {
       const { imported, failed } = await importRows({
@@ -69,11 +70,11 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
         columns: planColumns(mappings, listCsvFields(schema), summary.sample),
         importId,
         send: sendTo(appId, schema.name, (ids) => stored.push(...ids)),
-        onProgress: show,
+        onProgress: showProgress,
         signal: controller.signal,
       })
       setState({ step: 'complete', ...at, imported, failed, isCancelled: controller.signal.aborted })
-      if (!controller.signal.aborted) tell({ imported, failed: failed.length })
+      if (!controller.signal.aborted) notifyImported({ imported, failed: failed.length })
       if (imported > 0) onImported(imported)
     } catch (error) {
       const problem = error instanceof ImportStopped ? `${IMPORT_FAILED} ${error.message}` : IMPORT_FAILED
@@ -96,7 +97,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
   }
 }
 
-function tell(result: { imported: number; failed: number }) {
+function notifyImported(result: { imported: number; failed: number }) {
   if (result.failed === 0) notify.success(resultWords(result))
   else notify.say(resultWords(result))
 }

@@ -50,13 +50,13 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const isReadOnly = eyes.as !== 'owner'
   const checked = useCheckedRows(store)
-  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const grid = useGrid({
     store,
     edits,
     columns: shown,
     isReadOnly,
-    pageRows: () => Math.max(1, Math.floor((place.current?.clientHeight ?? 0) / ROW_HEIGHT) - 3),
+    pageRows: () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 3),
     onRefused: notify.error,
     onToggleRow: checked.toggle,
   })
@@ -76,7 +76,7 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
   }
   const { history, total, error, refusal } = state
   return (
-    <div ref={place} className="@container relative flex min-w-0 flex-1 flex-col">
+    <div ref={frame} className="@container relative flex min-w-0 flex-1 flex-col">
       <div
         role="toolbar"
         aria-label={`Rows of ${entity.name}`}

@@ -63,7 +63,7 @@ function Choose({ onStart }: Pick<ImportDialogProps, 'onStart'>) {
   const archive = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const id = useId()
-  const take = (list: FileList | null) => list && onStart(Promise.resolve(readInput(list)), withRecords)
+  const startImport = (list: FileList | null) => list && onStart(Promise.resolve(readInput(list)), withRecords)
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p className="text-muted">
@@ -94,7 +94,7 @@ function Choose({ onStart }: Pick<ImportDialogProps, 'onStart'>) {
         accept=".zip,.json,application/zip"
         aria-label="Zip to import"
         className="hidden"
-        onChange={(event) => take(event.target.files)}
+        onChange={(event) => startImport(event.target.files)}
       />
       <input
         ref={(element) => {
@@ -104,7 +104,7 @@ function Choose({ onStart }: Pick<ImportDialogProps, 'onStart'>) {
         type="file"
         aria-label="Folder to import"
         className="hidden"
-        onChange={(event) => take(event.target.files)}
+        onChange={(event) => startImport(event.target.files)}
       />
     </div>
   )

@@ -22,7 +22,7 @@ export async function sendArchive(archive: File, { withRecords, onProgress, sign
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.upload.onload = () => onProgress(1)
-    request.onload = () => settle(request, done, fail)
+    request.onload = () => settleRequest(request, done, fail)
     request.onerror = () => fail(new TypeError('Failed to send'))
     request.onabort = () => fail(signal.reason)
     signal.addEventListener('abort', () => request.abort())
@@ -30,7 +30,7 @@ export async function sendArchive(archive: File, { withRecords, onProgress, sign
   })
 }
 
-function settle(request: XMLHttpRequest, done: (app: ImportedApp) => void, fail: (error: unknown) => void) {
+function settleRequest(request: XMLHttpRequest, done: (app: ImportedApp) => void, fail: (error: unknown) => void) {
   const body: unknown = parse(request.responseText)
   const imported = ImportedApp.safeParse(body)
   if (request.status < 300 && imported.success) return done(imported.data)

@@ -44,16 +44,16 @@ function labelOf(card: PlanCard, state: PlanCardState, isCurrent: boolean): stri
 
 /** Leads to where the plan is bought, where it is sold at all. */
 function BuyButton({ card, state, label }: { card: PlanCard; state: PlanCardState; label: string }) {
-  const look = card.isMostPopular && (state === 'upgrade' || state === 'none') ? 'primary' : 'secondary'
+  const buttonLook = card.isMostPopular && (state === 'upgrade' || state === 'none') ? 'primary' : 'secondary'
   if (state === 'selected' || state === 'disabled' || !card.link) {
     return (
-      <Button look={look} disabled className="w-full">
+      <Button look={buttonLook} disabled className="w-full">
         {label}
       </Button>
     )
   }
   return (
-    <Button asChild look={look} className="w-full">
+    <Button asChild look={buttonLook} className="w-full">
       <a href={card.link}>{label}</a>
     </Button>
   )

@@ -73,11 +73,11 @@ function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
     setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)))
   }
   function drop({ id, key, isSaved }: SecretDraft) {
-    const take = () => setDrafts((now) => now.filter((draft) => draft.id !== id))
-    if (!isSaved) return take()
+    const removeDraft = () => setDrafts((now) => now.filter((draft) => draft.id !== id))
+    if (!isSaved) return removeDraft()
     remove.mutate(key, {
       onSuccess: () => {
-        take()
+        removeDraft()
         notify.success('Secret deleted successfully')
       },
       onError: () => notify.error('Failed to delete secret'),

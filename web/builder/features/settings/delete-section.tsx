@@ -12,19 +12,19 @@ import { Section } from './section'
 /** What one made can be taken along first; then everything goes. */
 export function DeleteSection({ me, onDeleted }: { me: Me; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
-  const take = useExport()
+  const exportApp = useExport()
   return (
     <Section title="Your data" about="Take it along, or delete your account.">
       <div className="flex flex-wrap gap-2">
-        <Button busy={take.isPending} onClick={() => take.mutate()}>
-          {!take.isPending && <Download />}
+        <Button busy={exportApp.isPending} onClick={() => exportApp.mutate()}>
+          {!exportApp.isPending && <Download />}
           Download everything
         </Button>
         <Button look="danger" onClick={() => setIsAsking(true)}>
           Delete account
         </Button>
       </div>
-      {take.error && <Alert className="mt-3">{messageOf(take.error)}</Alert>}
+      {exportApp.error && <Alert className="mt-3">{messageOf(exportApp.error)}</Alert>}
       {isAsking && <DeleteDialog me={me} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />}
     </Section>
   )
@@ -38,7 +38,7 @@ interface DeleteDialogProps {
 function DeleteDialog({ me, onClose, onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')
   const [currentPassword, setCurrentPassword] = useState('')
-  const take = useExport()
+  const exportApp = useExport()
   const remove = useDeleteMe()
   const isWrong = remove.error instanceof RequestFailed && remove.error.code === 'wrong-password'
   const isMeant = typed.trim().toLowerCase() === me.user.email && (!me.hasPassword || currentPassword !== '')
@@ -67,11 +67,11 @@ function DeleteDialog({ me, onClose, onDeleted }: DeleteDialogProps) {
       <div className="flex flex-col gap-4">
         <div className="flex items-center justify-between gap-3 rounded-md bg-sunken p-3">
           <p className="text-sm">Take everything along first: your apps' code, data and users as a zip.</p>
-          <Button busy={take.isPending} onClick={() => take.mutate()}>
+          <Button busy={exportApp.isPending} onClick={() => exportApp.mutate()}>
             Download
           </Button>
         </div>
-        {take.error && <Alert>{messageOf(take.error)}</Alert>}
+        {exportApp.error && <Alert>{messageOf(exportApp.error)}</Alert>}
         <Field
           label={`Type ${me.user.email} to confirm`}
           autoComplete="off"

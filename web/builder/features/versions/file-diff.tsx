@@ -14,11 +14,11 @@ const MAX_WORD_DIFF = 10_000
 /** One file, before and after: side by side, or one under the other. */
 export default function FileDiff({ file, isInline }: { file: VersionDiffFile; isInline: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? show(box.current, file, isInline) : undefined), [file, isInline])
+  useEffect(() => (box.current ? showDiff(box.current, file, isInline) : undefined), [file, isInline])
   return <div ref={box} data-look={isInline ? 'inline' : 'side-by-side'} className="h-full overflow-auto bg-surface" />
 }
 
-function show(parent: HTMLElement, { path, oldCode, newCode }: VersionDiffFile, isInline: boolean): () => void {
+function showDiff(parent: HTMLElement, { path, oldCode, newCode }: VersionDiffFile, isInline: boolean): () => void {
   const options = {
     highlightChanges: Math.max(oldCode.length, newCode.length) <= MAX_WORD_DIFF,
     gutter: true,

@@ -48,25 +48,25 @@ export const readSetOptions: Reader = ({ text }, plan) => {
       text,
     ) ??
     /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(text)
-  const place = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
-  if (!match || !place) return undefined
+  const located = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
+  if (!match || !located) return undefined
   const isDropdown = /\b(?:dropdown|drop-?down|select|choice|pick ?list|list|menu)\b/i.test(text)
   const labels = splitOptions(match[2] ?? '')
   if (labels.length < 2 && !(isDropdown && (match[2] ?? '') === '')) return undefined
-  if (place.field.kind === 'relation')
+  if (located.field.kind === 'relation')
     return found(
       [],
-      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is chosen from what is kept in the app, so it has no options of its own.`,
+      `“${located.field.label}” of ${located.entity.plural.toLowerCase()} is chosen from what is kept in the app, so it has no options of its own.`,
     )
   const names = labels.length >= 2 ? labels : ['Option 1', 'Option 2', 'Option 3']
-  const options = optionsOf(names, place.field)
-  const first = isLife(place.field) ? options[0]?.value : undefined
+  const options = optionsOf(names, located.field)
+  const first = isLife(located.field) ? options[0]?.value : undefined
   const to: Partial<FieldPlan> = { kind: 'select', options, ...(first ? { default: first } : { default: undefined }) }
   return found([
     setField(
-      place,
+      located,
       to,
-      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`,
+      `“${located.field.label}” of ${located.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`,
     ),
   ])
 }
@@ -90,21 +90,25 @@ export const readDefault: Reader = ({ text }, plan) => {
   if (!match) return undefined
   const [, owner = '', field = '', value = ''] = match
   const entity = owner ? entityIn(plan, owner) : undefined
-  const place = locate(entity ? `${field || 'status'} of ${entity.plural}` : field, plan)
-  if (!place) return undefined
-  const standard = defaultOf(place.field, value.trim())
+  const located = locate(entity ? `${field || 'status'} of ${entity.plural}` : field, plan)
+  if (!located) return undefined
+  const standard = defaultOf(located.field, value.trim())
   if (standard === undefined) {
-    const offered = place.field.options?.map(({ label }) => label).join(', ')
+    const offered = located.field.options?.map(({ label }) => label).join(', ')
     return found(
       [],
       offered
-        ? `“${place.field.label}” offers ${offered}; “${value}” is none of these.`
-        : `“${value}” does not fit “${place.field.label}”.`,
+        ? `“${located.field.label}” offers ${offered}; “${value}” is none of these.`
+        : `“${value}” does not fit “${located.field.label}”.`,
     )
   }
-  const many = place.entity.plural.toLowerCase()
+  const many = located.entity.plural.toLowerCase()
   return found([
-    setField(place, { default: standard }, `New ${many} now start with ${place.field.label.toLowerCase()} “${value.trim()}”.`),
+    setField(
+      located,
+      { default: standard },
+      `New ${many} now start with ${located.field.label.toLowerCase()} “${value.trim()}”.`,
+    ),
   ])
 }
 
@@ -131,20 +135,20 @@ export const readChangeKind: Reader = ({ text }, plan) => {
       text,
     )
   const kind = match?.[2] ? own(KIND_WORDS, match[2].toLowerCase()) : undefined
-  const place = kind && match?.[1] ? locate(match[1], plan) : undefined
-  if (!kind || !place || kind === place.field.kind || place.field.kind === 'relation') return undefined
+  const located = kind && match?.[1] ? locate(match[1], plan) : undefined
+  if (!kind || !located || kind === located.field.kind || located.field.kind === 'relation') return undefined
   if (kind === 'select') return undefined
   const {
     name: _name,
     label: _label,
     required: _required,
     ...shape
-  } = toField(fieldFromLabel(place.field.label, kind === 'long_text' ? 'long_text' : kind))
+  } = toField(fieldFromLabel(located.field.label, kind === 'long_text' ? 'long_text' : kind))
   return found([
     setField(
-      place,
+      located,
       { ...shape, kind, options: undefined, default: undefined },
-      `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is now a ${match?.[2]?.toLowerCase()}; what is stored stays.`,
+      `“${located.field.label}” of ${located.entity.plural.toLowerCase()} is now a ${match?.[2]?.toLowerCase()}; what is stored stays.`,
     ),
   ])
 }
@@ -155,9 +159,9 @@ export const readSplit: Reader = ({ text }, plan) => {
     /^(?:split|separate|divide|break)\s+(?:up\s+)?(?:the\s+)?(.+?)\s+(?:up\s+)?(?:in)?to\s+(?:two fields:?\s*)?(?:a\s+)?(.+?)\s+(?:and|&|,)\s+(?:a\s+)?(.+)$/i.exec(
       text,
     )
-  const place = match?.[1] ? locate(match[1].replace(/\bfields?\b/gi, '').trim(), plan) : undefined
+  const located = match?.[1] ? locate(match[1].replace(/\bfields?\b/gi, '').trim(), plan) : undefined
   const [, , first = '', second = ''] = match ?? []
-  if (!place || !first || !second) return undefined
+  if (!located || !first || !second) return undefined
   const clean = (label: string) =>
     capital(
       label
@@ -166,12 +170,12 @@ export const readSplit: Reader = ({ text }, plan) => {
         .toLowerCase(),
     )
   const [one, two] = [clean(first), clean(second)]
-  const entity = place.entity.name
+  const entity = located.entity.name
   return found(
     [
-      { kind: 'rename-field', entity, from: place.field.name, to: fieldName(one), label: one },
+      { kind: 'rename-field', entity, from: located.field.name, to: fieldName(one), label: one },
       { kind: 'add-field', entity, field: { ...toField(fieldFromLabel(two)), required: false } },
     ],
-    `What was in “${place.field.label}” now stands in “${one}”: move the rest to “${two}” by hand.`,
+    `What was in “${located.field.label}” now stands in “${one}”: move the rest to “${two}” by hand.`,
   )
 }

@@ -165,11 +165,11 @@ export const readRenameField: Reader = ({ text }, plan) => {
   const said = match?.[1]?.replace(/"/g, '')
   if (!said || !label || label.length > 48 || (/^change/i.test(text) && !/\b(?:field|column|name|label)\b/i.test(text)))
     return undefined
-  const place = locate(said, plan)
-  if (!place) return undefined
-  const to = place.field.kind === 'relation' ? `${fieldName(label)}_id` : fieldName(label)
+  const located = locate(said, plan)
+  if (!located) return undefined
+  const to = located.field.kind === 'relation' ? `${fieldName(label)}_id` : fieldName(label)
   const shown = capital(label.replace(/_/g, ' '))
-  return found([{ kind: 'rename-field', entity: place.entity.name, from: place.field.name, to, label: shown }])
+  return found([{ kind: 'rename-field', entity: located.entity.name, from: located.field.name, to, label: shown }])
 }
 
 /** A field as people point at it: `value`, `deal value`, `the field value of deals`, `value in deals`, `deals.value`. */
@@ -222,8 +222,8 @@ export const readRemoveField: Reader = ({ text }, plan) => {
   }
   const isField = /\b(?:field|column|property|attribute)s?\b/i.test(match[1])
   if (!isField && findEntity(plan, match[1])) return undefined
-  const place = locate(match[1], plan)
-  return place ? found([{ kind: 'remove-field', entity: place.entity.name, field: place.field.name }]) : undefined
+  const located = locate(match[1], plan)
+  return located ? found([{ kind: 'remove-field', entity: located.entity.name, field: located.field.name }]) : undefined
 }
 
 /** `make the email required`, `the phone of contacts is optional`. */
@@ -238,13 +238,13 @@ export const readRequire: Reader = ({ text, plain }, plan) => {
     /^(?:require)()\s*(.+)$/i.exec(text)
   if (!match) return undefined
   const isRequire = /^require\b/.test(plain)
-  const place = locate((isRequire ? match[2] : match[1]) ?? '', plan)
-  if (!place) return undefined
+  const located = locate((isRequire ? match[2] : match[1]) ?? '', plan)
+  if (!located) return undefined
   return found([
     {
       kind: 'require-field',
-      entity: place.entity.name,
-      field: place.field.name,
+      entity: located.entity.name,
+      field: located.field.name,
       required: isRequire || !/optional|not required/i.test(match[2] ?? ''),
     },
   ])

@@ -45,9 +45,9 @@ export const readSort: Reader = ({ text, plain }, plan) => {
       plain,
     )
   if (!isAbout || /\b(?:category|categories)\b.*\binto\b/.test(plain)) return undefined
-  const place = listed(plan, text)
-  if (!place) return undefined
-  const { entity } = place
+  const located = listed(plan, text)
+  if (!located) return undefined
+  const { entity } = located
   const by =
     /\b(?:by|on)\s+(?:the |their )?([\w' -]+?)(?=,|\s+(?:first|ascending|descending|highest|lowest|newest|oldest|from|on the)\b|$)/i.exec(
       text,
@@ -80,9 +80,9 @@ export const readSort: Reader = ({ text, plain }, plan) => {
 /** `add a filter`, `let me filter tickets by customer`. */
 export const readFilter: Reader = ({ text, plain }, plan) => {
   if (!/\bfilter(?:s|ing|ed)?\b|\bnarrow (?:it|them|down)\b/.test(plain) || /\bchart\b/.test(plain)) return undefined
-  const place = listed(plan, text)
-  if (!place) return undefined
-  const { entity, options } = place
+  const located = listed(plan, text)
+  if (!located) return undefined
+  const { entity, options } = located
   const by = /\b(?:by|for|on|with)\s+(?:the |their )?([\w' ,&-]+?)(?:\s+(?:on|to|in) (?:the )?.+)?$/i.exec(text)?.[1]
   const wanted = (by ?? '')
     .split(/\s*(?:,|&|\band\b)\s*/)
@@ -134,16 +134,16 @@ export const readLayout: Reader = ({ text, plain }, plan) => {
     /\b(?:page|export|chart)\b/.test(plain)
   )
     return undefined
-  const place = listed(plan, text.replace(/\b(?:list|table|gallery|grid)\b/gi, ' '))
-  if (!place) return undefined
+  const located = listed(plan, text.replace(/\b(?:list|table|gallery|grid)\b/gi, ' '))
+  if (!located) return undefined
   const layout = /^(?:table|rows|list)/.test(word) ? 'table' : 'cards'
-  if (place.options.layout === layout)
-    return found([], `${place.entity.plural} are already shown as ${layout === 'cards' ? 'cards' : 'a table'}.`)
+  if (located.options.layout === layout)
+    return found([], `${located.entity.plural} are already shown as ${layout === 'cards' ? 'cards' : 'a table'}.`)
   return found([
     setList(
-      place.entity,
+      located.entity,
       { layout },
-      `${place.entity.plural} are now shown as ${layout === 'cards' ? 'cards, with their pictures where there are any' : 'a table'}.`,
+      `${located.entity.plural} are now shown as ${layout === 'cards' ? 'cards, with their pictures where there are any' : 'a table'}.`,
     ),
   ])
 }
@@ -152,9 +152,9 @@ export const readLayout: Reader = ({ text, plain }, plan) => {
 export const readSearch: Reader = ({ text, plain }, plan) => {
   if (!/\bsearch(?:able|ed|ing)?\b|\bsearch (?:box|bar|field)\b|\blook up\b/.test(plain) || /\bresearch\b/.test(plain))
     return undefined
-  const place = listed(plan, text)
-  if (!place) return undefined
-  return found([], `${place.entity.plural} can already be searched: the box above their list looks through every field.`)
+  const located = listed(plan, text)
+  if (!located) return undefined
+  return found([], `${located.entity.plural} can already be searched: the box above their list looks through every field.`)
 }
 
 /** `show the total amount of donations`, `sum up the hours`. */
@@ -165,19 +165,19 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   )
     return undefined
   if (/^(?:rename|remove|delete|call|change)\b/.test(plain)) return undefined
-  const place = listed(plan, text)
-  if (!place) return undefined
-  const numbers = place.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
+  const located = listed(plan, text)
+  if (!located) return undefined
+  const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
   const field =
     numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
-    numbers.find(({ name }) => name === place.entity.amountField) ??
+    numbers.find(({ name }) => name === located.entity.amountField) ??
     numbers[0]
-  if (!field) return found([], `${place.entity.plural} hold no number to add up. Add one first, such as an amount.`)
+  if (!field) return found([], `${located.entity.plural} hold no number to add up. Add one first, such as an amount.`)
   return found([
     setList(
-      place.entity,
-      { totals: [...new Set([...(place.options.totals ?? []), field.name])] },
-      `The total ${field.label.toLowerCase()} now stands above the list of ${place.entity.plural.toLowerCase()}; it follows search and filters.`,
+      located.entity,
+      { totals: [...new Set([...(located.options.totals ?? []), field.name])] },
+      `The total ${field.label.toLowerCase()} now stands above the list of ${located.entity.plural.toLowerCase()}; it follows search and filters.`,
     ),
   ])
 }
@@ -189,13 +189,13 @@ export const readExport: Reader = ({ text, plain }, plan) => {
     /\b(?:import|upload|source code|app's code|the app)\b/.test(plain)
   )
     return undefined
-  const place = listed(plan, text.replace(/\b(?:csv|excel|export|download)\b/gi, ' '))
-  if (!place) return undefined
-  const many = place.entity.plural.toLowerCase()
-  if (place.options.exports) return found([], `The list of ${many} has an “Export CSV” button already.`)
+  const located = listed(plan, text.replace(/\b(?:csv|excel|export|download)\b/gi, ' '))
+  if (!located) return undefined
+  const many = located.entity.plural.toLowerCase()
+  if (located.options.exports) return found([], `The list of ${many} has an “Export CSV” button already.`)
   return found([
     setList(
-      place.entity,
+      located.entity,
       { exports: true },
       `The list of ${many} now has an “Export CSV” button: it saves what is shown as a file that Excel and others open.`,
     ),

@@ -17,16 +17,16 @@ export const readOptions: Reader = ({ text: written }, plan) => {
     /^(add|include|remove|delete|drop)\s+(?:an?\s+|the\s+|another\s+|new\s+|two\s+|three\s+)*(?:(options?|choices?|values?|(?:status(?:es)?|stages?|categor(?:y|ies)|types?|priorit(?:y|ies)|levels?|genres?))\s+)?(?:called\s+|named\s+|:\s*)?(.+?)\s+(?:to|from|in|for|as an? (?:option|choice) (?:for|to|of))\s+(?:the\s+)?(.+)$/i.exec(
       text,
     )
-  const [, verb = '', word = '', list = '', place = ''] = match ?? []
+  const [, verb = '', word = '', list = '', target = ''] = match ?? []
   if (!match || isPageWord(list) || isPageWord(word) || /^(?:field|column|property|dropdown)\b|\(/i.test(list)) return undefined
   const isAdd = /^(?:add|include)$/i.test(verb)
-  const pointed = /\s(?:of|in|on|for)\s/i.test(place) ? locateSelect(place, plan) : undefined
-  const entity = pointed ? undefined : findEntity(plan, place)
+  const pointed = /\s(?:of|in|on|for)\s/i.test(target) ? locateSelect(target, plan) : undefined
+  const entity = pointed ? undefined : findEntity(plan, target)
   const at = pointed
     ? pointed
     : entity
       ? optionField(entity, singular(word.toLowerCase()))
-      : locateSelect(place.replace(/\b(?:options?|choices|list|dropdown|field)\b/gi, '').trim(), plan)
+      : locateSelect(target.replace(/\b(?:options?|choices|list|dropdown|field)\b/gi, '').trim(), plan)
   if (!at || (entity && !word)) return undefined
   const labels = list
     .replace(/\b(?:status|stage|options?|category)$/i, '')
@@ -62,8 +62,8 @@ function optionField(entity: EntityPlan, word: string): { entity: EntityPlan; fi
   return field ? { entity, field } : undefined
 }
 function locateSelect(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
-  const place = locate(said, plan)
-  if (place && isSelect(place.field)) return place
+  const target = locate(said, plan)
+  if (target && isSelect(target.field)) return target
   const entity = entityIn(plan, said)
   const field = entity?.fields.find(
     (candidate) => isSelect(candidate) && said.toLowerCase().includes(candidate.label.toLowerCase()),

@@ -70,9 +70,9 @@ export const readGallery: Reader = ({ text, plain }, plan) => {
 /** `warn when stock of flowers is below 20`. */
 export const readThreshold: Reader = ({ text }, plan) => {
   const match = /^warn when (?:the )?(.+?) is below (\d+)$/i.exec(text)
-  const place = match?.[1] ? locate(match[1], plan) : undefined
-  if (!place || !['number', 'integer', 'money', 'percent', 'rating'].includes(place.field.kind)) return undefined
-  const { entity, field } = place
+  const located = match?.[1] ? locate(match[1], plan) : undefined
+  if (!located || !['number', 'integer', 'money', 'percent', 'rating'].includes(located.field.kind)) return undefined
+  const { entity, field } = located
   return found([
     {
       kind: 'add-flag',
@@ -152,6 +152,6 @@ export const readHide: Reader = ({ text }, plan) => {
   if (!match?.[1]) return undefined
   const entity = match[2] ? entityIn(plan, match[2]) : undefined
   const field = entity && findField(entity, match[1])
-  const place = entity && field ? { entity, field } : locate(match[1], plan)
-  return place ? found([{ kind: 'hide-field', entity: place.entity.name, field: place.field.name }]) : undefined
+  const located = entity && field ? { entity, field } : locate(match[1], plan)
+  return located ? found([{ kind: 'hide-field', entity: located.entity.name, field: located.field.name }]) : undefined
 }

@@ -38,10 +38,10 @@ const PERSONAL_KINDS = new Set(['item', 'log', 'link'])
 
 /** `for a railway station`: not one's own place, and so somebody's work. */
 const isForPlace = (said: string, audience: string): boolean => {
-  const place = audience.toLowerCase().split(' ').at(-1) ?? ''
+  const venue = audience.toLowerCase().split(' ').at(-1) ?? ''
   return (
-    archetypeOf(place) === 'place' &&
-    new RegExp(String.raw`\b(?:for|of|at|in) (?:an?|the|our) (?:[\w-]+ ){0,3}${place.replace(/\W/g, '')}\b`, 'i').test(said)
+    archetypeOf(venue) === 'place' &&
+    new RegExp(String.raw`\b(?:for|of|at|in) (?:an?|the|our) (?:[\w-]+ ){0,3}${venue.replace(/\W/g, '')}\b`, 'i').test(said)
   )
 }
 

@@ -16,17 +16,17 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
     for (const attribute of choice?.attributes ?? []) {
       const isNamesake = drafts.some((other) => other !== draft && other.key === attribute.label.replaceAll(' ', '_'))
       const places = isNamesake || isList || attribute.spec !== undefined ? [draft] : [draft, ...others]
-      const place = places.find((one) => matchField(one, attribute.label))
-      const match = place && (place === draft || !isRoomy(attribute)) ? matchField(place, attribute.label) : undefined
-      if (!place || !match || asked.has(match)) {
+      const holder = places.find((one) => matchField(one, attribute.label))
+      const match = holder && (holder === draft || !isRoomy(attribute)) ? matchField(holder, attribute.label) : undefined
+      if (!holder || !match || asked.has(match)) {
         const added = addField(draft, attribute)
         if (added) asked.add(added)
         continue
       }
-      if (place === draft) asked.add(match)
+      if (holder === draft) asked.add(match)
       if (match.kind === 'relation' && !drafts.some(({ key }) => key === match.target)) asText(match, attribute)
       sharpen(match, attribute)
-      if (attribute.options.length > 0) setOptions(place, attribute)
+      if (attribute.options.length > 0) setOptions(holder, attribute)
     }
     keepTold(draft, choice, asked)
   }

@@ -55,7 +55,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     return next
   }
 
-  const keep = (entry: HistoryEntry) => store.set({ history: record(store.getState().history, entry) })
+  const addToHistory = (entry: HistoryEntry) => store.set({ history: record(store.getState().history, entry) })
 
   async function sendUpdates(changes: CellChange[], isExpecting: boolean): Promise<RecordUpdateResult[]> {
     const results: RecordUpdateResult[] = []
@@ -74,7 +74,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   }
 
   /** Tells what could not be changed; answers what was. */
-  function settle(changes: CellChange[], results: RecordUpdateResult[]): CellChange[] {
+  function settleChanges(changes: CellChange[], results: RecordUpdateResult[]): CellChange[] {
     const stored = new Set(results.filter(({ status }) => status === 'updated').map(({ id }) => id))
     const [first, ...more] = results.filter(({ status }) => status === 'refused' || status === 'gone')
     if (first) {
@@ -100,7 +100,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     if (changes.length === 0) return []
     const uncover = store.overlay(changes.map(({ id, after }) => ({ id, values: after })))
     try {
-      const done = settle(changes, await inOrder(() => sendUpdates(changes, false)))
+      const done = settleChanges(changes, await inOrder(() => sendUpdates(changes, false)))
       return done.length > 0 ? [{ kind: 'changed', changes: done }] : []
     } catch (error) {
       outside.onFailed(`Failed to update ${changes.length > 1 ? countOf(changes.length, 'row') : 'row'}: ${messageOf(error)}`)
@@ -137,7 +137,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
       }
     }
     if (steps.length === 0) return
-    keep({ label, steps })
+    addToHistory({ label, steps })
     if (isTold) outside.onDone(label)
   }
 
@@ -153,7 +153,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         return outside.onFailed(`Failed to create row: ${problems[0]}`)
       }
       store.set({ drafts: store.getState().drafts.filter((each) => each.id !== id) })
-      keep({ label: 'Created a row', steps: [{ kind: 'created', ids }] })
+      addToHistory({ label: 'Created a row', steps: [{ kind: 'created', ids }] })
     } catch (error) {
       withProblem(messageOf(error))
       outside.onFailed(`Failed to create row: ${messageOf(error)}`)
@@ -180,7 +180,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     store.set({ deleting: undefined })
     if (gone.length === 0) return
     const label = `Deleted ${countOf(gone.length, 'row')}`
-    keep({ label, steps: [{ kind: 'deleted', ids: gone }] })
+    addToHistory({ label, steps: [{ kind: 'deleted', ids: gone }] })
     loader.reload()
     outside.onDone(label)
   }
@@ -195,11 +195,11 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   /** Puts cells back only over what one left there; over what somebody else has written since, only once one has said so. */
   async function performChange(changes: CellChange[]): Promise<void> {
     const results = await sendUpdates(changes, true)
-    settle(changes, results)
+    settleChanges(changes, results)
     const conflicts = new Set(results.filter(({ status }) => status === 'conflict').map(({ id }) => id))
     if (conflicts.size === 0 || !(await outside.confirmOverwrite(conflicts.size))) return
     const again = changes.filter(({ id }) => conflicts.has(id))
-    settle(again, await sendUpdates(again, false))
+    settleChanges(again, await sendUpdates(again, false))
   }
 
   async function travel(take: typeof takeUndo, stepsOf: (entry: HistoryEntry) => HistoryStep[], verb: 'Undid' | 'Redid') {

@@ -51,7 +51,7 @@ export function createRecordStore(api: RecordsApi) {
     for (const listener of listeners) listener()
   }
 
-  function show(row: RecordRow): Row {
+  function withEdits(row: RecordRow): Row {
     const edits = pending.get(row.id)
     const known = merged.get(row.id)
     if (known && known.row === row && known.edits === edits) return known.shown
@@ -77,12 +77,12 @@ export function createRecordStore(api: RecordsApi) {
       const draft = own.drafts[index]
       if (draft) return draft
       const row = loader.rowAt(index - own.drafts.length)
-      return row && show(row)
+      return row && withEdits(row)
     },
     rowOf(id: string): Row | undefined {
       if (isDraftId(id)) return own.drafts.find((draft) => draft.id === id)
       const found = loader.find(id)
-      return found && show(found.row)
+      return found && withEdits(found.row)
     },
     indexOf(id: string): number | undefined {
       const draft = own.drafts.findIndex((each) => each.id === id)
@@ -97,7 +97,7 @@ export function createRecordStore(api: RecordsApi) {
       const drafts = own.drafts.slice(from, to + 1)
       const first = Math.max(0, from - own.drafts.length)
       const last = to - own.drafts.length
-      return last < first ? [...drafts] : [...drafts, ...(await loader.readRange(first, last)).map(show)]
+      return last < first ? [...drafts] : [...drafts, ...(await loader.readRange(first, last)).map(withEdits)]
     },
     set(change: Partial<typeof own>) {
       Object.assign(own, change)

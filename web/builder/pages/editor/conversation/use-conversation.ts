@@ -67,7 +67,7 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
   })
 
   /** Whether it was sent, or waits for the reply before it: on an older version one is asked first. */
-  function say(written: ComposedMessage): boolean {
+  function sendMessage(written: ComposedMessage): boolean {
     if (viewing) setHeld(written)
     else line.add(written)
     return viewing === null
@@ -87,9 +87,9 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
     line,
     isLineHeld,
     room,
-    send: (text: string, annotations: SendAnnotations = {}) => say({ text, files: [], annotations }),
+    send: (text: string, annotations: SendAnnotations = {}) => sendMessage({ text, files: [], annotations }),
     sendComposed: () => {
-      if (say(composed())) clear()
+      if (sendMessage(composed())) clear()
     },
     /** What waits for an answer to whether one goes back to the newest version first. */
     held,

@@ -23,9 +23,9 @@ export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; i
   useEffect(() => {
     if (!wouldLose) return
     // The browser asks in words of its own.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askFirst)
+    return () => window.removeEventListener('beforeunload', askFirst)
   }, [wouldLose])
   useEffect(() => () => forgetTypedSecrets(appId), [appId])
 
@@ -33,16 +33,16 @@ export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; i
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one goes somewhere else in the editor
   useEffect(() => void flush(), [pathname, search])
 
-  const saveFirst = useEffectEvent((ask: () => void) => {
-    if (wouldLose) return ask()
-    void autosave.flush().then((isSaved) => isSaved || ask())
+  const saveFirst = useEffectEvent((askFirst: () => void) => {
+    if (wouldLose) return askFirst()
+    void autosave.flush().then((isSaved) => isSaved || askFirst())
   })
   useEffect(() => {
     if (!isBlocked) return setAsking(false)
     let isOver = false
-    const ask = () => !isOver && setAsking(true)
-    saveFirst(ask)
-    const timer = setTimeout(ask, ASK_AFTER_MS)
+    const askFirst = () => !isOver && setAsking(true)
+    saveFirst(askFirst)
+    const timer = setTimeout(askFirst, ASK_AFTER_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

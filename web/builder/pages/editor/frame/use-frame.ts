@@ -22,74 +22,74 @@ export function useFrame(appId: string, panels: PanelId[]) {
   const isDesktop = useMedia(DESKTOP)
   const [isChatOpen, setChatOpen] = useState(true)
   const wanted = readPlace(search)
-  const place = withoutClosed(wanted, panels)
-  const view: View = state?.view ?? (place.stage ? 'stage' : 'side')
+  const currentPlace = withoutClosed(wanted, panels)
+  const view: View = state?.view ?? (currentPlace.stage ? 'stage' : 'side')
   const shown = previewPath(splat, search)
 
   const pathTo = (next: EditorPlace) => editorPath(appId, `/${shown}`, next)
   function go(next: EditorPlace, nextView: View, entry: EntryState = {}) {
     const path = pathTo(next)
-    if (path === pathTo(place) && nextView === view) return
+    if (path === pathTo(currentPlace) && nextView === view) return
     void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true })
   }
   const showChat = () => {
     setChatOpen(true)
-    go(changePlace(place, { panel: undefined }), 'side')
+    go(changePlace(currentPlace, { panel: undefined }), 'side')
   }
   /** A panel as it begins, also where it stands already. */
   const placeOf = (id: PanelId, parameters?: Record<string, string>) => {
     const slot = slotOf(id)
-    return changePlace(changePlace(place, { [slot]: undefined }), { [slot]: id, parameters })
+    return changePlace(changePlace(currentPlace, { [slot]: undefined }), { [slot]: id, parameters })
   }
 
   return {
-    place,
+    place: currentPlace,
     view,
     isDesktop,
     /** Whether there is a side at all: the chat may be put away, a panel may not. */
-    isSideOpen: isChatOpen || place.panel !== undefined,
-    isChatShown: place.panel === undefined && (isDesktop ? isChatOpen : view === 'side'),
-    isPreviewShown: place.stage === undefined && (isDesktop || view === 'stage'),
+    isSideOpen: isChatOpen || currentPlace.panel !== undefined,
+    isChatShown: currentPlace.panel === undefined && (isDesktop ? isChatOpen : view === 'side'),
+    isPreviewShown: currentPlace.stage === undefined && (isDesktop || view === 'stage'),
     /** The page of the preview, with its query. */
     previewPage: shown,
     /** What this person finds in the editor of this app, in the order of the sidebar. */
     panels,
     /** For a link: the address under which a panel stands, and what goes with it. */
     linkTo: (id: PanelId) => ({ to: pathTo(placeOf(id)), state: { view: announcementOf(id).place } satisfies EntryState }),
-    chatLink: { to: pathTo(changePlace(place, { panel: undefined })), state: { view: 'side' } satisfies EntryState },
-    previewLink: { to: pathTo(changePlace(place, { stage: undefined })), state: { view: 'stage' } satisfies EntryState },
+    chatLink: { to: pathTo(changePlace(currentPlace, { panel: undefined })), state: { view: 'side' } satisfies EntryState },
+    previewLink: { to: pathTo(changePlace(currentPlace, { stage: undefined })), state: { view: 'stage' } satisfies EntryState },
     open: (id: PanelId, parameters?: Record<string, string>) => go(placeOf(id, parameters), announcementOf(id).place),
-    close: (id: PanelId) => go(changePlace(place, { [slotOf(id)]: undefined }), announcementOf(id).place),
+    close: (id: PanelId) => go(changePlace(currentPlace, { [slotOf(id)]: undefined }), announcementOf(id).place),
     /** What is open in a panel: a step of its own, so that Back leads out of it. */
     setParameter: (key: string, value: string | undefined) =>
-      go(changePlace(place, { parameters: { [key]: value ?? '' } }), view),
+      go(changePlace(currentPlace, { parameters: { [key]: value ?? '' } }), view),
     /** The side was dragged open or shut: with a panel in it, that closes the panel. */
     setSideOpen(isOpen: boolean) {
       setChatOpen(isOpen)
-      if (!isOpen && place.panel) go(changePlace(place, { panel: undefined }), 'stage')
+      if (!isOpen && currentPlace.panel) go(changePlace(currentPlace, { panel: undefined }), 'stage')
     },
     showChat,
-    showPreview: () => go(changePlace(place, { stage: undefined }), 'stage'),
+    showPreview: () => go(changePlace(currentPlace, { stage: undefined }), 'stage'),
     setChatOpen,
     toggleChat() {
-      if (place.panel) return showChat()
+      if (currentPlace.panel) return showChat()
       if (isDesktop) setChatOpen(!isChatOpen)
-      else if (view === 'side') go(changePlace(place, { stage: undefined }), 'stage')
+      else if (view === 'side') go(changePlace(currentPlace, { stage: undefined }), 'stage')
       else showChat()
     },
-    openPublish: () => go(changePlace(place, { dialog: 'publish' }), view, { isDialogOpenedHere: true }),
+    openPublish: () => go(changePlace(currentPlace, { dialog: 'publish' }), view, { isDialogOpenedHere: true }),
     closePublish() {
-      if (place.dialog === undefined) return
+      if (currentPlace.dialog === undefined) return
       if (state?.isDialogOpenedHere) return void navigate(-1)
-      void navigate(pathTo(changePlace(place, { dialog: undefined })), { replace: true, state: { view } })
+      void navigate(pathTo(changePlace(currentPlace, { dialog: undefined })), { replace: true, state: { view } })
     },
     /** The preview went to another page by itself: the address follows, and all else stays. */
     followPreview: (url: string) =>
       void navigate(editorPath(appId, url, wanted), { replace: true, preventScrollReset: true, state: { ...state, view } }),
     /** One goes to a page of the preview to see it. */
     showPage(page: string) {
-      const isShown = place.stage === undefined && (isDesktop || view === 'stage')
-      void navigate(editorPath(appId, `/${page}`, changePlace(place, { stage: undefined })), {
+      const isShown = currentPlace.stage === undefined && (isDesktop || view === 'stage')
+      void navigate(editorPath(appId, `/${page}`, changePlace(currentPlace, { stage: undefined })), {
         replace: isShown,
         preventScrollReset: true,
         state: { ...state, view: 'stage' } satisfies EntryState,
@@ -100,10 +100,10 @@ export function useFrame(appId: string, panels: PanelId[]) {
 export type Frame = ReturnType<typeof useFrame>
 
 /** What one may not open, or cannot yet because it is not known who one is, stays shut whatever the address says. */
-const withoutClosed = (place: EditorPlace, panels: PanelId[]) =>
-  changePlace(place, {
-    ...(place.panel && !panels.includes(place.panel) && { panel: undefined }),
-    ...(place.stage && !panels.includes(place.stage) && { stage: undefined }),
+const withoutClosed = (currentPlace: EditorPlace, panels: PanelId[]) =>
+  changePlace(currentPlace, {
+    ...(currentPlace.panel && !panels.includes(currentPlace.panel) && { panel: undefined }),
+    ...(currentPlace.stage && !panels.includes(currentPlace.stage) && { stage: undefined }),
   })
 
 const slotOf = (id: PanelId) => (announcementOf(id).place === 'side' ? 'panel' : 'stage')

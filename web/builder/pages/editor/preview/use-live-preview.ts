@@ -37,7 +37,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const running = useRef<{ messageId: string; staged: StagedFiles }>(undefined)
   const mainPage = app.mainPage
 
-  const show = useCallback(
+  const showFiles = useCallback(
     (next: Base, from: AppFiles) => {
       if (next.versionId) return link.selectVersion({ versionId: next.versionId, mainPage, files: next.files })
       for (const path of Object.keys(from)) if (!(path in next.files)) link.changeFile(path, null)
@@ -68,7 +68,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
         const next = { versionId: wanted, files }
         setBase(next)
         setStaged(undefined)
-        show(next, {})
+        showFiles(next, {})
       },
       // Read again with the app, which every reply and every return to the tab renews.
       () => undefined,
@@ -76,22 +76,22 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     return () => {
       isStale = true
     }
-  }, [wanted, base.versionId, isLive, queryClient, app.appId, show])
+  }, [wanted, base.versionId, isLive, queryClient, app.appId, showFiles])
 
   /** A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was. */
-  const settle = useCallback(
+  const settlePreview = useCallback(
     (versionId: string | null | undefined) => {
       if (versionId) {
         queryClient.setQueryData(appQuery(app.appId).queryKey, (known) => known && { ...known, latestVersionId: versionId })
       } else if (running.current) {
-        show(base, running.current.staged.files)
+        showFiles(base, running.current.staged.files)
         setStaged(undefined)
       }
       running.current = undefined
       void queryClient.invalidateQueries({ queryKey: appQuery(app.appId).queryKey })
       void queryClient.invalidateQueries({ queryKey: versionsQuery(app.appId).queryKey })
     },
-    [queryClient, app.appId, base, show],
+    [queryClient, app.appId, base, showFiles],
   )
 
   const files = staged ?? base.files
@@ -102,7 +102,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     () => (staged && staged['app.json'] !== base.files['app.json'] ? readManifest(staged).name : undefined),
     [staged, base.files],
   )
-  return { versionId: base.versionId, files, pages, basePages, appName, settle, isEmpty: pages.length === 0 }
+  return { versionId: base.versionId, files, pages, basePages, appName, settle: settlePreview, isEmpty: pages.length === 0 }
 }
 
 /** In the order of the pages menu: the main page, then by name. */

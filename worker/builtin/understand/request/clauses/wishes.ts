@@ -41,14 +41,14 @@ const STORED: [RegExp, string][] = [
 export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
   const wishes: Wish[] = []
   let rest = sentence
-  const take = (pattern: RegExp, make: (match: RegExpExecArray) => Wish | undefined) => {
+  const takeWish = (pattern: RegExp, make: (match: RegExpExecArray) => Wish | undefined) => {
     const match = pattern.exec(rest)
     const wish = match ? make(match) : undefined
     if (!match || !wish) return
     wishes.push(wish)
     rest = `${rest.slice(0, match.index)}, ${rest.slice(match.index + match[0].length)}`.trim()
   }
-  take(
+  takeWish(
     /[,\s]*\b(?:and )?(?:(?:we|i|you|staff|everyone|they) (?:can |could |want to |need to )?)?(?:see|know|track|view) (?:what|which(?: \w+)?|whether (?:it|they)) (?:is|are) ((?:[a-z]+(?: [a-z]+)?)(?:, (?!and who|who)(?:[a-z]+(?: [a-z]+)?))*,? (?:and|or) (?!who)[a-z]+(?: [a-z]+)?|(?:[a-z]+(?: [a-z]+)?)(?:, (?:[a-z]+(?: [a-z]+)?))+)/i,
     ([, list = '']) => {
       const options = list
@@ -58,7 +58,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
       return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
     },
   )
-  take(
+  takeWish(
     /[,\s]*\b(?:and )?(?:the |our )?(?:staff|team|we|i|admins?|managers?|someone|they)?\s*(?:can |then )?(?:sets?|marks?|puts?|moves?|changes?) (?:it|them|these|this|each) (?:to|as|into) ([a-z][a-z ]*(?:, [a-z][a-z ]*)*,? (?:or|and|\/) [a-z]+(?: [a-z]+)?)/i,
     ([, list = '']) => {
       const options = list
@@ -68,7 +68,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
       return options.length >= 2 ? { kind: 'decide', noun: undefined, options } : undefined
     },
   )
-  take(
+  takeWish(
     /\b(?:managers?|admins?|bosses|leaders|we|i|staff|the boss|supervisors?|teachers?)\s+(?:can |must |then |have to )?(?:approves?|accepts?) (?:or|and|\/) (?:reject|decline|deny|refuse)s?(?: (?:them|it))?/i,
     (match) => ({
       kind: 'decide',
@@ -76,21 +76,21 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
       options: ['Requested', 'Approved', /declin/i.test(match[0]) ? 'Declined' : 'Rejected'],
     }),
   )
-  take(
+  takeWish(
     /\b(?:every ?one|every ?body|each \w+|people|users|members|employees|students|customers|clients|patients|tenants|volunteers|they|staff)\s+(?:can |may |should |must )?(?:only |just )?(?:be able to )?(?:only |just )?(?:sees?|views?|access(?:es)?|edits?|manages?|reads?) (?:only |just )?(?:their|his|her|his or her) own(?: ([a-z ]{3,30}))?/i,
     ([, noun = '']) => ({
       kind: 'own',
       noun: readNoun(noun)?.base,
     }),
   )
-  take(
+  takeWish(
     new RegExp(
       String.raw`(?:\b(?:a |the |an )?(?:public |online |simple )*form (?:where|through which|with which|so that|so|for) )?\b(?:(?:let|lets|letting|allow|allows|allowing) )?(${ANYONE})\s+(?:to |can |could |may |should be able to |are able to |must be able to )?(?:also )?(${VERBS})\b(?:\s+(.*))?$`,
       'i',
     ),
     (match) => readForm(match, sentence),
   )
-  take(
+  takeWish(
     /\b(customers?|members?|clients?|people|neighbou?rs?|users|colleagues|students|guests)\s+(?:can |may |could )?(?:reserve|book|hire|rent(?= (?:them|it)\b))s? (them|it|(?:a |an |the |our )?[a-z]+(?: (?!and\b|for\b|or\b)[a-z]+)?)(?: (?:for|by) (?:days?|hours?|weeks?|the day|the hour|a day|an hour))?/i,
     ([, who = '', what = '']) => ({
       kind: 'reserve',
