@@ -26,7 +26,7 @@ import { Replies } from './replies'
 import { restoreLine } from './restore-line'
 import type { Session } from './session'
 import { settleInterrupted } from './settle-interrupted'
-import { acceptedProtocol, type Viewer, Viewers } from './viewers'
+import { acceptedProtocol, type TabPrincipal, Viewers } from './viewers'
 
 /** One app's conversation with its builder: keeps it, and writes the replies. */
 export class ChatSession extends DurableObject<Env> implements ChatSessionCalls {
@@ -150,7 +150,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
 
   /** Opens the socket of one more browser that has the app open. */
   override async fetch(request: Request): Promise<Response> {
-    const viewer = JSON.parse(decodeURIComponent(request.headers.get('x-viewer') ?? '{}')) as Viewer
+    const viewer = JSON.parse(decodeURIComponent(request.headers.get('x-viewer') ?? '{}')) as TabPrincipal
     const webSocket = this.session.viewers.join(viewer)
     if (!webSocket) return new Response(null, { status: 429 })
     return new Response(null, { status: 101, webSocket, headers: acceptedProtocol })

@@ -9,7 +9,7 @@ import { runReply } from '#worker/chat/reply/run-reply'
 import { readUndo, type UndoStep } from '#worker/chat/undo/read-undo'
 import { runUndo } from '#worker/chat/undo/run-undo'
 import { forViewer } from '#worker/conversation/message-record'
-import type { Author, Refusal, SendAnswer, SendInput } from '#worker/conversation/session-calls'
+import type { AuthorPrincipal, Refusal, SendAnswer, SendInput } from '#worker/conversation/session-calls'
 import { readModelEnv } from '#worker/models/current-model'
 import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -194,7 +194,7 @@ export class Replies {
     if (!this.areRunning) await ctx.storage.deleteAlarm()
   }
 
-  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: Author): SendAnswer {
+  private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: AuthorPrincipal): SendAnswer {
     const answer = role === 'user' ? this.session.messages.findAnswer(id) : undefined
     if (!answer) return { ok: false, code: 'conflict', message: 'A message with this id is there already.' }
     if (this.live?.messageId === answer.id) return { ok: true, stream: this.live.read(0) }

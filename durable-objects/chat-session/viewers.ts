@@ -1,5 +1,5 @@
 import { CHAT_LIVE_PROTOCOL, type ChatLiveMessage, type Person, WRITING_EVERY_MS } from '#contract/chat/chat-live'
-import { findSessionHolders } from '#worker/accounts/sessions/session-holders'
+import { findSessionPrincipals } from '#worker/accounts/sessions/session-principals'
 import { PLATFORM } from '#worker/accounts/tenants'
 import type { Env } from '#worker/platform/env'
 
@@ -8,7 +8,8 @@ const SIGNED_OUT = 4401
 /** Tabs that may have one app open at once. */
 const MAX_TABS = 50
 
-export interface Viewer {
+/** The builder behind one open tab. */
+export interface TabPrincipal {
   id: string
   name: string
   email: string
@@ -26,7 +27,7 @@ export class Viewers {
   ) {}
 
   /** Undefined when too many are open already. */
-  join(viewer: Viewer): WebSocket | undefined {
+  join(viewer: TabPrincipal): WebSocket | undefined {
     if (this.ctx.getWebSockets().length >= MAX_TABS) return undefined
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.ctx.acceptWebSocket(ours)
@@ -47,8 +48,8 @@ export class Viewers {
   /** Messages name what changed and hold nothing of it, so whoever has signed out since is let go after one rather than asked about before each. */
   private async dropSignedOut(): Promise<void> {
     const sockets = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
-    const sessionOf = (socket: WebSocket) => (socket.deserializeAttachment() as Viewer).sessionId
-    const holders = await findSessionHolders(this.env, { tenant: PLATFORM, sessionIds: [...new Set(sockets.map(sessionOf))] })
+    const sessionOf = (socket: WebSocket) => (socket.deserializeAttachment() as TabPrincipal).sessionId
+    const holders = await findSessionPrincipals(this.env, { tenant: PLATFORM, sessionIds: [...new Set(sockets.map(sessionOf))] })
     for (const socket of sockets) if (!holders.has(sessionOf(socket))) socket.close(SIGNED_OUT, 'Sign in again.')
   }
 
@@ -59,7 +60,7 @@ export class Viewers {
 
   /** Tells the others that someone writes, as seldom as browsers are asked to say it. */
   showWriting(socket: WebSocket): void {
-    const { id: personId, name, sessionId } = socket.deserializeAttachment() as Viewer
+    const { id: personId, name, sessionId } = socket.deserializeAttachment() as TabPrincipal
     const now = Date.now()
     if (now - (this.wroteAt.get(sessionId) ?? 0) < WRITING_EVERY_MS / 2) return
     this.wroteAt.set(sessionId, now)
@@ -71,7 +72,7 @@ export class Viewers {
 
   dismiss(accountId: string): void {
     for (const socket of this.ctx.getWebSockets()) {
-      if ((socket.deserializeAttachment() as Viewer).id === accountId) socket.close(SIGNED_OUT, 'Sign in again.')
+      if ((socket.deserializeAttachment() as TabPrincipal).id === accountId) socket.close(SIGNED_OUT, 'Sign in again.')
     }
   }
 
@@ -83,7 +84,7 @@ export class Viewers {
     const people = new Map<string, Person>()
     for (const socket of this.ctx.getWebSockets()) {
       if (socket === leaving || socket.readyState !== WebSocket.OPEN) continue
-      const { id, name, email } = socket.deserializeAttachment() as Viewer
+      const { id, name, email } = socket.deserializeAttachment() as TabPrincipal
       people.set(id, { id, name, email, tabs: (people.get(id)?.tabs ?? 0) + 1 })
     }
     return [...people.values()]

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/data/entities'
 import { accessOf } from '#worker/entities/access/access-rules'
-import { resolveListeners, SEAT_HEADER, type Seat, type SeatNote, seatKey } from '#worker/entities/live/live-listeners'
+import { type LivePrincipal, resolveListeners, SEAT_HEADER, type SeatNote, seatKey } from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'
 import type { Env } from '#worker/platform/env'
 import { eventFrame } from './wire'
@@ -14,7 +14,7 @@ const WINDOW_MS = 10_000
 /** What is known of a connection, and survives the object's sleep. Set by the Worker and this object, never by the client. */
 export interface Attachment {
   appId: string
-  seat: Seat
+  seat: LivePrincipal
   seatKey: string
   sid: string
   /** By which a client that dropped off is known when it comes back. */

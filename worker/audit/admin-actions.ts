@@ -1,11 +1,11 @@
 import { ADMIN_PAGE_SIZE, type AdminAction, type AdminActionKind, type AdminActions } from '#contract/admin'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import { newRowId } from '#worker/platform/ids'
 import { type AdminActionRow, countActions, listActions, type NewAdminAction } from './admin-action-queries'
 
-export type Admin = Pick<Extract<Caller, { kind: 'builder' }>, 'accountId' | 'email'>
+export type Admin = Pick<Extract<Principal, { kind: 'builder' }>, 'accountId' | 'email'>
 
 /** The line for what an admin is about to do; it is stored together with the change. */
 export function describeAction(

@@ -1,4 +1,4 @@
-import type { PermissionHolder } from '#contract/access/permissions'
+import type { BuilderPrincipal } from '#contract/access/permissions'
 import type { MessageRecord } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
@@ -13,7 +13,7 @@ export const chatOf = ({ CHAT_SESSION }: Pick<Env, 'CHAT_SESSION'>, appId: strin
 export async function readMessages(
   env: Env,
   appId: string,
-  { viewer, ...page }: { before?: string | undefined; limit: number; viewer?: PermissionHolder },
+  { viewer, ...page }: { before?: string | undefined; limit: number; viewer?: BuilderPrincipal },
 ): Promise<MessageRecord[]> {
   const messages = await chatOf(env, appId).list(page)
   return messages.map((message) => toRecord(message, viewer))

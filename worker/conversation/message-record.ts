@@ -1,8 +1,8 @@
-import { may, type PermissionHolder } from '#contract/access/permissions'
+import { type BuilderPrincipal, may } from '#contract/access/permissions'
 import { CHAT_ERROR, type ChatMessage, type MessageMetadata, type MessageRecord, textOf } from '#contract/chat/chat'
 
 /** A stored message with every field of the specification's record, as whoever asks may see it. */
-export function toRecord(message: ChatMessage, viewer: PermissionHolder): MessageRecord {
+export function toRecord(message: ChatMessage, viewer: BuilderPrincipal): MessageRecord {
   const metadata = forViewer(message.metadata, viewer)
   return {
     ...message,
@@ -25,7 +25,7 @@ export function toRecord(message: ChatMessage, viewer: PermissionHolder): Messag
 }
 
 /** What a reply cost, how its files were found, and technical text are for admins to see. */
-export function forViewer(metadata: MessageMetadata, viewer: PermissionHolder): MessageMetadata {
+export function forViewer(metadata: MessageMetadata, viewer: BuilderPrincipal): MessageMetadata {
   const { usage, usageTotal, contextMetadata, error, ...rest } = metadata
   return {
     ...rest,

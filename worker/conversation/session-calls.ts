@@ -1,18 +1,16 @@
+import type { BuilderPrincipal } from '#contract/access/permissions'
 import type { ChatMessage, ChatUsage, Confirmation, FilePart, RateMessage, SendAnnotations } from '#contract/chat/chat'
-import type { Plan } from '#contract/people/identity'
 import type { AppRow } from '#worker/apps/find-app'
 
 /** Whose message it is. */
-export interface Author {
+export interface AuthorPrincipal extends NonNullable<BuilderPrincipal> {
   id: string
   email: string
-  plan: Plan
-  isAdmin: boolean
 }
 
 export interface SendInput {
   app: AppRow
-  author: Author
+  author: AuthorPrincipal
   /** The person's message; the same id twice is the same message. */
   id: string
   text: string

@@ -4,13 +4,13 @@ import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import { changeApp } from './change-app'
 
 /** The specification's save call. It changes what it names of an app; without an id it makes an app. */
 export async function saveApp(
   env: Env,
-  { builder, given }: { builder: Extract<Caller, { kind: 'builder' }>; given: SaveApp },
+  { builder, given }: { builder: Extract<Principal, { kind: 'builder' }>; given: SaveApp },
 ): Promise<{ row: AppRow; isNew: boolean }> {
   const { appType, genApp, app } = given
   const ownerId = builder.accountId

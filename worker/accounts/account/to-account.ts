@@ -1,11 +1,11 @@
 import type { Account } from '#contract/people/identity'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import type { AccountRow } from './users-queries'
 
 /** The specification's Account, of the builder who asks. */
 export function toAccount(
   row: AccountRow,
-  builder: Extract<Caller, { kind: 'builder' }>,
+  builder: Extract<Principal, { kind: 'builder' }>,
   mainApp: { id: string; name: string } | undefined,
 ): Account {
   const { accountType, plan, subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds, hasBusinessInfo } = row

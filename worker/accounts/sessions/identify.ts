@@ -5,9 +5,9 @@ import { findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { ApiEnv } from '#worker/platform/http/api-env'
-import type { Caller } from '#worker/platform/http/caller'
 import { hostTarget } from '#worker/platform/http/hosts'
 import { currentInternalCall } from '#worker/platform/http/internal-call'
+import type { Principal } from '#worker/platform/http/principal'
 import { isAdmin } from '../account/admins'
 import { selectUser } from '../account/users-queries'
 import { countedRole } from '../app-users/counted-role'
@@ -15,13 +15,13 @@ import { PLATFORM } from '../tenants'
 import { selectSessionUser } from './sessions-queries'
 import { type Claims, readToken } from './tokens'
 
-const NOBODY: Caller = { kind: 'nobody' }
+const NOBODY: Principal = { kind: 'nobody' }
 
 /**
  * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview are anyone:
  * a builder's token, or one of another app, means nothing there.
  */
-export async function identifyRequest(c: Context<ApiEnv>): Promise<Caller> {
+export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
   const service = currentInternalCall()?.caller
   if (service) return service
   const token = bearerOf(c.req.raw.headers)
@@ -46,13 +46,13 @@ export function bearerOf(headers: Headers): string | undefined {
   return offered.find((each) => each.startsWith(BEARER_PROTOCOL))?.slice(BEARER_PROTOCOL.length)
 }
 
-export async function findCaller(env: Env, token: string): Promise<Caller> {
+export async function findCaller(env: Env, token: string): Promise<Principal> {
   const claims = await readToken(env, token)
   if (!claims) return NOBODY
   return claims.purpose === 'access' ? accessCaller(env, claims) : previewCaller(openDatabase(env.DB), claims)
 }
 
-async function accessCaller(env: Env, claims: Extract<Claims, { purpose: 'access' }>): Promise<Caller> {
+async function accessCaller(env: Env, claims: Extract<Claims, { purpose: 'access' }>): Promise<Principal> {
   const { sid: sessionId, sub: userId, aud: tenant } = claims
   const found = await selectSessionUser(openDatabase(env.DB), { sessionId, userId, tenant, now: Date.now() })
   if (!found) return NOBODY
@@ -68,7 +68,7 @@ async function accessCaller(env: Env, claims: Extract<Claims, { purpose: 'access
 }
 
 /** A ticket is good while its holder owns the app, is not disabled, and stays signed in where it was issued. */
-async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'preview' }>): Promise<Caller> {
+async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'preview' }>): Promise<Principal> {
   const { aud: appId, sub: accountId, sid: sessionId, email, name } = claims
   const [app, user] = await Promise.all([
     findApp(db, appId),
@@ -81,7 +81,7 @@ async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'p
   return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
 }
 
-async function belongsOn(env: Env, host: string, caller: Caller): Promise<boolean> {
+async function belongsOn(env: Env, host: string, caller: Principal): Promise<boolean> {
   const target = hostTarget(host, env)
   if (target.kind === 'platform' || caller.kind === 'nobody') return true
   if (caller.kind === 'builder') return false

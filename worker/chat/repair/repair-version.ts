@@ -11,7 +11,7 @@ import { resolveCurrentModel } from '#worker/models/current-model'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import { newMessageId } from '#worker/platform/ids'
 import { toBundle } from '#worker/publishing/build/read-bundle'
 import { diffVersions } from '#worker/versions/diff-versions'
@@ -20,7 +20,7 @@ import { repairFiles } from './repair-files'
 
 interface Target {
   app: AppRow
-  builder: Extract<Caller, { kind: 'builder' }>
+  builder: Extract<Principal, { kind: 'builder' }>
   versionId: string
   files: AppFiles
 }

@@ -3,7 +3,7 @@ import { matchPage } from '#contract/app/pages'
 import { type ChatMessage, type FilePart, type SendAnnotations, textOf } from '#contract/chat/chat'
 import type { Seed } from '#contract/data/entities'
 import type { AppRow } from '#worker/apps/find-app'
-import type { Author } from '#worker/conversation/session-calls'
+import type { AuthorPrincipal } from '#worker/conversation/session-calls'
 import { draftFrom } from './reply-draft'
 import { askToBuild, askToContinue, isKeepGoing } from './second-asks'
 
@@ -11,7 +11,7 @@ import { askToBuild, askToContinue, isKeepGoing } from './second-asks'
 export interface ReplyRequest {
   /** As it stood when the message came in; a version made since refuses the reply's. */
   app: AppRow
-  author: Author
+  author: AuthorPrincipal
   /** The answer's id. */
   messageId: string
   words: string

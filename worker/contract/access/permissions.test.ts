@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { Plan } from '../people/identity'
-import { may, PERMISSION_NAMES, PERMISSIONS, type PermissionApp, type PermissionHolder } from './permissions'
+import { type BuilderPrincipal, may, PERMISSION_NAMES, PERMISSIONS, type PermissionApp } from './permissions'
 
 const WHO = {
   'no builder': undefined,
@@ -10,7 +10,7 @@ const WHO = {
   moon: { isAdmin: false, plan: 'moon' },
   monetizer: { isAdmin: false, plan: 'monetizer' },
   admin: { isAdmin: true, plan: 'lite' },
-} as const satisfies Record<string, PermissionHolder>
+} as const satisfies Record<string, BuilderPrincipal>
 type Who = keyof typeof WHO
 
 const APPS = {

@@ -66,22 +66,22 @@ export const PERMISSIONS = {
 export type PermissionName = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
-/** Who asks: a builder's account, or `undefined` for anyone who is no builder. */
-export type PermissionHolder = { isAdmin: boolean; plan: Plan } | undefined
+/** Of a principal what permissions hang on: a builder's account, or `undefined` for anyone who is no builder. */
+export type BuilderPrincipal = { isAdmin: boolean; plan: Plan } | undefined
 /** The app it is about, where it is about one. */
 export interface PermissionApp {
   appType: AppType
   isPublished: boolean
 }
 
-export function may(holder: PermissionHolder, name: PermissionName, app?: PermissionApp): boolean {
+export function may(holder: BuilderPrincipal, name: PermissionName, app?: PermissionApp): boolean {
   if (!holder) return false
   const { anyOf, needsPublished }: Permission = PERMISSIONS[name]
   if (needsPublished && !app?.isPublished) return false
   return anyOf.some((kind) => HOLDS[kind](holder, app))
 }
 
-const HOLDS: Record<Permission['anyOf'][number], (holder: NonNullable<PermissionHolder>, app?: PermissionApp) => boolean> = {
+const HOLDS: Record<Permission['anyOf'][number], (holder: NonNullable<BuilderPrincipal>, app?: PermissionApp) => boolean> = {
   everyone: () => true,
   admin: ({ isAdmin }) => isAdmin,
   paid: ({ plan }) => plan !== 'lite',

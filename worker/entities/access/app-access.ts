@@ -7,8 +7,8 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import type { AccessEpochs } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
-import type { Caller } from '#worker/platform/http/caller'
 import { hostTarget } from '#worker/platform/http/hosts'
+import type { Principal } from '#worker/platform/http/principal'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { type Actor, refusalOfNobody } from './actor'
 import { userFieldsInRules } from './row-rules'
@@ -43,7 +43,7 @@ export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promi
 }
 
 /** A private app is closed to whoever is not one of its people, before anything else is said of it. */
-function requireEntry(app: AppRow, { actor, caller }: { actor: Actor; caller: Caller }): void {
+function requireEntry(app: AppRow, { actor, caller }: { actor: Actor; caller: Principal }): void {
   if (app.visibility === 'public') return
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
   if (caller.kind !== 'end-user' || !mayEnter(app, caller)) throw new ApiError('not-invited', NOT_INVITED)
@@ -60,14 +60,14 @@ function isServedOn(host: string, app: AppRow, c: Context<ApiEnv>): boolean {
   return served?.id === app.id
 }
 
-function owns(caller: Caller, app: AppRow): boolean {
+function owns(caller: Principal, app: AppRow): boolean {
   if (caller.kind === 'service') return caller.appId === app.id
   if (caller.kind === 'builder') return caller.accountId === app.ownerId
   return caller.kind === 'preview' && caller.appId === app.id && caller.accountId === app.ownerId
 }
 
 /** The owner of an app as the actor who meets no rule. */
-export function ownerOf(caller: Caller): Actor {
+export function ownerOf(caller: Principal): Actor {
   // The app's own functions act above its rules, and rows they make are nobody's.
   if (caller.kind === 'service')
     return { kind: 'owner', id: 'service', email: `service+${caller.appId}@no-reply.local`, name: 'Service' }

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/data/entities'
 import { mayEnter } from '#worker/accounts/app-users/may-enter'
-import { findSessionHolders, type SessionHolder } from '#worker/accounts/sessions/session-holders'
+import { findSessionPrincipals, type SessionPrincipal } from '#worker/accounts/sessions/session-principals'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
@@ -9,7 +9,7 @@ import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
 
 /** Who holds a live connection, as the Worker found when it was opened. What they may see is asked again for every event. */
-export type Seat =
+export type LivePrincipal =
   | { kind: 'nobody' }
   | { kind: 'user'; userId: string; sessionId: string }
   | { kind: 'owner'; accountId: string; sessionId: string | null }
@@ -18,7 +18,7 @@ export type Seat =
 export const SEAT_HEADER = 'x-live-seat'
 export interface SeatNote {
   appId: string
-  seat: Seat
+  seat: LivePrincipal
   /** Whom connections are counted against. */
   tag: string
 }
@@ -29,7 +29,7 @@ export interface Listener {
   schemas: Record<string, EntitySchema>
 }
 
-export const seatKey = (seat: Seat): string =>
+export const seatKey = (seat: LivePrincipal): string =>
   seat.kind === 'nobody'
     ? 'nobody'
     : seat.kind === 'user'
@@ -40,15 +40,15 @@ export const seatKey = (seat: Seat): string =>
  * Listeners by `seatKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing, and is to be disconnected.
  * The owner meets the latest version, everyone else the published one, as in `resolveAppAccess`.
  */
-export async function resolveListeners(env: Env, appId: string, seats: Seat[]): Promise<Map<string, Listener>> {
+export async function resolveListeners(env: Env, appId: string, seats: LivePrincipal[]): Promise<Map<string, Listener>> {
   const app = await findApp(openDatabase(env.DB), appId)
   if (!app) return new Map()
-  const sessionsOf = (kind: Seat['kind']) => [
+  const sessionsOf = (kind: LivePrincipal['kind']) => [
     ...new Set(seats.flatMap((seat) => (seat.kind === kind && 'sessionId' in seat && seat.sessionId ? [seat.sessionId] : []))),
   ]
   const [users, owners, published, latest] = await Promise.all([
-    findSessionHolders(env, { tenant: appId, sessionIds: sessionsOf('user') }),
-    findSessionHolders(env, { tenant: PLATFORM, sessionIds: sessionsOf('owner') }),
+    findSessionPrincipals(env, { tenant: appId, sessionIds: sessionsOf('user') }),
+    findSessionPrincipals(env, { tenant: PLATFORM, sessionIds: sessionsOf('owner') }),
     schemasOf(env, app, app.publishedVersionId),
     seats.some(({ kind }) => kind === 'owner') ? schemasOf(env, app, app.latestVersionId) : undefined,
   ])
@@ -63,15 +63,15 @@ export async function resolveListeners(env: Env, appId: string, seats: Seat[]): 
 }
 
 const STRANGER = { role: '', isInvited: false }
-const holderOf = (seat: Seat, users: Map<string, SessionHolder>) =>
+const holderOf = (seat: LivePrincipal, users: Map<string, SessionPrincipal>) =>
   (seat.kind === 'user' ? users.get(seat.sessionId) : undefined) ?? STRANGER
 
 const schemasOf = async (env: Env, app: AppRow, versionId: string | null) =>
   versionId ? readVersionEntities(env, { appId: app.id, versionId }) : undefined
 
 function actorOf(
-  seat: Seat,
-  { app, users, owners }: { app: AppRow; users: Map<string, SessionHolder>; owners: Map<string, SessionHolder> },
+  seat: LivePrincipal,
+  { app, users, owners }: { app: AppRow; users: Map<string, SessionPrincipal>; owners: Map<string, SessionPrincipal> },
 ): Actor | undefined {
   if (seat.kind === 'nobody') return { kind: 'nobody' }
   if (seat.kind === 'user') {

@@ -3,11 +3,11 @@ import { ApiError } from '#contract/errors'
 import { clientNetwork } from '#worker/accounts/client-network'
 import { findCaller } from '#worker/accounts/sessions/identify'
 import type { ApiEnv } from '#worker/platform/http/api-env'
-import type { Caller } from '#worker/platform/http/caller'
 import { hostTarget } from '#worker/platform/http/hosts'
+import type { Principal } from '#worker/platform/http/principal'
 import type { Actor } from '../access/actor'
 import { resolveAppAccess } from '../access/app-access'
-import { SEAT_HEADER, type Seat, type SeatNote } from './live-listeners'
+import { type LivePrincipal, SEAT_HEADER, type SeatNote } from './live-listeners'
 import { channelOf } from './notify-live-channel'
 
 const MAX_TOKEN_CHARS = 4_000
@@ -35,7 +35,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
 })
 
 /** As for every other call: on an app's own host a builder is nobody, and a preview's ticket counts in that preview only. */
-async function callerHere(c: Context<ApiEnv>, token: string): Promise<Caller> {
+async function callerHere(c: Context<ApiEnv>, token: string): Promise<Principal> {
   const caller = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, token)
   const target = hostTarget(new URL(c.req.url).host, c.env)
   const isElsewhere =
@@ -43,9 +43,9 @@ async function callerHere(c: Context<ApiEnv>, token: string): Promise<Caller> {
     (target.kind !== 'platform' && target.kind !== 'preview' && caller.kind === 'preview')
   return isElsewhere ? NOBODY : caller
 }
-const NOBODY: Caller = { kind: 'nobody' }
+const NOBODY: Principal = { kind: 'nobody' }
 
-const personOf = (seat: Exclude<Seat, { kind: 'nobody' }>) => (seat.kind === 'user' ? seat.userId : seat.accountId)
+const personOf = (seat: Exclude<LivePrincipal, { kind: 'nobody' }>) => (seat.kind === 'user' ? seat.userId : seat.accountId)
 
 /** A page of another site must not listen in its visitor's place. Programs send no origin; pages without one (sandboxed) bring a token or see what anyone sees. */
 function requireOwnOrigin(origin: string | undefined, url: URL): void {
@@ -54,7 +54,7 @@ function requireOwnOrigin(origin: string | undefined, url: URL): void {
 }
 
 /** Whoever has still to confirm an address keeps a seat of their own, so that they hear more from the moment they have. */
-function seatOf(caller: Caller, actor: Actor): Seat {
+function seatOf(caller: Principal, actor: Actor): LivePrincipal {
   const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
   if (kind === 'owner' && caller.kind === 'builder') return { kind, accountId: caller.accountId, sessionId: caller.sessionId }
   if (kind === 'owner' && caller.kind === 'preview')

@@ -6,7 +6,7 @@ import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
 import { ownerOf } from '../access/app-access'
@@ -18,7 +18,7 @@ import { deleteExpired, selectEntityCounts } from './record-queries'
 /** An app and its owner, as the routes of this folder have found them. */
 export interface RecordsOwner {
   app: AppRow
-  builder: Extract<Caller, { kind: 'builder' }>
+  builder: Extract<Principal, { kind: 'builder' }>
 }
 
 const schemasOf = async (env: Env, { id: appId, latestVersionId: versionId }: AppRow): Promise<Record<string, EntitySchema>> =>

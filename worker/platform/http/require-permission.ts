@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { may, PERMISSIONS, type PermissionApp, type PermissionHolder, type PermissionName } from '#contract/access/permissions'
+import { type BuilderPrincipal, may, PERMISSIONS, type PermissionApp, type PermissionName } from '#contract/access/permissions'
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from './api-env'
 
@@ -14,6 +14,6 @@ export const requirePermission = (name: PermissionName) =>
   })
 
 /** The same where it hangs on what is asked whether a permission is needed. */
-export function requireMay(holder: PermissionHolder, name: PermissionName, about?: PermissionApp): void {
+export function requireMay(holder: BuilderPrincipal, name: PermissionName, about?: PermissionApp): void {
   if (!may(holder, name, about)) throw new ApiError('forbidden', PERMISSIONS[name].refusal)
 }

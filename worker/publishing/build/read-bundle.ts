@@ -6,7 +6,7 @@ import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
 import { findFunctions } from '#worker/functions/find-functions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { audienceIn, directoryFor } from '../serve/page-directory'
 import { requireBuild } from './build-version'
@@ -22,7 +22,7 @@ export interface BundleQuery {
  * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else what of the published one they may use, of
  * a private app once they are signed in to it. Who may not is told 403 whether or not there is such an app.
  */
-export async function readBundle(env: Env, caller: Caller, query: BundleQuery): Promise<AppBundle> {
+export async function readBundle(env: Env, caller: Principal, query: BundleQuery): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
   const db = openDatabase(env.DB)
   const app = query.appId ? await findApp(db, query.appId) : await findPublishedApp(db, query.slug ?? '')
@@ -43,7 +43,7 @@ export async function readBundle(env: Env, caller: Caller, query: BundleQuery): 
   return { ...bundle, functionNames: findFunctions(files).map(({ name }) => name) }
 }
 
-export const actsAsOwner = (app: AppRow, caller: Caller): boolean =>
+export const actsAsOwner = (app: AppRow, caller: Principal): boolean =>
   (caller.kind === 'builder' && caller.accountId === app.ownerId) || (caller.kind === 'preview' && caller.appId === app.id)
 
 function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {

@@ -4,7 +4,7 @@ import { isSamePage } from '#contract/app/pages'
 import { ApiError } from '#contract/errors'
 import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
 import type { AppRow } from '#worker/apps/find-app'
-import type { Caller } from '#worker/platform/http/caller'
+import type { Principal } from '#worker/platform/http/principal'
 import type { BuildManifest } from '../build/build-version'
 
 /** What of an app whoever is of an audience may load. Nothing else of it is named. */
@@ -30,7 +30,7 @@ export const publicDirectory = (app: Pick<AppRow, 'visibility' | 'mainPage'>, ma
 const NOTHING: PageDirectory = { audience: 'visitor', mainPage: null, pages: [], layout: null, hasMore: true }
 
 /** As whom pages know a caller. Undefined where he may not enter the app at all. */
-export function audienceIn(app: AppRow, caller: Caller): PageAudience | undefined {
+export function audienceIn(app: AppRow, caller: Principal): PageAudience | undefined {
   const isUser = caller.kind === 'end-user' && caller.appId === app.id
   if (app.visibility === 'private' && !(isUser && mayEnter(app, caller))) return undefined
   // Whoever has not proven his address counts as a visitor.
@@ -40,7 +40,7 @@ export function audienceIn(app: AppRow, caller: Caller): PageAudience | undefine
 }
 
 /** The refusal of somebody who may not enter. */
-export const refusalOf = ({ id }: AppRow, caller: Caller): ApiError =>
+export const refusalOf = ({ id }: AppRow, caller: Principal): ApiError =>
   caller.kind === 'end-user' && caller.appId === id
     ? new ApiError('not-invited', NOT_INVITED)
     : new ApiError('forbidden', 'Sign in to the app to open it')

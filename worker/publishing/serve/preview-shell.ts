@@ -4,8 +4,8 @@ import { escapeHtml } from '#contract/escape-html'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
-import type { Caller } from '#worker/platform/http/caller'
 import { isSingleHost, platformOrigin, previewOrigin } from '#worker/platform/http/hosts'
+import type { Principal } from '#worker/platform/http/principal'
 import { newSecret } from '#worker/platform/ids'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -91,7 +91,7 @@ type PreviewState = Extract<ToPreview, { type: 'preview_state_changed' }>
 export async function readPreviewState(
   env: Env,
   app: AppRow,
-  caller: Extract<Caller, { kind: 'preview' }>,
+  caller: Extract<Principal, { kind: 'preview' }>,
 ): Promise<PreviewState> {
   const { ticket, expiresAt } = await issuePreviewTicket(env, {
     appId: app.id,

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/people/identity'
 
 /** Who is asking, as the identity middleware found it. A token of another tenant, an expired or a forged one leaves `nobody`. */
-export type Caller =
+export type Principal =
   | { kind: 'nobody' }
   | {
       kind: 'builder'

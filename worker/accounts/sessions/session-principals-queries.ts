@@ -3,7 +3,7 @@ import type { Database } from '#worker/platform/database'
 import { sessions, users } from '../tables'
 
 /** People behind sessions that are still good, many at once. */
-export const selectSessionHolders = (
+export const selectSessionPrincipals = (
   db: Database,
   { tenant, sessionIds, now }: { tenant: string; sessionIds: string[]; now: number },
 ) =>

@@ -1,9 +1,9 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { selectSessionHolders } from './session-holders-queries'
+import { selectSessionPrincipals } from './session-principals-queries'
 
 /** Whom a session that is still good belongs to, as they are now. */
-export interface SessionHolder {
+export interface SessionPrincipal {
   id: string
   email: string
   name: string
@@ -15,12 +15,12 @@ export interface SessionHolder {
 }
 
 /** For connections that outlive a request: those whose session ended, or who were disabled, are missing from the answer. */
-export async function findSessionHolders(
+export async function findSessionPrincipals(
   env: Env,
   { tenant, sessionIds }: { tenant: string; sessionIds: string[] },
-): Promise<Map<string, SessionHolder>> {
+): Promise<Map<string, SessionPrincipal>> {
   if (sessionIds.length === 0) return new Map()
-  const found = await selectSessionHolders(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
+  const found = await selectSessionPrincipals(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
   return new Map(
     found.map(({ sessionId, user: { id, email, name, role, emailVerifiedAt, invitedAt, data } }) => {
       const own: unknown = JSON.parse(data)
