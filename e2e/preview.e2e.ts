@@ -127,7 +127,7 @@ describe('pointing at an element of the preview', () => {
 })
 
 describe('the issues panel', () => {
-  it('names the line of an error, suppresses it, shows it again, and has it mended', async () => {
+  it('names the line of an error, suppresses it, shows it again, and has it fixed', async () => {
     const appId = await ada.makeApp({ text: APP })
     const tab = await ada.openEditor(appId)
     await preview(tab).getByRole('button', { name: 'Crash' }).click()

@@ -27,12 +27,12 @@ const FORGETFUL = page(
 const BROKEN = page('', '<h1>Total {total}</h1><Badge>New</Badge>')
 const WHOLE = page('  const total = 7', '<h1>Total {total}</h1>')
 
-it('what a reply breaks and the platform can mend, nobody sees broken', async () => {
+it('what a reply breaks and the platform can fix, nobody sees broken', async () => {
   const appId = await ada.makeApp({ text: `A counter.\n${addFile('pages/Home.jsx', FORGETFUL)}` })
   expect(await product.seen()).toHaveLength(1)
   const metadata = (await ada.messages(appId)).at(-1)?.metadata
   expect(metadata).toMatchObject({ status: 'ready', unresolvedIssues: [] })
-  expect(metadata?.mended?.map(({ detectorId }) => detectorId).sort()).toEqual([
+  expect(metadata?.appliedFixes?.map(({ detectorId }) => detectorId).sort()).toEqual([
     'missing-alt',
     'undefined-name',
     'undefined-name',

@@ -23,4 +23,11 @@ export const MIGRATIONS = [
   `ALTER TABLE messages ADD COLUMN files TEXT NOT NULL DEFAULT '[]'`,
   `ALTER TABLE messages ADD COLUMN asides TEXT NOT NULL DEFAULT '[]';
   ALTER TABLE messages ADD COLUMN isCharged INTEGER NOT NULL DEFAULT 1`,
+  // What was fixed without a model, and changes that wait for the builder, were stored under other names.
+  `UPDATE messages SET metadata = json_remove(json_set(metadata, '$.appliedFixes', json_extract(metadata, '$.mended')), '$.mended')
+    WHERE json_type(metadata, '$.mended') = 'array';
+  UPDATE messages SET metadata = json_set(metadata, '$.actions', (
+      SELECT json_group_array(iif(json_extract(value, '$.status') = 'held', json_set(value, '$.status', 'pending'), json(value)) ORDER BY key)
+      FROM json_each(metadata, '$.actions')))
+    WHERE EXISTS (SELECT 1 FROM json_each(metadata, '$.actions') WHERE json_extract(value, '$.status') = 'held')`,
 ]

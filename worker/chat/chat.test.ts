@@ -101,7 +101,7 @@ describe('a check that finds errors', () => {
     expect(asked).toContain('components/Nav')
   })
 
-  it('leaves what a fix did not mend as unresolved issues of the version', async () => {
+  it('leaves what a fix did not fix as unresolved issues of the version', async () => {
     const chat = await openChat()
     await chat.model.script({ text: broken }, { text: 'I cannot.' })
     const end = endOf(await collect(await chat.send('Make it')))
@@ -152,7 +152,7 @@ describe('what is known to be wrong', () => {
     }
   })
 
-  it('by hand is mended by the built-in builder, asked as "Resolve with AI" asks, and by a repair', {
+  it('by hand is fixed by the built-in builder, asked as "Resolve with AI" asks, and by a repair', {
     timeout: 60_000,
   }, async () => {
     const builder = await createBuilder({ plan: 'monetizer', isAdmin: true })

@@ -14,7 +14,7 @@ import { FAULTS } from './testing/planted-faults'
 import { CLIENT, entity, GOOD, LINK, page, REACT } from './testing/small-app'
 
 const examine = async (files: AppFiles) => examineFiles(files, null, await loadSurface(env))
-async function mend(files: AppFiles) {
+async function autofix(files: AppFiles) {
   const all = { ...GOOD, ...files }
   const result = await autofixApp(all, await examine(all), { examine, isWanted: () => true })
   return { ...result, left: result.last.findings.map(({ issue }) => issue) }
@@ -22,8 +22,8 @@ async function mend(files: AppFiles) {
 
 const CARD = `import { Card } from '@/components/ui/card'`
 
-/** What is mended without a model, and a piece of what must stand there afterwards. */
-const MENDED: { what: string; files: AppFiles; path?: string; holds: string[] }[] = [
+/** What is fixed without a model, and a piece of what must stand there afterwards. */
+const FIXABLE: { what: string; files: AppFiles; path?: string; holds: string[] }[] = [
   {
     what: 'a hook of React into the statement that is there',
     files: page({ head: `import { useState } from 'react'`, body: '  const [a] = useState(1)\n  useEffect(() => {}, [a])' }),
@@ -165,9 +165,9 @@ const MENDED: { what: string; files: AppFiles; path?: string; holds: string[] }[
 ]
 
 describe('without a model', () => {
-  it.for(MENDED)('mends: $what', async ({ files, path = 'pages/Faulty.jsx', holds }, { expect }) => {
-    const { files: mended, left, mended: done } = await mend(files)
-    for (const text of holds) expect(mended[path]).toContain(text)
+  it.for(FIXABLE)('fixes: $what', async ({ files, path = 'pages/Faulty.jsx', holds }, { expect }) => {
+    const { files: fixed, left, appliedFixes: done } = await autofix(files)
+    for (const text of holds) expect(fixed[path]).toContain(text)
     expect(left).toEqual([])
     expect(done.length).toBeGreaterThan(0)
     for (const each of done)
@@ -187,16 +187,16 @@ describe('without a model', () => {
     ],
     ['hooks, which only their author can put in order', page({ head: REACT, body: '  if (wanted) useState(1)' })],
   ] as const)('leaves alone: %s', async ([, files], { expect }) => {
-    const { mended, left } = await mend({ ...files })
-    expect(mended).toEqual([])
+    const { appliedFixes, left } = await autofix({ ...files })
+    expect(appliedFixes).toEqual([])
     expect(left).toHaveLength(1)
   })
 
   it('leaves out the one that would bring another fault, and makes the rest', async () => {
-    const { files, mended, left } = await mend(
+    const { files, appliedFixes, left } = await autofix(
       page({ body: '  if (wanted) { useState(1) }', show: '<><Button>x</Button><Plus /></>' }),
     )
-    expect(mended).toHaveLength(2)
+    expect(appliedFixes).toHaveLength(2)
     expect(files['pages/Faulty.jsx']).toContain(`from '@/components/ui/button'`)
     expect(files['pages/Faulty.jsx']).toContain(`from 'lucide-react'`)
     expect(left).toMatchObject([{ detectorId: 'undefined-name', message: '"useState" is used but nowhere imported or defined.' }])
@@ -209,18 +209,19 @@ describe('without a model', () => {
     const stubborn = { findings: [{ issue: issue('stays'), fix: () => fix('two') }] }
     expect(await autofixApp(files, stubborn, { examine: async () => stubborn, isWanted: () => true })).toMatchObject({
       files,
-      mended: [],
+      appliedFixes: [],
     })
     const planned = ['two', 'six'].map((text) => ({ issue: issue(text), fix: fix(text) }))
     expect(applyFixes(files, planned)).toEqual({ files: { 'a.js': 'two' }, made: planned.slice(0, 1) })
   })
 
   it('changes nothing where nothing is wrong', async () => {
-    for (const [, files] of INNOCENT) expect(await mend(files)).toMatchObject({ mended: [], files: { ...GOOD, ...files } })
+    for (const [, files] of INNOCENT)
+      expect(await autofix(files)).toMatchObject({ appliedFixes: [], files: { ...GOOD, ...files } })
   })
 
-  it('mends what it says and makes nothing new of it, whatever comes together', { timeout: 60_000 }, async () => {
-    const all = [...FAULTS.map(({ files }) => files), ...MENDED.map(({ files }) => files)]
+  it('fixes what it says and makes nothing new of it, whatever comes together', { timeout: 60_000 }, async () => {
+    const all = [...FAULTS.map(({ files }) => files), ...FIXABLE.map(({ files }) => files)]
     const parts = fc.shuffledSubarray(all, { minLength: 2, maxLength: 7 })
     await fc.assert(
       fc.asyncProperty(parts, async (chosen) => {
@@ -232,7 +233,8 @@ describe('without a model', () => {
         const result = await autofixApp(files, await examine(files), { examine, isWanted: () => true })
         const after = (await examine(result.files)).findings.map(({ issue }) => signatureOf(issue))
         expect(after.filter((each) => !before.has(each))).toEqual([])
-        for (const { detectorId, path, message } of result.mended) expect(after).not.toContain(`${detectorId}|${path}|${message}`)
+        for (const { detectorId, path, message } of result.appliedFixes)
+          expect(after).not.toContain(`${detectorId}|${path}|${message}`)
         const again = await autofixApp(result.files, await examine(result.files), { examine, isWanted: () => true })
         expect(again.files).toEqual(result.files)
       }),
@@ -263,12 +265,12 @@ describe('without a model', () => {
 describe('a reply', () => {
   const BROKEN = `export default function Home() {\n  const [open, setOpen] = useState(false)\n  return <Button onClick={() => setOpen(!open)}><Plus className="size-4" /> Add</Button>\n}\n`
 
-  it('that forgets imports is mended before its version is made: the model is not asked again and nobody hears of an issue', async () => {
+  it('that forgets imports is fixed before its version is made: the model is not asked again and nobody hears of an issue', async () => {
     const chat = await openChat()
     await chat.model.script({ text: `Here.\n${addFile('pages/Home.jsx', BROKEN)}` })
     const end = endOf(await collect(await chat.send('Make a home page')))
     expect(end).toMatchObject({ status: 'ready', unresolvedIssues: [] })
-    expect(end.mended?.map(({ detectorId, said }) => `${detectorId}: ${said}`).sort()).toEqual([
+    expect(end.appliedFixes?.map(({ detectorId, said }) => `${detectorId}: ${said}`).sort()).toEqual([
       'undefined-name: Imported Button from @/components/ui/button',
       'undefined-name: Imported Plus from lucide-react',
       'undefined-name: Imported useState from react',
@@ -276,7 +278,7 @@ describe('a reply', () => {
     expect(await chat.model.seen()).toHaveLength(1)
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
     expect(files?.['pages/Home.jsx']).toContain(`import { useState } from 'react'`)
-    expect((await chat.messages()).at(-1)?.metadata.mended).toHaveLength(3)
+    expect((await chat.messages()).at(-1)?.metadata.appliedFixes).toHaveLength(3)
   })
 
   it('leaves the warnings of files it did not touch alone', async () => {
@@ -284,7 +286,7 @@ describe('a reply', () => {
     const old = `export default function Old() {\n  return <img src="/x.png" />\n}\n`
     await chat.model.script({ text: `One.\n${addFile('pages/Old.jsx', old)}` })
     const first = endOf(await collect(await chat.send('Make a page')))
-    expect(first.mended).toMatchObject([{ detectorId: 'missing-alt', path: 'pages/Old.jsx' }])
+    expect(first.appliedFixes).toMatchObject([{ detectorId: 'missing-alt', path: 'pages/Old.jsx' }])
     await chat.model.script({
       text: `Two.\n${action('edit_file', 'pages/Old.jsx', '<<<<<<< SEARCH\n  return <img alt="" src="/x.png" />\n=======\n  return <input />\n>>>>>>> REPLACE')}`,
     })
@@ -293,6 +295,6 @@ describe('a reply', () => {
     await chat.model.script({ text: `Three.\n${addFile('pages/New.jsx', old.replace('<img src="/x.png" />', '<p>New</p>'))}` })
     const third = endOf(await collect(await chat.send('Make another page')))
     expect(third).toMatchObject({ status: 'ready', unresolvedIssues: [] })
-    expect(third.mended).toBeUndefined()
+    expect(third.appliedFixes).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { signatureOf } from '#contract/app/validation'
-import type { Issue, Mended } from '#contract/app/versions'
+import type { AppliedFix, Issue } from '#contract/app/versions'
 import type { Finding, Fix, TextEdit } from './finding'
 import { importEdits } from './fixers/import-statements'
 
@@ -13,26 +13,26 @@ interface Planned {
   fix: Fix
 }
 
-export interface MendResult<L extends Look> {
+export interface AutofixResult<L extends Look> {
   files: AppFiles
   last: L
-  mended: Mended[]
+  appliedFixes: AppliedFix[]
 }
 
-/** Mending one thing can bring another within reach: a file that compiles again is looked into. */
+/** Fixing one thing can bring another within reach: a file that compiles again is looked into. */
 const MAX_ROUNDS = 5
 const MAX_ALONE = 24
 
 /**
- * Mends what can be mended without asking anybody. Nothing is taken on trust: after each round the files are looked at again, and a fix that did not
+ * Fixes what can be fixed without asking anybody. Nothing is taken on trust: after each round the files are looked at again, and a fix that did not
  * make its issue go away, or brought another, is not made. `examine` must say the same of the same files.
  */
 export async function autofixApp<L extends Look>(
   files: AppFiles,
   first: L,
   { examine, isWanted }: { examine: (files: AppFiles) => Promise<L>; isWanted: (issue: Issue) => boolean },
-): Promise<MendResult<L>> {
-  let result: MendResult<L> = { files, last: first, mended: [] }
+): Promise<AutofixResult<L>> {
+  let result: AutofixResult<L> = { files, last: first, appliedFixes: [] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const planned = result.last.findings.flatMap(({ issue, fix }): Planned[] => {
       const made = fix && isWanted(issue) ? fix() : undefined
@@ -46,14 +46,14 @@ export async function autofixApp<L extends Look>(
 }
 
 async function tryFixes<L extends Look>(
-  from: MendResult<L>,
+  from: AutofixResult<L>,
   planned: Planned[],
   examine: (files: AppFiles) => Promise<L>,
-): Promise<MendResult<L> | undefined> {
+): Promise<AutofixResult<L> | undefined> {
   const whole = await attempt(from, planned, examine)
   if (whole) return whole
   let made: Planned[] = []
-  let best: MendResult<L> | undefined
+  let best: AutofixResult<L> | undefined
   for (const each of planned.slice(0, MAX_ALONE)) {
     const more = await attempt(from, [...made, each], examine)
     if (!more) continue
@@ -65,10 +65,10 @@ async function tryFixes<L extends Look>(
 
 /** The files with the fixes made, if all of those that fit together did what they were for, and nothing else came of it. */
 async function attempt<L extends Look>(
-  from: MendResult<L>,
+  from: AutofixResult<L>,
   planned: Planned[],
   examine: (files: AppFiles) => Promise<L>,
-): Promise<MendResult<L> | undefined> {
+): Promise<AutofixResult<L> | undefined> {
   const { files, made } = applyFixes(from.files, planned)
   if (made.length === 0) return undefined
   const last = await examine(files)
@@ -77,7 +77,7 @@ async function attempt<L extends Look>(
   const isNothingNew = [...after].every(([signature, times]) => times <= (before.get(signature) ?? 0))
   const fixed = count(made)
   const isDone = [...fixed].every(([signature, times]) => (after.get(signature) ?? 0) <= (before.get(signature) ?? 0) - times)
-  return isNothingNew && isDone ? { files, last, mended: [...from.mended, ...made.map(recordOf)] } : undefined
+  return isNothingNew && isDone ? { files, last, appliedFixes: [...from.appliedFixes, ...made.map(recordOf)] } : undefined
 }
 
 function count(of: { issue: Issue }[]): Map<string, number> {
@@ -86,7 +86,7 @@ function count(of: { issue: Issue }[]): Map<string, number> {
   return counts
 }
 
-const recordOf = ({ issue, fix }: Planned): Mended => ({
+const recordOf = ({ issue, fix }: Planned): AppliedFix => ({
   detectorId: issue.detectorId,
   path: fix.path,
   ...(issue.line === undefined ? {} : { line: issue.line }),

@@ -2,7 +2,7 @@ import { reachable } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
 import { ANY_PAGE } from '#contract/app/own-routes'
-import type { Issue, Mended } from '#contract/app/versions'
+import type { AppliedFix, Issue } from '#contract/app/versions'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { autofixApp } from './autofix-app'
@@ -43,23 +43,23 @@ export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<
 }
 
 /**
- * Checks a version and mends what can be mended without a model. Errors are mended wherever they are, the rest only in files the reply changed, so that
+ * Checks a version and fixes what can be fixed without a model. Errors are fixed wherever they are, the rest only in files the reply changed, so that
  * a small change stays one; of what is left in the others, only errors are told.
  */
 export async function checkAndFix(
   env: Env,
   version: VersionUnderCheck,
   isChanged: (path: string) => boolean,
-): Promise<{ files: AppFiles; issues: Issue[]; mended: Mended[] }> {
+): Promise<{ files: AppFiles; issues: Issue[]; appliedFixes: AppliedFix[] }> {
   const isWanted = ({ severity, path }: Issue) => severity === 'error' || path === undefined || isChanged(path)
   const examineVersion = (files: AppFiles) => examine(env, { ...version, files })
-  const { files, last, mended } = await autofixApp(version.files, await examineVersion(version.files), {
+  const { files, last, appliedFixes } = await autofixApp(version.files, await examineVersion(version.files), {
     examine: examineVersion,
     isWanted,
   })
   const found = last.findings.map(({ issue }) => issue)
   const failures = (await renderSound(env, last.checked.app)) ?? []
-  return { files, issues: [...found.filter(isWanted), ...unsaid(issuesOfFailures(failures), found)], mended }
+  return { files, issues: [...found.filter(isWanted), ...unsaid(issuesOfFailures(failures), found)], appliedFixes }
 }
 
 /** Undefined where rendering could not be tried: the app is not to blame for that. */

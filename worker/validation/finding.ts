@@ -31,7 +31,7 @@ export interface WantedImport {
   imported?: string
 }
 
-/** A change of one file that mends an issue without asking anybody. */
+/** A change of one file that fixes an issue without asking anybody. */
 export interface Fix {
   path: string
   edits?: TextEdit[]
@@ -40,7 +40,7 @@ export interface Fix {
   said: string
 }
 
-/** An issue, and what is known of mending it. */
+/** An issue, and what is known of fixing it. */
 export interface Finding {
   issue: Issue
   /** Made only when it is wanted. */

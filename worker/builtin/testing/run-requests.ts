@@ -44,7 +44,7 @@ async function startOf({ of, planted }: ChangeRequest): Promise<BuiltApp> {
 
 export const share = (scored: Scored[]): number => scored.filter(({ faults }) => faults.length === 0).length / scored.length
 
-/** A line for each request that did not come out whole, for whoever has to mend it. */
+/** A line for each request that did not come out whole, for whoever has to fix it. */
 export const reportOf = (scored: Scored[]): string =>
   scored
     .filter(({ faults }) => faults.length > 0)

@@ -197,7 +197,7 @@ describe('planChanges', () => {
   })
 })
 
-describe('errors to be mended', () => {
+describe('errors to be fixed', () => {
   it('are read from the words of the editor', ({ expect }) => {
     expect(isFixRequest('Please fix the errors in my app')).toBe(true)
     expect(changesForIssues('Fix this error: TypeError x is undefined in component Home', [])).toMatchObject([

@@ -123,23 +123,23 @@ function pointed(part: Part, plan: AppPlan, last: string | undefined): Part {
         /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
         main.plural,
       )
-  return { ...part, text: swap(part.text), mended: swap(part.mended), plain: swap(part.plain) }
+  return { ...part, text: swap(part.text), corrected: swap(part.corrected), plain: swap(part.plain) }
 }
 
 /**
- * With its spelling mended, and then the words read otherwise are told. Where something is given a name, that may be spelt as one likes: it is read as
+ * With its spelling corrected, and then the words read otherwise are told. Where something is given a name, that may be spelt as one likes: it is read as
  * written first, unless it comes near a name the app has.
  */
 function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction[] }) | undefined {
   const asWritten = { ...part, plain: part.text.toLowerCase() }
-  const mended = { ...part, text: part.mended }
+  const corrected = { ...part, text: part.corrected }
   const names = namesIn(plan)
   const attempts =
     part.corrections.length === 0
       ? [asWritten]
       : NAMING.test(part.plain) && !part.corrections.some(({ to }) => names.has(to))
-        ? [asWritten, part, mended]
-        : [mended, asWritten]
+        ? [asWritten, part, corrected]
+        : [corrected, asWritten]
   for (const attempt of attempts) {
     for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...ADDERS]) {
       const read = reader(attempt, plan)

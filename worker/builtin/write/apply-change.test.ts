@@ -181,15 +181,15 @@ describe('a reported error', () => {
       'entities/Deal.json',
     ],
     ['a syntax error', broken('pages/Deals.jsx', '</Page>', ''), 'Unexpected token (40:1)', 'pages/Deals.jsx'],
-  ])('is mended: %s', (_title, files, details, file) => {
+  ])('is fixed: %s', (_title, files, details, file) => {
     const applied = applyChange({ kind: 'fix-error', title: 'Error', details, file }, readApp(files), files)
     expect(applied.problem).toBeUndefined()
-    const mended = carryOut(files, applied)
-    expectSound(mended)
-    expect(mended[file]).not.toBe(files[file])
+    const fixed = carryOut(files, applied)
+    expectSound(fixed)
+    expect(fixed[file]).not.toBe(files[file])
   })
 
-  it('is mended where a file is gone', () => {
+  it('is fixed where a file is gone', () => {
     const { 'components/shared/Page.jsx': _gone, ...files } = crm
     const details = 'There is no file for the import "@/components/shared/Page".'
     const applied = applyChange(

@@ -14,7 +14,7 @@ const DISMISSED = 'You dismissed this.'
 const OUTDATED = 'The app changed before this was confirmed.'
 
 /** The actions of a reply that waits: whole and carried out aside, but not in the app. */
-export const asPending = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'held', WAITS)
+export const asPending = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'pending', WAITS)
 
 /** Carries out what was kept aside, or drops it, and says what has become of the reply. The caller sees to it that this happens once. */
 export async function decide(env: Env, metadata: MessageMetadata, decision: Decision): Promise<MessageMetadata> {
@@ -26,7 +26,7 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
   const closed = (status: 'dismissed' | 'outdated', why: string): MessageMetadata => ({
     ...metadata,
     confirmation: { ...confirmation, status },
-    actions: mark(actions, 'held', 'failed', why),
+    actions: mark(actions, 'pending', 'failed', why),
   })
   if (!decision.isConfirmed) return closed('dismissed', DISMISSED)
   const held = await readPending(env, { appId, messageId })
@@ -56,7 +56,7 @@ function confirmed(metadata: MessageMetadata, versionId: string, unresolvedIssue
     ...(confirmation ? { confirmation: { ...confirmation, status: 'confirmed' as const } } : {}),
     unresolvedIssues,
     actions: actions.map((outcome) => {
-      if (outcome.status !== 'held') return outcome
+      if (outcome.status !== 'pending') return outcome
       const { message: _waits, ...rest } = outcome
       return { ...rest, status: 'applied' as const }
     }),
@@ -91,7 +91,7 @@ export const outdated = (metadata: MessageMetadata): MessageMetadata =>
     ? {
         ...metadata,
         confirmation: { ...metadata.confirmation, status: 'outdated' },
-        actions: mark(metadata.actions ?? [], 'held', 'failed', OUTDATED),
+        actions: mark(metadata.actions ?? [], 'pending', 'failed', OUTDATED),
       }
     : metadata
 

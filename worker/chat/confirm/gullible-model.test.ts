@@ -137,7 +137,7 @@ describe('a model that obeys what it reads', () => {
       confirmation: { status: 'waiting', restoreVersionId: chat.versionId },
     })
     expect(end.confirmation?.risks.map(({ kind }) => kind)).toContain(risk)
-    expect(new Set(end.actions?.map(({ status }) => status))).toEqual(new Set(['held']))
+    expect(new Set(end.actions?.map(({ status }) => status))).toEqual(new Set(['pending']))
     expect(await latest(chat.appId)).toEqual({ latestVersionId: chat.versionId, publishedVersionId: null })
   })
 

@@ -129,7 +129,7 @@ it.for(SOURCES)('R01, R02, R10: poison by $by changes no rule, sends no secret a
   expect(shown).not.toContain(CANARY)
   expect(end).toMatchObject({ versionId: null, confirmation: { status: 'waiting', restoreVersionId: chat.versionId } })
   expect(end.confirmation?.risks.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['access-widened', 'outward']))
-  expect(end.actions?.map(({ status }) => status)).toEqual(['held', 'held', 'held', 'failed'])
+  expect(end.actions?.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'failed'])
   const app = await env.DB.prepare('select latestVersionId, publishedVersionId from apps where id = ?').bind(chat.appId).first()
   expect(app).toEqual({ latestVersionId: chat.versionId, publishedVersionId: null })
 })

@@ -30,7 +30,7 @@ export type RepairAnswer =
 const MAX_SAID = 4_000
 const LEAST_BUDGET = 8_000
 
-/** Asks a model once to mend what a check found, and carries its answer out on a copy of the files. */
+/** Asks a model once to fix what a check found, and carries its answer out on a copy of the files. */
 export async function askForRepair(request: RepairRequest): Promise<RepairAnswer> {
   const { app, files, issues, said, resolved, seesDetails, signal } = request
   const words = wordsFor(issues)
@@ -87,5 +87,5 @@ const wordsFor = (issues: Issue[]): string =>
     '',
     ...issues.map(({ message, path, line }) => `- ${message}${path ? ` (${path}${line ? `:${line}` : ''})` : ''}`),
     '',
-    'Make the smallest changes that mend them, and change nothing else.',
+    'Make the smallest changes that fix them, and change nothing else.',
   ].join('\n')

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { type RepairEnd, type RepairStep, signatureOf, signatureOfAll } from '#contract/app/validation'
-import type { Issue, Mended } from '#contract/app/versions'
+import type { AppliedFix, Issue } from '#contract/app/versions'
 import type { Usage } from '#contract/chat/chat'
 import type { AppRow } from '#worker/apps/find-app'
 import type { ResolvedModel } from '#worker/models/resolve-model'
@@ -26,7 +26,7 @@ export interface RepairedFiles {
   initialIssues: Issue[]
   unresolvedIssues: Issue[]
   steps: RepairStep[]
-  mended: Mended[]
+  appliedFixes: AppliedFix[]
   usage: Usage[]
   iterationsPerformed: number
   stoppedBecause: RepairEnd
@@ -34,20 +34,20 @@ export interface RepairedFiles {
 }
 
 /**
- * Mends what can be mended without a model, then asks one for the rest, again and again while it gets somewhere: a state of things that was seen
- * before ends it. What makes more errors than it mends is taken back. Writes nothing.
+ * Fixes what can be fixed without a model, then asks one for the rest, again and again while it gets somewhere: a state of things that was seen
+ * before ends it. What makes more errors than it fixes is taken back. Writes nothing.
  */
 export async function repairFiles(env: Env, input: RepairInput): Promise<RepairedFiles> {
   const repair = new Repair(env, input)
   const found = await repair.begin()
   const stoppedBecause = await repair.goOn()
-  const { files, issues, told, steps, mended, usage, timing } = repair
+  const { files, issues, told, steps, appliedFixes, usage, timing } = repair
   return {
     files,
     initialIssues: found,
     unresolvedIssues: [...issues, ...told],
     steps,
-    mended,
+    appliedFixes,
     usage,
     iterationsPerformed: steps.length - 1,
     stoppedBecause,
@@ -61,7 +61,7 @@ class Repair {
   /** Errors of the running app, which no check can see again: once the model has answered them they count as settled. */
   told: Issue[]
   readonly steps: RepairStep[] = []
-  readonly mended: Mended[] = []
+  readonly appliedFixes: AppliedFix[] = []
   readonly usage: Usage[] = []
   readonly timing = { validationMs: 0, fixersMs: 0, modelMs: 0 }
   private readonly seen = new Set<string>()
@@ -82,7 +82,7 @@ class Repair {
     this.told = this.told.filter((issue) => !own.has(signatureOf(issue)))
     const { value, took } = await this.timed('fixersMs', () => this.check(files))
     this.take(value)
-    const notes = value.mended.map(({ said, path }) => `${said} (${path})`)
+    const notes = value.appliedFixes.map(({ said, path }) => `${said} (${path})`)
     const outcome = notes.length > 0 ? 'kept' : 'nothing'
     const about = { kind: 'fixers', iteration: 0, durationMs: took } as const
     this.steps.push({ ...about, issuesBefore: found.length, issuesAfter: value.issues.length, notes, outcome })
@@ -132,10 +132,10 @@ class Repair {
     return undefined
   }
 
-  private take({ files, issues, mended }: Awaited<ReturnType<typeof checkAndFix>>): void {
+  private take({ files, issues, appliedFixes }: Awaited<ReturnType<typeof checkAndFix>>): void {
     this.files = files
     this.issues = issues
-    this.mended.push(...mended)
+    this.appliedFixes.push(...appliedFixes)
   }
 
   private check(files: AppFiles) {

@@ -60,7 +60,12 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
   return {
     initialIssues: done.initialIssues,
     unresolvedIssues: done.unresolvedIssues,
-    repairProcessDetails: { steps: done.steps, mended: done.mended, stoppedBecause: done.stoppedBecause, usage: done.usage },
+    repairProcessDetails: {
+      steps: done.steps,
+      appliedFixes: done.appliedFixes,
+      stoppedBecause: done.stoppedBecause,
+      usage: done.usage,
+    },
     repairedFiles: diffVersions(files, done.files),
     iterationsPerformed: done.iterationsPerformed,
     previousVersionId: versionId,

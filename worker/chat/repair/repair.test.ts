@@ -16,7 +16,7 @@ import { repairFiles } from './repair-files'
 import { repairVersion } from './repair-version'
 
 const HOME = `export default function Home() {\n  return <p>Home</p>\n}\n`
-/** One fault a fixer mends, and one that takes a model. */
+/** One fault a fixer fixes, and one that takes a model. */
 const BROKEN = `export default function Home() {\n  return <Button>{total}</Button>\n}\n`
 const ONE_LEFT = `import { Button } from '@/components/ui/button'\n\nexport default function Home() {\n  return <Button>{sum}</Button>\n}\n`
 
@@ -86,7 +86,7 @@ it('P06: publishing is refused while a credential stands in the app, with its li
 })
 
 describe('repair', () => {
-  it('commits one version of what it could mend, and costs no message', async () => {
+  it('commits one version of what it could fix, and costs no message', async () => {
     const { builder, appId, versionId, path } = await makeApp({}, { 'pages/Home.jsx': BROKEN.replace('{total}', 'Add') })
     const answer = await post(builder, `${path}/repair`, ABOUT)
     expect(answer.status).toBe(200)
@@ -94,7 +94,10 @@ describe('repair', () => {
     expect(result).toMatchObject({ unresolvedIssues: [], iterationsPerformed: 0, previousVersionId: versionId })
     expect(result.initialIssues).toHaveLength(1)
     expect(result.repairedFiles.map(({ path, status }) => [path, status])).toEqual([['pages/Home.jsx', 'modified']])
-    expect(result.repairProcessDetails).toMatchObject({ stoppedBecause: 'resolved', mended: [{ detectorId: 'undefined-name' }] })
+    expect(result.repairProcessDetails).toMatchObject({
+      stoppedBecause: 'resolved',
+      appliedFixes: [{ detectorId: 'undefined-name' }],
+    })
     expect(result.appBundle).toMatchObject({
       id: appId,
       versionId: result.versionId,
@@ -240,7 +243,7 @@ describe('a repair by a model', () => {
   }
   const good = { text: addFile('pages/Home.jsx', HOME) }
 
-  it('mends what the fixers could not, and is told only that', async () => {
+  it('fixes what the fixers could not, and is told only that', async () => {
     const result = await repair([good])
     expect(result).toMatchObject({ unresolvedIssues: [], iterationsPerformed: 1, stoppedBecause: 'resolved' })
     expect(result.steps).toMatchObject([
@@ -274,7 +277,7 @@ describe('a repair by a model', () => {
     expect(result.seen).toHaveLength(2)
   })
 
-  it('takes back what makes more errors than it mends', async () => {
+  it('takes back what makes more errors than it fixes', async () => {
     const worse = { text: addFile('pages/Home.jsx', ONE_LEFT.replace('{sum}', '{sum}{more}{most}')) }
     const result = await repair([worse], { iterations: 1 })
     expect(result.steps.at(-1)).toMatchObject({ outcome: 'discarded' })
@@ -285,7 +288,7 @@ describe('a repair by a model', () => {
     ['refuses', { status: 400 }],
     ['says nothing of use', { text: 'I cannot.' }],
     ['breaks off before it said anything', { text: '', fault: 'cut' as const }],
-  ] as const)('keeps what the fixers mended when the model %s', async ([, reply], { expect }) => {
+  ] as const)('keeps what the fixers fixed when the model %s', async ([, reply], { expect }) => {
     const result = await repair([reply])
     expect(result.stoppedBecause).toBe('failed')
     expect(result.files['pages/Home.jsx']).toContain('import { Button }')
@@ -375,8 +378,8 @@ describe('a repair that only the builder may let through', () => {
     const { builder, path, appId, messages } = await makeHarmable()
     const harm = { messageId: null, repairedFiles: [{ path: 'entities/Note.json', newCode: '', status: 'deleted' }] }
     await post(builder, `${path}/apply-repair`, harm)
-    const mend = { messageId: null, repairedFiles: [{ path: 'pages/Home.jsx', newCode: HOME, status: 'modified' }] }
-    const { versionId } = await (await post(builder, `${path}/apply-repair`, mend)).json<AppliedRepair>()
+    const fix = { messageId: null, repairedFiles: [{ path: 'pages/Home.jsx', newCode: HOME, status: 'modified' }] }
+    const { versionId } = await (await post(builder, `${path}/apply-repair`, fix)).json<AppliedRepair>()
     expect((await messages()).at(-1)?.metadata.confirmation).toMatchObject({ status: 'outdated' })
     expect((await appOf(appId)).latestVersionId).toBe(versionId)
   })

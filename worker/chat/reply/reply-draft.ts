@@ -1,5 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
-import type { Mended } from '#contract/app/versions'
+import type { AppliedFix } from '#contract/app/versions'
 import { ActionParser } from '#contract/chat/action-parser'
 import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/chat/actions'
 import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat/chat'
@@ -15,7 +15,7 @@ export interface Miss {
 
 export interface Snapshot {
   files: AppFiles
-  mended: Mended[]
+  appliedFixes: AppliedFix[]
   seeds: Seed[]
   /** How many actions had been decided. */
   actions: number
@@ -33,8 +33,8 @@ export class ReplyDraft {
   readonly diagnostics: ActionDiagnostic[] = []
   /** Edits that found no place and were not sent again since. */
   misses: Miss[] = []
-  /** What was wrong with the files and was mended without the model. */
-  mended: Mended[] = []
+  /** What was wrong with the files and was fixed without the model. */
+  appliedFixes: AppliedFix[] = []
   readonly secretRequests: SecretRequest[] = []
   readonly importRequests: string[] = []
   private readonly parser = new ActionParser()
@@ -83,25 +83,25 @@ export class ReplyDraft {
   }
 
   snapshot(): Snapshot {
-    return { files: this.files, mended: this.mended, seeds: [...this.seeds], actions: this.outcomes.size }
+    return { files: this.files, appliedFixes: this.appliedFixes, seeds: [...this.seeds], actions: this.outcomes.size }
   }
 
-  /** Goes on with files in which faults were mended. */
-  mend({ files, mended }: Pick<Snapshot, 'files' | 'mended'>): void {
+  /** Goes on with files in which faults were fixed. */
+  applyFixes({ files, appliedFixes }: Pick<Snapshot, 'files' | 'appliedFixes'>): void {
     this.files = files
-    this.mended = [...this.mended, ...mended]
+    this.appliedFixes = [...this.appliedFixes, ...appliedFixes]
   }
 
   /** Takes back every action since. */
-  goBack({ files, mended, seeds, actions }: Snapshot): void {
+  goBack({ files, appliedFixes, seeds, actions }: Snapshot): void {
     this.files = files
-    this.mended = mended
+    this.appliedFixes = appliedFixes
     this.seeds = seeds
     for (const [index, outcome] of [...this.outcomes].slice(actions)) {
       this.outcomes.set(index, {
         ...outcome,
         status: 'failed',
-        message: 'Taken back, because it caused more errors than it mended.',
+        message: 'Taken back, because it caused more errors than it fixed.',
       })
     }
   }

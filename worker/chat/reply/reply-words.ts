@@ -30,13 +30,13 @@ export function summariseReply(reply: string, metadata?: MessageMetadata): strin
 
 const SAYS: Record<ActionOutcome['status'], string> = {
   applied: 'The platform carried out',
-  held: 'Not carried out: it waits for the builder to confirm',
+  pending: 'Not carried out: it waits for the builder to confirm',
   failed: 'Not carried out, it failed',
   truncated: 'Not carried out, it was cut off or stopped',
 }
 
 function recorded(actions: ActionOutcome[]): string[] {
-  return (['applied', 'held', 'failed', 'truncated'] as const).flatMap((status) => {
+  return (['applied', 'pending', 'failed', 'truncated'] as const).flatMap((status) => {
     const named = actions.filter((each) => each.status === status).map(({ type, file }) => `${type} ${file}`.trim())
     return named.length === 0 ? [] : [`${SAYS[status]}: ${named.join(', ')}.`]
   })

@@ -118,9 +118,10 @@ async function settleReply(env: Env, settling: Settling): Promise<MessageMetadat
     userRequest: request.words,
     description: describeReply(steps.said),
   })
-  const mended = draft.mended.length > 0 ? { mended: draft.mended } : {}
-  if (confirmation) return { status, versionId, confirmation, ...mended, actions: asPending(draft.outcomes.values()), ...trouble }
-  return { status, versionId, unresolvedIssues: issues, ...mended, actions: [...draft.outcomes.values()], ...trouble }
+  const appliedFixes = draft.appliedFixes.length > 0 ? { appliedFixes: draft.appliedFixes } : {}
+  if (confirmation)
+    return { status, versionId, confirmation, ...appliedFixes, actions: asPending(draft.outcomes.values()), ...trouble }
+  return { status, versionId, unresolvedIssues: issues, ...appliedFixes, actions: [...draft.outcomes.values()], ...trouble }
 }
 
 function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
@@ -130,7 +131,7 @@ function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
 
 const isError = (issue: Issue) => issue.severity === 'error'
 
-/** Checks each state of the files once. What can be mended without the model is mended on the way, before it or anybody else hears of it. */
+/** Checks each state of the files once. What can be fixed without the model is fixed on the way, before it or anybody else hears of it. */
 class Checks {
   private last: { files: object; issues: Issue[] } | undefined
 
@@ -146,7 +147,7 @@ class Checks {
     if (this.last?.files !== files) {
       const isChanged = (path: string) => files[path] !== base[path]
       const checked = await checkAndFix(this.env, { files, mainPage: app.mainPage }, isChanged)
-      draft.mend(checked)
+      draft.applyFixes(checked)
       this.last = checked
     }
     return this.last.issues

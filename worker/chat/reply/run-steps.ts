@@ -37,7 +37,7 @@ export interface StepsResult {
 }
 
 /**
- * Asks the model, and asks again while something is left to mend: edits that found no place (twice), errors the check found (once),
+ * Asks the model, and asks again while something is left to fix: edits that found no place (twice), errors the check found (once),
  * a reply that said nothing at all (once). Four steps in all.
  */
 export async function runSteps({
@@ -51,7 +51,7 @@ export async function runSteps({
   check,
 }: StepsInput): Promise<StepsResult> {
   const usage: Usage[] = []
-  const mending = new Mending(draft, check)
+  const corrections = new Corrections(draft, check)
   let said = ''
   let picks: Pick[] | undefined
   let ask: Ask | undefined = prepared.first
@@ -92,12 +92,12 @@ export async function runSteps({
     await scheduler.wait(LAST_WORDS_MS)
     last = draft.isInsideAction && end.kind === 'finished' ? { ...end, kind: 'cut' } : end
     if (last.kind !== 'finished') break
-    ask = await mending.next({ ask, step, said, stepText: end.text, left: MAX_STEPS - step })
+    ask = await corrections.next({ ask, step, said, stepText: end.text, left: MAX_STEPS - step })
     if (signal.aborted) return { kind: 'stopped', said, picks, usage }
   }
   draft.end(last?.kind === 'finished' ? 'finished' : 'cut')
-  if (last?.kind !== 'stopped') await mending.keepBetter()
-  return { ...outcomeOf(last, said, mending.asks), said, picks: picks ?? [], usage }
+  if (last?.kind !== 'stopped') await corrections.keepBetter()
+  return { ...outcomeOf(last, said, corrections.asks), said, picks: picks ?? [], usage }
 }
 
 function outcomeOf(last: StepEnd | undefined, said: string, asks: number): { kind: StepEnd['kind']; error?: unknown } {
@@ -111,8 +111,8 @@ function outcomeOf(last: StepEnd | undefined, said: string, asks: number): { kin
   return { kind: last.kind, ...(last.error === undefined ? {} : { error: last.error }) }
 }
 
-/** What is still to be mended after a step, and how often that was asked for. */
-class Mending {
+/** What is still to be fixed after a step, and how often that was asked for. */
+class Corrections {
   asks = 0
   private missAsks = 0
   private emptyAsks = 0

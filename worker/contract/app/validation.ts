@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Usage } from '../chat/chat'
 import { APP_LIMITS } from './app-limits'
 import type { AppBundle } from './apps'
-import { Issue, Mended, VersionDiffFile } from './versions'
+import { AppliedFix, Issue, VersionDiffFile } from './versions'
 
 /** One thing a check looks for. */
 export const Detector = z.object({
@@ -58,7 +58,7 @@ export type RepairVersion = z.infer<typeof RepairVersion>
 /** What one round of a repair came to. */
 export const RepairStep = z.object({
   kind: z.enum(['fixers', 'model']),
-  /** From 1; 0 is what was mended without a model. */
+  /** From 1; 0 is what was fixed without a model. */
   iteration: z.number().int(),
   model: z.string().optional(),
   issuesBefore: z.number().int(),
@@ -79,7 +79,7 @@ export const RepairResult = z.object({
   unresolvedIssues: z.array(Issue),
   repairProcessDetails: z.object({
     steps: z.array(RepairStep),
-    mended: z.array(Mended),
+    appliedFixes: z.array(AppliedFix),
     stoppedBecause: RepairEnd,
     usage: z.array(Usage),
   }),

@@ -133,8 +133,8 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-/** An issue the platform mended by itself before anyone saw it. */
-export const Mended = z.object({
+/** An issue the platform fixed by itself before anyone saw it. */
+export const AppliedFix = z.object({
   detectorId: z.string(),
   path: z.string(),
   line: z.number().int().optional(),
@@ -143,4 +143,4 @@ export const Mended = z.object({
   /** What was done about it. */
   said: z.string(),
 })
-export type Mended = z.infer<typeof Mended>
+export type AppliedFix = z.infer<typeof AppliedFix>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Issue, Mended } from '../app/versions'
+import { AppliedFix, Issue } from '../app/versions'
 
 /** Message ids: `msgc` and 12 characters, 16 in all. */
 export const MessageId = z.string().regex(/^msgc[A-Za-z0-9]{12}$/, 'Not a message id')
@@ -116,8 +116,8 @@ export const ActionOutcome = z.object({
   type: z.string(),
   title: z.string(),
   file: z.string(),
-  /** `held`: it waits for the builder's confirmation. */
-  status: z.enum(['applied', 'failed', 'truncated', 'held']),
+  /** `pending`: it waits for the builder's confirmation. */
+  status: z.enum(['applied', 'failed', 'truncated', 'pending']),
   message: z.string().optional(),
 })
 export type ActionOutcome = z.infer<typeof ActionOutcome>
@@ -182,8 +182,8 @@ export const MessageMetadata = z.object({
   /** User messages: how many secrets were taken out of the text before anyone saw it. */
   hiddenSecrets: z.number().int().optional(),
   unresolvedIssues: z.array(Issue).optional(),
-  /** What was wrong with the reply and mended before it was committed. */
-  mended: z.array(Mended).optional(),
+  /** What was wrong with the reply and fixed before it was committed. */
+  appliedFixes: z.array(AppliedFix).optional(),
   actions: z.array(ActionOutcome).optional(),
   /** How the message was meant; `build` where it says nothing. */
   mode: ChatMode.optional(),

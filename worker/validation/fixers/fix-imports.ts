@@ -7,7 +7,7 @@ import { type ImportedName, listImports, type Statement, writeImport } from './i
 import { isUnmistakable } from './unmistakable'
 import { importFor } from './wanted-import'
 
-/** How the compiler's findings about imports and exports are mended. */
+/** How the compiler's findings about imports and exports are fixed. */
 export function fixImport(diagnostic: Diagnostic, checked: CheckedApp): Fix | undefined {
   if (diagnostic.code === 'missing-default-export') return addDefaultExport(diagnostic.path, checked)
   const found = findStatement(diagnostic, checked)

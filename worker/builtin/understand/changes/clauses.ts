@@ -1,4 +1,4 @@
-import { correctText, mendWord } from '../words/clean'
+import { correctText, correctWord } from '../words/clean'
 import type { Part } from './found'
 
 const COMMAND =
@@ -9,7 +9,7 @@ const SPLIT = new RegExp(
 )
 
 /** A message as the parts that each ask for one thing. Nothing is split inside quotes. */
-export function splitParts(words: string, correct: (word: string) => string = mendWord): Part[] {
+export function splitParts(words: string, correct: (word: string) => string = correctWord): Part[] {
   const quotes: string[] = []
   const text = words
     .replace(/(^|\n)\s*\d{1,2}[.)]\s+/g, '\n')
@@ -52,5 +52,5 @@ function makePart(part: string, quotes: string[], correct: (word: string) => str
   // A word of its own, but no verb.
   const text = spelt.replace(/^ad (?=(?:an?|the|some)\b)/i, 'add ')
   if (text !== spelt) corrections.push({ from: 'ad', to: 'add' })
-  return { text: fill(polite), mended: fill(text), plain: fill(text.toLowerCase()), corrections }
+  return { text: fill(polite), corrected: fill(text), plain: fill(text.toLowerCase()), corrections }
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../plan'
 const FIX =
   /^\s*(?:please\s+)?(?:(?:can|could) you\s+)?(?:fix|repair|resolve|solve|debug|mend)\b[^\n]*\b(?:error|errors|bug|bugs|problem|problems|issue|issues|crash|crashes|broken|it|this|app)\b|^Your changes were carried out and checked\.|^These edits were not carried out/i
 
-/** Whether the message asks for errors to be mended, in the editor's own words or in a person's. */
+/** Whether the message asks for errors to be fixed, in the editor's own words or in a person's. */
 export const isFixRequest = (words: string): boolean =>
   FIX.test(words) ||
   /\b(?:ReferenceError|TypeError|SyntaxError|RangeError|is not defined|Cannot read propert|is not a function|Unexpected token|Failed to (?:load|resolve)|Element type is invalid)\b/.test(
@@ -14,7 +14,7 @@ export const isFixRequest = (words: string): boolean =>
 
 type Fix = Extract<Change, { kind: 'fix-error' }>
 
-/** What is to be mended: the errors the words carry, and those the last check found. */
+/** What is to be fixed: the errors the words carry, and those the last check found. */
 export function changesForIssues(words: string, issues: Issue[]): Change[] {
   const reported = issues.filter(isFault).map(fromIssue)
   const spoken = spokenErrors(words)

@@ -14,9 +14,9 @@ export type Reader = (part: Part, plan: AppPlan) => Found | undefined
 export interface Part {
   /** As written, but for white space. */
   text: string
-  /** The same with its spelling mended. */
-  mended: string
-  /** Lower case, spelling mended, quotes kept. */
+  /** The same with its spelling corrected. */
+  corrected: string
+  /** Lower case, spelling corrected, quotes kept. */
   plain: string
   /** The words that `plain` reads as others. */
   corrections: Correction[]

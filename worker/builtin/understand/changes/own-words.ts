@@ -1,5 +1,5 @@
 import type { AppPlan } from '../../plan'
-import { mendWord } from '../words/clean'
+import { correctWord } from '../words/clean'
 import { isEnglishWord } from '../words/english'
 import { createSpeller } from '../words/spelling'
 
@@ -17,11 +17,11 @@ export function namesIn({ entities, pages, name }: AppPlan): Set<string> {
   return new Set(names.flatMap((each) => each.toLowerCase().match(/[a-z]{4,}/g) ?? []))
 }
 
-/** Mends words towards what this very app calls its things, then towards what any app may. */
+/** Corrects words towards what this very app calls its things, then towards what any app may. */
 export function correctorFor(plan: AppPlan): (word: string) => string {
   const correct = createSpeller(namesIn(plan), isEnglishWord)
   return (word) => {
     const near = correct(word)
-    return near === word ? mendWord(word) : near
+    return near === word ? correctWord(word) : near
   }
 }

@@ -60,7 +60,7 @@ export type Cue =
   | 'collection'
 
 export interface Understanding {
-  /** Spelling mended, otherwise as written. */
+  /** Spelling corrected, otherwise as written. */
   text: string
   /** As written, but for its spelling. */
   said: string

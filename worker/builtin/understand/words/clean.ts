@@ -12,7 +12,7 @@ const EXTRA = `tracker manager planner database collection register registry cat
 
 let speller: ((word: string) => string) | undefined
 /** Built on first use: the vocabulary is everything our lexicon can name. */
-export const mendWord = (word: string): string => {
+export const correctWord = (word: string): string => {
   speller ??= createSpeller(
     [
       ...conceptPhrases().flatMap((phrase) => phrase.split(' ')),
@@ -47,16 +47,16 @@ export function tidy(text: string): string {
 /** Words in quotes are as they are meant. */
 const WORDS = /"[^"\n]*"|(?<!['&])[A-Za-z]+(?!['&][a-z])/g
 
-/** Mends the spelling word by word, leaves everything else where it was, and says which words it read as others. */
-export function correctText(text: string, correct = mendWord): { text: string; corrections: Correction[] } {
+/** Corrects the spelling word by word, leaves everything else where it was, and says which words it read as others. */
+export function correctText(text: string, correct = correctWord): { text: string; corrections: Correction[] } {
   const corrections = new Map<string, string>()
   const corrected = text.replace(WORDS, (word) => {
     if (word.startsWith('"') || /^[A-Z]{2,}$/.test(word)) return word
     const lower = word.toLowerCase()
-    const mended = correct(lower)
-    if (mended === lower) return word
-    corrections.set(word, mended)
-    return mended
+    const corrected = correct(lower)
+    if (corrected === lower) return word
+    corrections.set(word, corrected)
+    return corrected
   })
   return { text: corrected, corrections: [...corrections].map(([from, to]) => ({ from, to })) }
 }

@@ -28,7 +28,7 @@ export interface Correction {
 }
 
 /**
- * Mends words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is one that has two equally
+ * Corrects words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is one that has two equally
  * near neighbours of different meaning: a wrong correction is worse than none.
  */
 export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
@@ -48,16 +48,16 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     if (word.length < 5) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
-    const mended = nearest(word, byInitial)
-    if (memo.size < 5000) memo.set(word, mended)
-    return mended
+    const corrected = nearest(word, byInitial)
+    if (memo.size < 5000) memo.set(word, corrected)
+    return corrected
   }
 }
 
 /** Short words differ by one letter too easily: `sheet` is not a slip for `sheep`, but `tabel` is one for `table`. */
 const sameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
-/** Slips in words too short, or too far off, to be mended by distance. */
+/** Slips in words too short, or too far off, to be corrected by distance. */
 const SHORT_SLIPS: Record<string, string> = {
   fone: 'phone',
   phne: 'phone',

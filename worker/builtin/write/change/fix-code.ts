@@ -2,14 +2,14 @@ import type { AppFiles } from '#contract/app/app-files'
 import { SHARED_FILES } from '../templates/shared-files'
 import { addImport, sourceOf } from './known-imports'
 
-/** A file mended, and in words what was wrong; files that were missing stand in `added`. */
-export interface Mended {
+/** A file as fixed, and in words what was wrong; files that were missing stand in `added`. */
+export interface FixedFile {
   target: string
   said: string
   added?: AppFiles
 }
 
-type Fix = (message: string, path: string, source: string, files: AppFiles) => Mended | undefined
+type Fix = (message: string, path: string, source: string, files: AppFiles) => FixedFile | undefined
 
 /** A name that nothing declares: its import was forgotten. */
 const missingName: Fix = (message, path, source, files) => {

@@ -9,19 +9,19 @@ import { tidyPlan } from '../tidy-plan'
 import { newFile } from '../write-app'
 import { parses } from './change-wording'
 import { editAction } from './edit-action'
-import { FIXES, type Mended } from './fix-code'
+import { FIXES, type FixedFile } from './fix-code'
 
 type FixChange = Extract<Change, { kind: 'fix-error' }>
 
-/** Mends what can be found out from an error's words and the code; says plainly when that is not enough. */
+/** Fixes what can be found out from an error's words and the code; says plainly when that is not enough. */
 export function fixError(change: FixChange, untidy: AppPlan, files: AppFiles): Applied {
   const plan = tidyPlan(untidy)
   const message = `${change.title}\n${change.details}`
   const paths = suspects(change, message, files)
   for (const path of paths) {
     const source = files[path] ?? ''
-    const mended = path.endsWith('.json') ? mendJson(path, source) : mendCode(message, path, source, files)
-    if (mended) return apply(path, source, mended, plan)
+    const fixed = path.endsWith('.json') ? fixJson(path, source) : fixCode(message, path, source, files)
+    if (fixed) return apply(path, source, fixed, plan)
   }
   for (const path of paths) {
     const restored = restore(path, plan, files)
@@ -31,7 +31,7 @@ export function fixError(change: FixChange, untidy: AppPlan, files: AppFiles): A
   return {
     actions: [],
     said: '',
-    problem: `I could not find out what causes “${change.title}”${where}. The built-in builder mends imports, names, missing files and broken JSON; for more, connect an AI model.`,
+    problem: `I could not find out what causes “${change.title}”${where}. The built-in builder fixes imports, names, missing files and broken JSON; for more, connect an AI model.`,
   }
 }
 
@@ -52,23 +52,23 @@ function suspects({ file }: FixChange, message: string, files: AppFiles): string
   return first.length > 0 ? first : all.filter((path) => /\.(jsx?|tsx?)$/.test(path))
 }
 
-function mendCode(message: string, path: string, source: string, files: AppFiles): Mended | undefined {
+function fixCode(message: string, path: string, source: string, files: AppFiles): FixedFile | undefined {
   for (const fix of FIXES) {
-    const mended = fix(message, path, source, files)
-    if (mended && (mended.target !== source || mended.added) && parses(mended.target)) return mended
+    const fixed = fix(message, path, source, files)
+    if (fixed && (fixed.target !== source || fixed.added) && parses(fixed.target)) return fixed
   }
   return undefined
 }
 
 /** JSON with a slip in it, such as a comma too many or too few, as far as a tolerant reader can make it out. */
-function mendJson(path: string, source: string): Mended | undefined {
+function fixJson(path: string, source: string): FixedFile | undefined {
   const entity = entityNameOf(path)
   if (isJson(source)) return undefined
   const value: unknown = parseJsonc(source, [], { allowTrailingComma: true, disallowComments: false })
   if (typeof value !== 'object' || value === null) return undefined
   const text = `${JSON.stringify(value, null, 2)}\n`
   if (entity && !EntityFile.read(text, entity).ok) return undefined
-  return { target: text, said: `${path} was not valid JSON; I mended it.` }
+  return { target: text, said: `${path} was not valid JSON; I fixed it.` }
 }
 
 function isJson(text: string): boolean {
@@ -80,16 +80,16 @@ function isJson(text: string): boolean {
   }
 }
 
-function apply(path: string, source: string, { target, said, added = {} }: Mended, plan: AppPlan): Applied {
-  const edits = target === source ? [] : [mendAction(path, source, target)]
+function apply(path: string, source: string, { target, said, added = {} }: FixedFile, plan: AppPlan): Applied {
+  const edits = target === source ? [] : [fixAction(path, source, target)]
   return { actions: [...Object.entries(added).map(([file, body]) => newFile(file, body, plan)), ...edits], said }
 }
 
-function mendAction(path: string, source: string, target: string): Applied['actions'][number] {
+function fixAction(path: string, source: string, target: string): Applied['actions'][number] {
   const entity = entityNameOf(path)
   return entity
-    ? { type: 'edit_entity', file: entity, title: `Mend ${entity}`, body: target }
-    : editAction(path, `Mend ${path}`, source, target)
+    ? { type: 'edit_entity', file: entity, title: `Fix ${entity}`, body: target }
+    : editAction(path, `Fix ${path}`, source, target)
 }
 
 /** A file of ours that no longer reads as it was written, or is gone, is written again. */

@@ -34,13 +34,19 @@ const ICONS: Record<ActionType, ReactNode> = {
   suggest_requests: <Lightbulb />,
 }
 const IS_ENTITY: Partial<Record<ActionType, true>> = { add_entity: true, edit_entity: true }
-const STATES = { running: 'In progress', done: 'Done', failed: 'Failed', truncated: 'Cut off', held: 'Needs your confirmation' }
+const STATES = {
+  running: 'In progress',
+  done: 'Done',
+  failed: 'Failed',
+  truncated: 'Cut off',
+  pending: 'Needs your confirmation',
+}
 const MARKS: Record<keyof typeof STATES, ReactNode> = {
   running: <Spinner className="text-accent-text" />,
   done: <Check className="size-4 text-success" />,
   failed: <CircleAlert className="size-4 text-danger" />,
   truncated: <Scissors className="size-4 text-warning" />,
-  held: <Hand className="size-4 text-warning" />,
+  pending: <Hand className="size-4 text-warning" />,
 }
 /** What is shown of a file in the chat; the rest is in the code editor. */
 const SHOWN_CODE = 20_000
@@ -63,7 +69,9 @@ export const ActionRow = memo(function ActionRow({
         <span className="min-w-0 flex-1">
           <span className="block truncate">{action.title}</span>
           {said && (
-            <span className={`block text-xs ${state === 'done' || state === 'held' ? 'text-muted' : 'text-danger'}`}>{said}</span>
+            <span className={`block text-xs ${state === 'done' || state === 'pending' ? 'text-muted' : 'text-danger'}`}>
+              {said}
+            </span>
           )}
         </span>
         <span className="max-w-[45%] shrink truncate font-mono text-faint text-xs max-sm:hidden">{action.file}</span>

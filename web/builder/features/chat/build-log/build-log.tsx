@@ -12,10 +12,10 @@ const MARKS: Record<BuildState, ReactNode> = {
   done: <Check className="size-4 text-success" />,
   failed: <CircleAlert className="size-4 text-danger" />,
   truncated: <Scissors className="size-4 text-warning" />,
-  held: <Hand className="size-4 text-warning" />,
+  pending: <Hand className="size-4 text-warning" />,
 }
 /** What the one line stands for, where its steps ended differently: the first of these that any of them did. */
-const GRAVEST: BuildState[] = ['running', 'held', 'failed', 'truncated', 'done']
+const GRAVEST: BuildState[] = ['running', 'pending', 'failed', 'truncated', 'done']
 
 /** The others are in the log. */
 const MAX_NOTES = 3

@@ -43,7 +43,7 @@ it.for([
 it('says what it is at while it is at it, and what waits', () => {
   const live = [block('add_file', 'pages/A.jsx'), block('add_file', 'pages/B.jsx', 'x', 'running')]
   expect(describeBuild(live.map((each) => toStep(each, undefined, true)))).toBe('Building: Do pages/B.jsx')
-  const outcome = { index: 0, type: 'delete_file', title: 'Do', file: 'entities/Task.json', status: 'held' as const }
+  const outcome = { index: 0, type: 'delete_file', title: 'Do', file: 'entities/Task.json', status: 'pending' as const }
   expect(describeBuild([toStep(block('delete_file', 'entities/Task.json'), outcome, false)])).toBe(
     'Waits for your confirmation: 1 change',
   )

@@ -4,7 +4,7 @@ import type { ActionOutcome } from '#contract/chat/chat'
 import { countOf } from '../../../lib/words'
 import type { ActionBlock } from './reply-reader'
 
-export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'held'
+export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'pending'
 
 export interface BuildStep {
   block: ActionBlock
@@ -46,12 +46,12 @@ export function describeBuild(steps: BuildStep[]): string {
   const running = steps.findLast(({ state }) => state === 'running')
   if (running) return `Building: ${running.block.action.title}`
   const done = steps.filter(({ state }) => state === 'done')
-  const counts = { failed: 0, truncated: 0, held: 0 }
+  const counts = { failed: 0, truncated: 0, pending: 0 }
   for (const { state } of steps) if (state !== 'done' && state !== 'running') counts[state] += 1
   // Nothing of what waits is done, so nothing of it is said to be.
-  if (done.length === 0 && counts.held > 0) return `Waits for your confirmation: ${countOf(counts.held, 'change')}`
+  if (done.length === 0 && counts.pending > 0) return `Waits for your confirmation: ${countOf(counts.pending, 'change')}`
   const ends = [
-    counts.held > 0 && `${countOf(counts.held, 'change')} to confirm`,
+    counts.pending > 0 && `${countOf(counts.pending, 'change')} to confirm`,
     counts.failed > 0 && `${countOf(counts.failed, 'step')} failed`,
     counts.truncated > 0 && `${countOf(counts.truncated, 'step')} cut off`,
   ].filter((end) => end !== false)

@@ -38,7 +38,7 @@ interface AssistantMessageProps {
   confirmation?: ReactNode
 }
 
-/** A reply: its words, one line for all it did, what is left to mend, and how it ended. */
+/** A reply: its words, one line for all it did, what is left to fix, and how it ended. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
   const { message, blocks, isLive, isLast, isBusy, isNewest, pages, now, rights, actions, confirmation } = props
   const { metadata } = message
@@ -82,8 +82,8 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           {metadata.error.message}
         </p>
       )}
-      {isOver && rights.details && metadata.versionId && metadata.mended && metadata.mended.length > 0 && (
-        <AutofixNote fixes={metadata.mended} />
+      {isOver && rights.details && metadata.versionId && metadata.appliedFixes && metadata.appliedFixes.length > 0 && (
+        <AutofixNote fixes={metadata.appliedFixes} />
       )}
       {isOver && metadata.unresolvedIssues && metadata.unresolvedIssues.length > 0 && (
         <IssueList issues={metadata.unresolvedIssues} />

@@ -1,8 +1,8 @@
 import { ChevronRight, Wrench } from 'lucide-react'
-import type { Mended } from '#contract/app/versions'
+import type { AppliedFix } from '#contract/app/versions'
 
 /** What a reply got wrong and the platform put right before it was saved: one quiet line that opens to each of them. */
-export const AutofixNote = ({ fixes }: { fixes: Mended[] }) => (
+export const AutofixNote = ({ fixes }: { fixes: AppliedFix[] }) => (
   <details className="group/autofix text-xs">
     <summary className="flex min-h-6 touch:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
       <Wrench className="size-3.5 shrink-0" aria-hidden />
@@ -25,4 +25,4 @@ export const AutofixNote = ({ fixes }: { fixes: Mended[] }) => (
   </details>
 )
 
-const describeFirst = ([first]: Mended[]) => first && first.said.charAt(0).toLowerCase() + first.said.slice(1)
+const describeFirst = ([first]: AppliedFix[]) => first && first.said.charAt(0).toLowerCase() + first.said.slice(1)

@@ -17,7 +17,7 @@ it('names the pages a reply added to an app that had some', () => {
     added('pages/Home.jsx'),
     added('components/Card.jsx'),
     added('pages/Broken.jsx', { status: 'failed' }),
-    added('pages/Held.jsx', { status: 'held' }),
+    added('pages/Held.jsx', { status: 'pending' }),
     added('pages/Edited.jsx', { type: 'edit_file' }),
   ]
   expect(addedPages(actions, ['Home'])).toEqual(['Pricing'])
