@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
@@ -143,7 +144,7 @@ describe('keys', () => {
     await press('Shift+Tab')
     await focusedAt(0, 0)
     await press('Escape', 'Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true)
   })
 
   it('Enter edits and saves what is not empty, Escape cancels', async () => {
@@ -431,6 +432,123 @@ describe('rows', () => {
       .getByRole('button', { name: 'Cancel' })
       .click()
     await titles().toBe('TheirsBCDE')
+  })
+})
+
+describe('what is shown', () => {
+  const shownTitles = () =>
+    expect.poll(async () => (await grid().locator('[data-column="0"][data-row]').allTextContents()).join(''))
+  const header = (name: string) => grid().getByRole('columnheader', { name })
+  const inMenuOf = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Column ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  /** Columns as one likes them are kept: each of these begins with them as they are at first. */
+  beforeEach(async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await cell(0, 0).click()
+  })
+
+  it('by search, by conditions that all or any must hold, and counted', async () => {
+    await page.getByLabel('Search rows').fill('c')
+    await shownTitles().toBe('C')
+    await page.getByLabel('Search rows').fill('')
+    await shownTitles().toBe('ABCDE')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Add condition' }).click()
+    const first = page.getByRole('group', { name: 'Condition 1' })
+    await first.getByLabel('Field').selectOption('length')
+    await first.getByLabel('Condition', { exact: true }).selectOption('least')
+    await first.getByLabel('Value').fill('4')
+    await shownTitles().toBe('DE')
+    await page.getByRole('button', { name: 'Add condition' }).click()
+    await page.getByRole('group', { name: 'Condition 2' }).getByLabel('Value').fill('a')
+    await shownTitles().toBe('')
+    await page.getByLabel('Which conditions').selectOption('any')
+    await shownTitles().toBe('ADE')
+    await page.getByRole('status').getByText('3 rows').waitFor({ state: 'attached' })
+    expect(await axeViolations(page, [1440])).toEqual([])
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await shownTitles().toBe('ABCDE')
+  })
+
+  it('sorted by several columns, and so again when one comes back', async () => {
+    await inMenuOf('Is afloat', 'Sort descending')
+    await page.getByRole('button', { name: 'Sort: by 1' }).click()
+    await page.getByRole('button', { name: 'Add sort' }).click()
+    await page.getByRole('group', { name: 'Sort 2' }).getByLabel('Order').selectOption('descending')
+    await shownTitles().toBe('ECADB')
+    await page.reload()
+    await shownTitles().toBe('ECADB')
+    expect(await header('Title').getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('columns are hidden, pinned, moved and made wider, for this person', async () => {
+    await inMenuOf('Length', 'Hide')
+    await expect.poll(() => header('Length').count()).toBe(0)
+    await inMenuOf('Is afloat', 'Move left')
+    await expect.poll(() => grid().getByRole('columnheader').nth(1).textContent()).toContain('Is afloat')
+    await inMenuOf('Title', 'Pin to the left')
+    await expect.poll(() => grid().getByRole('columnheader').nth(1).textContent()).toContain('Title')
+    const before = (await header('Title').boundingBox())?.width ?? 0
+    await inMenuOf('Title', 'Wider')
+    await expect.poll(async () => (await header('Title').boundingBox())?.width).toBe(before + 60)
+    await page.reload()
+    await expect.poll(async () => (await header('Title').boundingBox())?.width).toBe(before + 60)
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await header('Length').waitFor()
+  })
+
+  it('what a column comes to, over all rows that pass', async () => {
+    await page.getByRole('button', { name: 'Total of Length: none' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Sum' }).click()
+    await page.getByRole('button', { name: 'Total of Length: Sum 15' }).waitFor()
+    await cell(0, 1).click()
+    await page.keyboard.type('11')
+    await press('Enter')
+    await page.getByRole('button', { name: 'Total of Length: Sum 25' }).waitFor()
+    await page.getByLabel('Search rows').fill('e')
+    await page.getByRole('button', { name: 'Total of Length: Sum 5' }).waitFor()
+  })
+
+  it('is exported as it is shown, safe against formulas; nothing is no file', async () => {
+    await create('Boat', { title: '=HYPERLINK("http://x")', length: -3 })
+    await page.getByLabel('Search rows').fill('=')
+    await shownTitles().toBe('=HYPERLINK("http://x")')
+    const more = page.getByRole('button', { name: 'More for these rows' })
+    await more.click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`Boat_export_${new Date().toISOString().slice(0, 10)}.csv`)
+    const file = readFileSync(await download.path(), 'utf8')
+    expect(file).toContain(`"'=HYPERLINK(""http://x"")",-3,`)
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+    await page.getByLabel('Search rows').fill('nothing has this')
+    await page.getByText('No row has this').waitFor()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click()
+    await page.getByText('No data to export').waitFor()
+  })
+
+  it('BD04: with other eyes only what they may see, and nothing to change it with', async () => {
+    await page.getByRole('button', { name: 'View as: You' }).click()
+    await page.getByRole('option', { name: 'A visitor' }).click()
+    await page
+      .getByText('Sign in to see Boat records')
+      .or(page.getByText(/^This app is private/))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'View as: A visitor' }).click()
+    await page.getByRole('option', { name: 'Anyone signed in' }).click()
+    await page.getByText('They see no rows').waitFor()
+    expect(await page.getByRole('button', { name: 'New row' }).count()).toBe(0)
+    expect(await axeViolations(page, [1440])).toEqual([])
+    await page.getByRole('button', { name: 'Back to every row' }).click()
+    await shownTitles().toBe('ABCDE')
   })
 })
 

@@ -10,14 +10,19 @@ import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { countOf } from '../../lib/words'
 import { ColumnMenu } from './columns/column-menu'
-import { type changeSort, showColumns, sortText } from './columns/column-view'
+import { MAX_SORT_KEYS, type SortKey, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
 import { ColumnsMenu } from './columns/columns-menu'
 import { useColumnView } from './columns/use-column-view'
+import { filterText, NO_FILTER } from './filters/filter'
+import { FilterBuilder } from './filters/filter-builder'
 import { searchFilter } from './filters/search-filter'
+import { SortBuilder } from './filters/sort-builder'
+import { useSettled } from './filters/use-settled'
 import { ROW_HEIGHT } from './grid/layout'
 import { RecordGrid } from './grid/record-grid'
 import { selectCell } from './grid/selection'
+import { TotalsRow } from './grid/totals-row'
 import { useGrid } from './grid/use-grid'
 import { exportRows } from './rows/export-rows'
 import type { RelationTitles } from './rows/relation-titles'
@@ -37,15 +42,19 @@ interface RecordWorkspaceProps {
   onMoved: () => void
 }
 
+const FILTER_AFTER_MS = 200
+
 /** The rows of one entity, and everything one does with them. */
 export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onImport, onMoved }: RecordWorkspaceProps) {
   const columns = useMemo(() => listColumns(entity.schema), [entity.schema])
   const { view, changeView } = useColumnView({ person, appId, entity: entity.name })
   const shown = useMemo(() => showColumns(columns, view), [columns, view])
   const [search, setSearch] = useState('')
+  const [conditions, setConditions] = useState(NO_FILTER)
   const [eyes, setEyes] = useState(OWN_EYES)
-  const filter = searchFilter(columns, search)
-  const query = { q: filter ? JSON.stringify(filter) : '', sort: sortText(knownSort(view.sort, columns)), as: eyes.as }
+  const asked = filterText(columns, conditions, searchFilter(columns, search))
+  const q = useSettled(asked, FILTER_AFTER_MS)
+  const query = { q, sort: sortText(knownSort(view.sort, columns)), as: eyes.as }
   const { store, edits, question } = useRecords({ appId, entity: entity.name, query, onMoved })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const isReadOnly = eyes.as !== 'owner'
@@ -97,6 +106,8 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
           {total === undefined ? '' : countOf(total, 'row')}
         </span>
         <span className="flex-1 @max-lg:hidden" />
+        <FilterBuilder columns={columns} filter={conditions} titles={titles} onChange={setConditions} />
+        <SortBuilder columns={columns} sort={view.sort} onChange={(sort) => changeView({ sort })} />
         <ViewAsPicker appId={appId} eyes={eyes} onChange={setEyes} />
         <ColumnsMenu columns={columns} view={view} onChange={changeView} />
         {!isReadOnly && (
@@ -166,6 +177,22 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
           onResize={(id, width) => changeView({ widths: { ...view.widths, [id]: Math.round(width) } })}
           onOpenRow={(id) => onOpenRow(entity.name, id, eyes)}
           onOpenRelated={(target, id) => onOpenRow(target, id, eyes)}
+          footer={
+            isReadOnly
+              ? undefined
+              : (layout) => (
+                  <TotalsRow
+                    appId={appId}
+                    entity={entity.name}
+                    q={q}
+                    revision={state.revision}
+                    columns={shown}
+                    layout={layout}
+                    view={view}
+                    onChange={changeView}
+                  />
+                )
+          }
         />
       )}
       {total === 0 && state.drafts.length === 0 && (
@@ -205,5 +232,5 @@ const defaultsOf = (columns: Column[]) =>
   Object.fromEntries(columns.flatMap(({ id, property }) => (property.default === undefined ? [] : [[id, property.default]])))
 
 /** A column that is gone cannot be sorted by. */
-const knownSort = (sort: ReturnType<typeof changeSort>, columns: Column[]) =>
-  sort.filter(({ field }) => columns.some(({ id }) => id === field)).slice(0, 5)
+const knownSort = (sort: SortKey[], columns: Column[]) =>
+  sort.filter(({ field }) => columns.some(({ id }) => id === field)).slice(0, MAX_SORT_KEYS)

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff, Pin, PinOff, X } from 'lucide-react'
 import { Menu, MenuDivider, MenuItem } from '../../../components/ui/menu'
-import { type ColumnView, changeSort, moveColumn, type ShownColumn } from './column-view'
+import { type ColumnView, changeSort, isSortable, moveColumn, type ShownColumn } from './column-view'
 import type { Column } from './columns'
 
 interface ColumnMenuProps {
@@ -12,9 +12,8 @@ interface ColumnMenuProps {
 
 /** What one does with a column: how rows are sorted by it, and where and whether it stands. For this person alone. */
 export function ColumnMenu({ column, columns, view, onChange }: ColumnMenuProps) {
-  const { id, label, dataType, isPinned, width } = column
+  const { id, label, isPinned, width } = column
   const key = view.sort.find(({ field }) => field === id)
-  const isSortable = dataType !== 'json' && dataType !== 'multiselect'
   const sortBy = (isDescending: boolean | undefined) => onChange({ sort: changeSort(view.sort, id, isDescending) })
   return (
     <Menu
@@ -29,7 +28,7 @@ export function ColumnMenu({ column, columns, view, onChange }: ColumnMenuProps)
         </button>
       }
     >
-      {isSortable && (
+      {isSortable(column) && (
         <>
           <MenuItem icon={<ArrowUp />} disabled={key?.isDescending === false} onSelect={() => sortBy(false)}>
             Sort ascending

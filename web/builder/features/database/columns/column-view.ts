@@ -74,5 +74,10 @@ export function changeSort(sort: SortKey[], field: string, isDescending: boolean
   return at < 0 ? [...others, { field, isDescending }] : sort.with(at, { field, isDescending })
 }
 
+/** Lists and objects have no order. */
+export const isSortable = ({ dataType }: Column) => dataType !== 'json' && dataType !== 'multiselect'
+/** By more columns no list is sorted. */
+export const MAX_SORT_KEYS = 5
+
 export const sortText = (sort: SortKey[]): string =>
   sort.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`).join(',')

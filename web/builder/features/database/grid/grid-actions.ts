@@ -1,5 +1,3 @@
-import type { Editing } from './use-grid'
-
 /** What a row of the grid asks of the grid. The object is the same for as long as the grid stands, so that rows are drawn only when they change. */
 export interface GridActions {
   onConfirmDraft: (id: string) => void
@@ -16,5 +14,4 @@ export interface RowSelection {
   right: number
   /** The active cell's column, where that is in this row. */
   active: number | undefined
-  editing: Editing | undefined
 }

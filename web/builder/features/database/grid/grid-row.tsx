@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
@@ -30,22 +30,17 @@ export interface GridRowProps {
   actions: GridActions
   /** Says that titles of related rows have come. */
   titlesVersion: number
-  editor: ReactNode
 }
 
 /** One row: its head and pinned columns stay while the others scroll under them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, top, width, row, columns, pinnedCount, across, freeLeft, selection, isChecked, isChanged, actions } = props
+  const { index, top, width, row, columns, pinnedCount, across, freeLeft, isChecked, isChanged, actions } = props
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isChecked}
-      className={cn(
-        'group/row absolute top-0 left-0 flex border-b bg-surface',
-        isChanged && 'animate-appear',
-        selection?.editing && 'z-10',
-      )}
+      className={cn('group/row absolute top-0 left-0 flex border-b bg-surface', isChanged && 'animate-appear')}
       style={{ height: ROW_HEIGHT, width, transform: `translateY(${top}px)` }}
     >
       <div className="sticky left-0 z-10 flex">
@@ -87,11 +82,9 @@ function GridCell({
   isChecked,
   isChanged,
   actions,
-  editor,
 }: GridCellProps) {
   const isActive = selection?.active === at
   const isSelected = selection !== undefined && at >= selection.left && at <= selection.right
-  const isEditing = selection?.editing?.columnId === column.id && isActive
   const value = row?.values[column.id]
   const title = column.target && typeof value === 'string' ? actions.titleOf(column.target, value) : undefined
   return (
@@ -112,7 +105,7 @@ function GridCell({
         (isChecked || (isSelected && !isActive)) && 'bg-accent-soft',
         isChanged && 'bg-warning-soft',
         isActive && 'z-10 ring-2 ring-accent ring-inset',
-        !isEditing && 'overflow-hidden',
+        'overflow-hidden',
       )}
       style={{ width: column.width, ...(left === undefined ? {} : { left }) }}
     >
@@ -121,7 +114,6 @@ function GridCell({
       ) : (
         <Skeleton className="h-3 w-2/3" />
       )}
-      {isEditing && editor}
     </div>
   )
 }

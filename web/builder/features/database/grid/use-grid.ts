@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../lib/screen/use-latest'
 import type { After } from '../cells/editor-props'
 import { coerceBoolean } from '../columns/cell-text'
@@ -14,6 +14,8 @@ export const MAX_CELLS = 10_000
 export interface Editing {
   rowId: string
   columnId: string
+  /** What the cell held when one began: what others write meanwhile does not take it away. */
+  value: unknown
   typed: string | undefined
 }
 
@@ -39,6 +41,19 @@ export function useGrid(options: GridOptions) {
   const selection = clampSelection(selected, bounds)
   const latest = useLatest({ ...options, selection, bounds, editing })
 
+  const activeRow = selection?.active.row
+  const here = activeRow === undefined ? undefined : store.rowAt(activeRow)?.id
+  const before = useRef<{ id: string; row: number }>(undefined)
+  // One stays with the row one is in when others come or go above it.
+  useEffect(() => {
+    const was = before.current
+    const moved = was && was.row === activeRow && here !== undefined && here !== was.id ? store.indexOf(was.id) : undefined
+    before.current = here !== undefined && activeRow !== undefined ? { id: here, row: activeRow } : undefined
+    if (moved === undefined || activeRow === undefined) return
+    const by = moved - activeRow
+    setSelected(({ active, end }) => ({ active: { ...active, row: active.row + by }, end: { ...end, row: end.row + by } }))
+  }, [store, here, activeRow])
+
   const select = (next: Selection) => {
     setSelected(next)
     setTabFree(false)
@@ -56,7 +71,7 @@ export function useGrid(options: GridOptions) {
       if (typed === undefined) save(row.id, column, !coerceBoolean(row.values[column.id]))
       return
     }
-    setEditing({ rowId: row.id, columnId: column.id, typed })
+    setEditing({ rowId: row.id, columnId: column.id, value: row.values[column.id], typed })
   }
 
   function save(id: string, column: ShownColumn, value: unknown) {

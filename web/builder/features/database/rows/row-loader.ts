@@ -15,6 +15,8 @@ export interface LoadState {
   error: unknown
   /** Why those whose eyes these are see nothing. */
   refusal: string | undefined
+  /** Grows with every change of rows that is known of. */
+  revision: number
 }
 
 const MAX_PAGES = 60
@@ -25,7 +27,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
   const rows = createRowWindow()
   const flights = new Map<number, AbortController>()
   let query: RowQuery = { q: '', sort: '', as: 'owner' }
-  let state: LoadState = { total: undefined, error: undefined, refusal: undefined }
+  let state: LoadState = { total: undefined, error: undefined, refusal: undefined, revision: 0 }
   let shown: [first: number, last: number] = [0, 0]
   let isCountDue = true
 
@@ -46,7 +48,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       rows.put(page, answer.rows)
       rows.keepNear(shown[0], MAX_PAGES)
       const total = answer.total ?? Math.max(state.total ?? 0, window.skip + answer.rows.length)
-      state = { total, error: undefined, refusal: answer.refusal }
+      state = { ...state, total, error: undefined, refusal: answer.refusal }
     } catch (error) {
       if (flight.signal.aborted) {
         isCountDue ||= isCounted
@@ -73,7 +75,10 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
   return {
     rowAt: rows.rowAt,
     find: rows.find,
-    replace: rows.replace,
+    replace(row: RecordRow) {
+      state = { ...state, revision: state.revision + 1 }
+      return rows.replace(row)
+    },
     getState: () => state,
     getQuery: () => query,
     /** Another list altogether. */
@@ -81,7 +86,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       land()
       rows.clear()
       query = next
-      state = { total: undefined, error: undefined, refusal: undefined }
+      state = { ...state, total: undefined, error: undefined, refusal: undefined }
       shown = [0, 0]
       isCountDue = true
       onChange()
@@ -101,7 +106,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
     reload() {
       land()
       rows.markStale()
-      state = { ...state, error: undefined }
+      state = { ...state, error: undefined, revision: state.revision + 1 }
       isCountDue = true
       loadShown()
     },
