@@ -1,9 +1,9 @@
 import { postSignUpPath } from '#worker/entities/access/post-sign-up-path'
 import { listenToRows } from '#worker/entities/live/row-listeners'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
-import { deleteOwnedApps } from '#worker/lifecycle/delete-owned-apps'
+import { deleteAccount } from '#worker/lifecycle/delete-account'
 import { fillHooks } from '#worker/platform/hooks'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
-fillHooks({ deleteOwnedApps, postSignUpPath })
+fillHooks({ deleteAccount, postSignUpPath })
 listenToRows(runEntityAutomations)

@@ -6,6 +6,7 @@ import type { GateProps } from '#worker/functions/isolates/open-isolate'
 import { Gate, keepLines } from '#worker/functions/runs/function-gate'
 import { sweepLogs } from '#worker/functions/runs/keep-logs'
 import { passOutbound } from '#worker/functions/runs/pass-outbound'
+import { resumeAccountDeletions } from '#worker/lifecycle/delete-account'
 import { resumeDeletions } from '#worker/lifecycle/delete-app'
 import { sweepOrphanedApps } from '#worker/lifecycle/orphaned-apps'
 import { hostTarget, innerUrl } from '#worker/platform/http/hosts'
@@ -64,6 +65,7 @@ export default {
       sweepDeletedRows(env),
       sweepVersionFiles(env),
       resumeDeletions(env),
+      resumeAccountDeletions(env),
       sweepOrphanedApps(env),
       sweepFiles(env),
     ])

@@ -281,3 +281,15 @@ export const invitations = sqliteTable(
     index('invitations_tenant').on(table.tenant, table.createdAt),
   ],
 )
+
+/** Builders who leave and are not all gone yet. A row comes with what shuts them out and goes when nothing is left, so that what broke off is gone on with. */
+export const accountDeletions = sqliteTable(
+  'account_deletions',
+  {
+    accountId: text().primaryKey(),
+    /** Due then; while someone works on it, when that work counts as broken off. */
+    nextAtMs: integer().notNull(),
+    lastError: text(),
+  },
+  (table) => [index('account_deletions_due').on(table.nextAtMs)],
+)

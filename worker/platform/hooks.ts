@@ -2,8 +2,8 @@ import type { Env } from './env'
 
 /** What lower rooms ask of rooms above them. `worker/hooks.ts` fills it in, before the first request. */
 export interface Hooks {
-  /** Removes everything a builder owns, before the builder goes. */
-  deleteOwnedApps(env: Env, accountId: string): Promise<void>
+  /** Removes a builder, and before them everything they own. */
+  deleteAccount(env: Env, accountId: string): Promise<void>
   /** Where someone goes on to whom a link or Google has just made an account. */
   postSignUpPath(
     env: Env,

@@ -6,7 +6,7 @@ import { disableUserOf } from '../app-users/manage-users-queries'
 import { revokeLiveAccess } from '../sessions/revoke-live-access'
 import { PLATFORM } from '../tenants'
 import { deletePersonRows } from './people-queries'
-import type { UserRow } from './users-queries'
+import { selectUser, type UserRow } from './users-queries'
 
 /** Removes someone by their own wish. The last admin of an app makes someone else one first. */
 export async function leave(env: Env, user: UserRow): Promise<void> {
@@ -16,13 +16,19 @@ export async function leave(env: Env, user: UserRow): Promise<void> {
   await deletePerson(env, user)
 }
 
-/**
- * Removes a person: a builder's apps first, with all that is theirs, then everything that was the sign-in. Can be asked for again if it breaks off, for the
- * person goes last. What end users made in an app stays the app's, under an id that is nobody's any more.
- */
+/** Removes a person: a builder as a job that is gone on with should it break off, an end user at once. */
 export async function deletePerson(env: Env, user: UserRow): Promise<void> {
+  if (user.tenant === PLATFORM) return hook('deleteAccount')(env, user.id)
+  await deletePersonOf(env, { tenant: user.tenant, userId: user.id })
+}
+
+/**
+ * Removes everything that was the sign-in of somebody. Can be asked for again if it breaks off. What end users made in an app stays the app's, under an id
+ * that is nobody's any more.
+ */
+export async function deletePersonOf(env: Env, key: { tenant: string; userId: string }): Promise<void> {
   const db = openDatabase(env.DB)
-  if (user.tenant === PLATFORM) await hook('deleteOwnedApps')(env, user.id)
-  await deletePersonRows(db, user)
-  await revokeLiveAccess(env, { tenant: user.tenant, userId: user.id })
+  const user = await selectUser(db, key)
+  if (user) await deletePersonRows(db, user)
+  await revokeLiveAccess(env, key)
 }
