@@ -21,7 +21,6 @@ export interface Question {
 }
 
 const MAX_MS = 240_000
-const TEMPERATURE = 0.3
 
 /** The model of this installation. The built-in builder writes apps and answers nothing else. */
 export async function requireModel(env: Env, caller: string): Promise<ResolvedModel> {
@@ -72,7 +71,6 @@ async function streamAnswer({ model, system, prompt, pictures }: Question, after
     system,
     messages: [{ role: 'user', content }, ...after],
     signal: AbortSignal.timeout(MAX_MS),
-    temperature: TEMPERATURE,
     onText: () => {},
   })
   if (end.kind === 'finished' || (end.kind === 'cut' && end.finishReason === 'length')) return end.text.trim()
