@@ -132,5 +132,11 @@ export function listPanels(
   })
 }
 
-/** Where a panel is found, for a sentence of directions. */
-export const directionTo = (id: PanelId) => `**${PANELS[id].label}** in the menu at the left`
+/** What leads, on a phone, to every panel without a place of its own in the bar at the bottom. */
+export const PHONE_MENU = 'More'
+
+/** Where a panel is found, for a sentence of directions that holds on a phone too. */
+export function directionTo(id: PanelId): string {
+  const { label, isOnPhoneBar } = announcementOf(id)
+  return `**${label}** in the menu (at the left; on a phone ${isOnPhoneBar ? 'at the bottom' : `under **${PHONE_MENU}**`})`
+}

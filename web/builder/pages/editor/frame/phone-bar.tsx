@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { announcementOf } from '#contract/panels'
+import { announcementOf, PHONE_MENU } from '#contract/panels'
 import { cn } from '../../../lib/screen/cn'
 import { PANEL_REGISTRY } from '../panels/registry'
 import type { Frame } from './use-frame'
@@ -47,7 +47,7 @@ export function PhoneBar({ frame, hasNews, onMore }: PhoneBarProps) {
         className={cn(entry, shown !== undefined && !own.includes(shown) && 'text-accent-text')}
       >
         <Ellipsis />
-        More
+        {PHONE_MENU}
       </button>
     </nav>
   )
