@@ -7,4 +7,5 @@ export const PURE_TESTS = [
   'worker/contract/**/*.test.ts',
   'worker/compiler/**/*.test.ts',
   'worker/rooms.test.ts',
+  'worker/web-paths.test.ts',
 ]
