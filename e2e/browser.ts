@@ -1,10 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
 
+/** How long something may take to show on a busy machine; what is there sooner is not waited for. */
+const PATIENCE_MS = 60_000
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  return browser
 }
 
 export interface Visitor {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../scripts/build-web.ts'
 import { startServer } from '../scripts/local-server.ts'
+import { makeAccount } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { makeDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
@@ -23,6 +24,8 @@ export default async function setup(project: TestProject) {
   const provider = await startOpenIdProvider()
   const google = { GOOGLE_ISSUER: provider.url, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
   const server = await startServer({ port, dataDir, vars: { ...google, ADMIN_EMAILS: Object.values(ADMINS).join(',') } })
+  // Where nobody has an account yet, screens ask for the first one; no test is that first one by chance.
+  await makeAccount(server.url)
   project.provide('serverUrl', server.url)
   project.provide('appsHost', `apps.localhost:${port}`)
   project.provide('dataDir', dataDir)

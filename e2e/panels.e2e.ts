@@ -185,12 +185,12 @@ it('someone else who has the app open is named, and that they write', async () =
 })
 
 describe('a message that is not taken', () => {
-  const refuse = (status: number, code: string) =>
-    page.route(`**/api/apps/${site.appId}/chat`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status, json: { error: { code, message: 'Said by the server' } } })
-        : route.continue(),
-    )
+  const refuse = (status: number, code: string, onRefused?: () => void) =>
+    page.route(`**/api/apps/${site.appId}/chat`, (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      onRefused?.()
+      return route.fulfill({ status, json: { error: { code, message: 'Said by the server' } } })
+    })
   async function say(text: string) {
     await page.getByLabel('Message').fill(text)
     await page.keyboard.press('Enter')
@@ -206,14 +206,14 @@ describe('a message that is not taken', () => {
   })
 
   it('comes back with what stands in its way: the messages of the month', async () => {
-    await refuse(403, 'builder-chat-messages-limit-reached')
-    await page.reload()
-    // A refusal makes the editor ask what is left, and what is left would lift it: from then on it is told the same.
+    // A refusal makes the editor ask what is left, and what is left would lift it: by the time it is refused, nothing is.
     const spent = { left: 0, limit: 250, period: 'month', resetsAt: new Date(Date.now() + 86_400_000).toISOString() }
-    const isRefused = page.waitForRequest(
-      (asked) => asked.method() === 'POST' && asked.url().endsWith(`/apps/${site.appId}/chat`),
-    )
-    void isRefused.then(() => page.route('**/chat/allowance', (route) => route.fulfill({ json: spent })))
+    let isSpent = false
+    await page.route('**/chat/allowance', (route) => (isSpent ? route.fulfill({ json: spent }) : route.continue()))
+    await refuse(403, 'builder-chat-messages-limit-reached', () => {
+      isSpent = true
+    })
+    await page.reload()
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()

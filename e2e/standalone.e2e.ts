@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -10,6 +9,7 @@ import { ROOT } from '../scripts/paths.ts'
 import { call, makeAccount, openSignUp } from './account.ts'
 import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { makeDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { PASSWORD } from './person.ts'
@@ -134,7 +134,7 @@ it('where a deployer allows a CDN, an app imports any package of it, with the on
   })
   await new Promise<void>((done) => cdn.listen(0, 'localhost', done))
   const address = cdn.address()
-  const dataDir = mkdtempSync(join(tmpdir(), 'with-cdn-'))
+  const dataDir = makeDataDir()
   const ESM_CDN = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`
   const server = await startServer({ port: await freePort(), dataDir, vars: { ESM_CDN, MAIL_TRANSPORT: 'mailbox' } })
   const { context, page } = await openVisitor(browser)

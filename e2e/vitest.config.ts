@@ -7,10 +7,11 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // What a screen shows is asked for until it is so: a busy machine draws late.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
-    fileParallelism: false,
+    // A file mostly waits for what a screen shows. Each has its own people and apps, so several run at once, whatever the number of cores.
+    maxWorkers: 3,
   },
 })
