@@ -30,8 +30,9 @@ export default defineConfig(async () => ({
     maxWorkers: 1,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...PURE_TESTS],
-    // Replies, restarts and renders take their time where several test files share two cores.
-    testTimeout: 20_000,
+    // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
     setupFiles: ['./worker/hooks.ts', './worker/platform/testing/apply-migrations.ts'],
   },

@@ -5,14 +5,14 @@ import { PURE_TESTS } from './scripts/pure-tests.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'modules', include: PURE_TESTS, isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'modules', include: PURE_TESTS, isolate: false, testTimeout: 120_000 } },
       {
         test: {
           name: 'components',
           include: ['web/builder/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['./web/builder/testing/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
     ],

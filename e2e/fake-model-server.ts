@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 interface Conversation {
   replies: ScriptedReply[]
@@ -12,28 +12,20 @@ interface Conversation {
  * A provider that speaks the OpenAI-compatible streaming protocol on loopback and answers what it was told to.
  * `POST /script?key=` sets the answers for an API key, used up in order, the last one again and again; `GET /seen?key=` tells what was asked.
  */
-export async function startFakeModel(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startFakeModel(port = 0): Promise<LoopbackServer> {
   const conversations = new Map<string, Conversation>()
   const conversationOf = (key: string): Conversation => {
     const known = conversations.get(key) ?? { replies: [], seen: [] }
     conversations.set(key, known)
     return known
   }
-  const server: Server = createServer((request, response) => {
+  return startLoopbackServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const key =
       url.searchParams.get('key') ??
       (request.headers['x-api-key']?.toString() ?? request.headers.authorization ?? '').replace(/^Bearer /, '')
     answer(url.pathname, request, response, conversationOf(key)).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: bound } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${bound}`, close }
+  }, port)
 }
 
 /** As the routing service lists them, with one that has no price and one that is odd. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 /** What the provider is told to get wrong, on the page where one signs in there or in its address. */
 export const FAULTS = [
@@ -42,10 +42,10 @@ interface Grant {
  * An OpenID provider on loopback, which speaks the real protocol with PKCE: discovery, a page where one says who one is, code, token, keys. It is a second,
  * different issuer under `/other`. A test may answer the page by adding its fields (`email`, `sub`, `name`, `fault`, `cancel`) to the address.
  */
-export async function startOpenIdProvider(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startOpenIdProvider(port = 0): Promise<LoopbackServer> {
   const grants = new Map<string, Grant>()
   const keys = { ours: await makeKey('one'), foreign: await makeKey('one') }
-  const server = createServer((request, response) => {
+  return startLoopbackServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const prefix = url.pathname.startsWith('/other/') ? '/other' : ''
     const issuer = `${url.origin}${prefix}`
@@ -53,15 +53,7 @@ export async function startOpenIdProvider(port = 0): Promise<{ url: string; clos
     route(path, { url, issuer, request, response, grants, keys }).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: bound } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${bound}`, close }
+  }, port)
 }
 
 async function makeKey(kid: string) {

@@ -1,28 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SeenMail } from '../worker/platform/testing/outside-parties'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 /**
  * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the key it is called with
  * (`down-once-…` fails once, `down-…` always, `refuses-…` says no, anything else takes the mail), and `/seen?key=` tells what it took.
  * `/siteverify` is Turnstile's verifier: tokens `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
  */
-export async function startOutsideParties(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startOutsideParties(): Promise<LoopbackServer> {
   const seen = new Map<string, SeenMail[]>()
   const spent = new Set<string>()
-  const server = createServer((request, response) => {
+  return startLoopbackServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/seen') return void response.end(JSON.stringify(seen.get(searchParams.get('key') ?? '') ?? []))
     const answer = pathname === '/emails' ? takeMail(request, response, seen) : verify(request, response, spent)
     answer.catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
 async function takeMail(request: IncomingMessage, response: ServerResponse, seen: Map<string, SeenMail[]>) {

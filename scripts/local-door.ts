@@ -1,4 +1,4 @@
-import { request as callServer, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Agent, request as callServer, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /**
@@ -95,10 +95,13 @@ function outsideHeaders({ rawHeaders }: IncomingMessage, { keepsUpgrade }: { kee
   })
 }
 
+/** A connection a request: one kept for the next would now and then be closed by the server in the moment it is used, and the request be lost. */
+const agent = new Agent({ keepAlive: false })
+
 function pass(request: IncomingMessage, answer: ServerResponse, serverPort: number): void {
   const { method, url } = request
   const headers = outsideHeaders(request, { keepsUpgrade: false })
-  const asked = callServer({ host: '127.0.0.1', port: serverPort, method, path: url, headers, setHost: false })
+  const asked = callServer({ host: '127.0.0.1', port: serverPort, method, path: url, headers, setHost: false, agent })
   asked.on('response', (answered) => {
     answer.writeHead(answered.statusCode ?? 502, answered.statusMessage, outsideAnswer(answered))
     answered.on('error', () => answer.destroy())

@@ -149,7 +149,6 @@ describe('a restart mid-reply', () => {
 
   it('S06, S13: goes on with what was complete, and tells the model not to repeat it', async () => {
     const chat = await interrupt()
-    await chat.model.serve(chat.appId)
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
     const end = endOf(await collect(await chat.send(KEEP_GOING)))
     expect(end).toMatchObject({ status: 'ready' })

@@ -28,10 +28,15 @@ import type { Session } from './session'
 import { settleInterrupted } from './settle-interrupted'
 import { acceptedProtocol, type TabPrincipal, Viewers } from './viewers'
 
+export type ModelOf = (
+  env: Env,
+  asked: { appId: string | undefined; modelId: string | undefined },
+) => ResolvedModel | Promise<ResolvedModel>
+
 /** One app's conversation with its builder: keeps it, and writes the replies. */
 export class ChatSession extends DurableObject<Env> implements ChatSessionCalls {
-  /** Where replies get their model from. */
-  models: (env: Env, modelId?: string) => ResolvedModel | Promise<ResolvedModel> = resolveCurrentModel
+  /** Where an app's replies get their model from. */
+  static modelOf: ModelOf = (env, { modelId }) => resolveCurrentModel(env, modelId)
   private readonly session: Session
   private readonly newest: LatestVersion
   private readonly replies: Replies
@@ -45,7 +50,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     const { sql } = ctx.storage
     this.session = { ctx, env, messages: new MessageStore(sql), events: new EventStore(sql), viewers: new Viewers(ctx, env) }
     this.newest = new LatestVersion(this.session)
-    this.replies = new Replies(this.session, this.newest, (modelId) => this.models(env, modelId))
+    this.replies = new Replies(this.session, this.newest, (modelId) => ChatSession.modelOf(env, { appId: ctx.id.name, modelId }))
     this.decisions = new Decisions(this.session, this.newest)
     settleInterrupted(this.session, this.newest)
   }

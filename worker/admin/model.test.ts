@@ -118,7 +118,7 @@ describe('the test of a model', () => {
 describe('a connected model', () => {
   it('writes the next reply, and the one before again once it is disconnected, without a restart', async () => {
     const [chat, key] = [await openChat(), newKey()]
-    await serveModels(chat.appId, (_env, modelId) => resolveCurrentModel(local, modelId))
+    serveModels(chat.appId, (_env, { modelId }) => resolveCurrentModel(local, modelId))
     const modelOf = async (words: string) => endOf(await collect(await chat.send(words))).model
     expect(await modelOf('hello')).toBe('Built-in builder')
     const admin = await connect(key)

@@ -143,7 +143,7 @@ describe('limits of the plan', () => {
     const appIds = await Promise.all(
       ['A', 'B', 'C', 'D'].map(async (name) => {
         const app = await createApp(openDatabase(env.DB), { ownerId: builder.accountId, name, appType: 'gen app' })
-        await model.serve(app.id)
+        model.serve(app.id)
         return app.id
       }),
     )

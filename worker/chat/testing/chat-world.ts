@@ -26,7 +26,7 @@ export async function openChat(options: BuilderOptions = {}) {
   const builder = await createBuilder({ plan: 'explorer', ...options })
   const app = await createApp(openDatabase(env.DB), { ownerId: builder.accountId, name: 'Test app', appType: 'gen app' })
   const model = fakeModel()
-  await model.serve(app.id)
+  model.serve(app.id)
   const path = `/api/apps/${app.id}/chat`
   return {
     builder,

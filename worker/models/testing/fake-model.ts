@@ -1,17 +1,19 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
-import type { ChatSession } from '#objects/chat-session/chat-session'
-import { chatOf } from '#worker/conversation/chat-session'
+import { ChatSession, type ModelOf } from '#objects/chat-session/chat-session'
 import { newId } from '#worker/platform/ids'
 import { resolveModel } from '../resolve-model'
 import type { ScriptedReply, SeenRequest } from './scripted-reply'
 
-/** Where an app's replies get their model from, until the object is restarted. */
-export const serveModels = (appId: string, models: ChatSession['models']): Promise<void> =>
-  runInDurableObject(chatOf(env, appId), (session) => {
-    Object.assign(session, { models })
-  })
+/** By app, and beside the objects: on a busy machine one may be put away and made anew between two messages of a test. */
+const served = new Map<string, ModelOf>()
+const { modelOf } = ChatSession
+ChatSession.modelOf = (ofEnv, asked) => (served.get(asked.appId ?? '') ?? modelOf)(ofEnv, asked)
+
+/** Where an app's replies get their model from. */
+export function serveModels(appId: string, models: ModelOf): void {
+  served.set(appId, models)
+}
 
 /** A conversation with the fake provider, under a key of its own. */
 export function fakeModel() {
@@ -27,9 +29,9 @@ export function fakeModel() {
     /** The environment of an installation that is connected to it. */
     env: modelEnv,
     resolve: (modelId?: string) => resolveModel(modelEnv, modelId),
-    /** Lets an app's replies come from here. To be said again after the object was restarted. */
+    /** Lets an app's replies come from here. */
     serve(appId: string) {
-      return serveModels(appId, (_env, modelId) => this.resolve(modelId))
+      serveModels(appId, (_env, { modelId }) => this.resolve(modelId))
     },
   }
 }

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { openDoor } from '../scripts/local-door.ts'
+import { freePort } from './free-port.ts'
+
+it('a request is not lost where the server no longer keeps the connection of the one before', async () => {
+  const used = new WeakSet<Socket>()
+  const server = createServer((request, answer) => {
+    if (used.has(request.socket)) return request.socket.destroy()
+    used.add(request.socket)
+    return answer.end('well')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const port = await freePort()
+  const door = await openDoor({ port, serverPort: (server.address() as AddressInfo).port })
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
+      expect([answer.status, await answer.text()]).toEqual([200, 'well'])
+    }
+  } finally {
+    door.close()
+    server.close()
+    server.closeAllConnections()
+  }
+})
