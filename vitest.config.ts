@@ -33,6 +33,7 @@ export default defineConfig(async () => ({
     // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
     setupFiles: ['./worker/hooks.ts', './worker/platform/testing/apply-migrations.ts'],
   },

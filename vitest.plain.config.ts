@@ -5,7 +5,15 @@ import { PURE_TESTS } from './scripts/pure-tests.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'modules', include: PURE_TESTS, isolate: false, testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'modules',
+          include: PURE_TESTS,
+          isolate: false,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
       {
         test: {
           name: 'components',
@@ -13,6 +21,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['./web/builder/testing/setup.ts'],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -4,7 +4,7 @@ import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 /**
  * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the key it is called with
- * (`down-once-…` fails once, `down-…` always, `refuses-…` says no, anything else takes the mail), and `/seen?key=` tells what it took.
+ * (`down-once-…` fails once, `down-…` always, `refuses-…` says no, `holds-…` never answers, anything else takes the mail), and `/seen?key=` tells what it took.
  * `/siteverify` is Turnstile's verifier: tokens `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
  */
 export async function startOutsideParties(): Promise<LoopbackServer> {
@@ -23,6 +23,7 @@ async function takeMail(request: IncomingMessage, response: ServerResponse, seen
   const calls = seen.get(key) ?? []
   const mail = JSON.parse(await readBody(request)) as SeenMail['mail']
   seen.set(key, [...calls, { idempotencyKey: String(request.headers['idempotency-key']), mail }])
+  if (key.startsWith('holds-')) return
   const isDown = key.startsWith('down-once-') ? calls.length === 0 : key.startsWith('down-')
   response.writeHead(isDown ? 503 : key.startsWith('refuses-') ? 422 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ id: 'mail-1' }))

@@ -1,14 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, it, vi } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { ErrorBody } from '#contract/errors'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
 import { type Access, APP_HOST_ACCESS, PLATFORM_ACCESS } from './access'
 import { appHostApp, platformApp } from './app'
 import { appOrigin, callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from './platform/testing/world'
-
-// One call for each caller, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
 
 interface World {
   app: AppWorld

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import {
   authorization,
@@ -14,8 +14,6 @@ import {
   PASSWORD,
 } from './testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 const verificationTo = (email: string) => mailAbout(email, 'Verify your email')

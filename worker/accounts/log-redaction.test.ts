@@ -12,7 +12,6 @@ import {
   signUpInBrowser,
 } from './testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 it('AA03: no password, token, code or cookie is logged, however signing in goes', async ({ expect }) => {

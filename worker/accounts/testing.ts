@@ -61,7 +61,7 @@ export const mailAbout = (email: string, subject: string): Promise<KeptMail> =>
       .first<KeptMail>()
     if (!found) throw new Error(`no mail about ${subject}`)
     return found
-  }, 5_000)
+  }, 60_000)
 
 export const countMailsTo = async (email: string): Promise<number> =>
   (await env.DB.prepare('select count(*) as n from mails where "to" = ?').bind(email).first<{ n: number }>())?.n ?? 0

@@ -19,9 +19,8 @@ describe('how deep a file is nested', () => {
   })
 
   it('is read once, whatever is left open', ({ expect }) => {
-    const startedMs = Date.now()
-    for (const piece of ['/* ', '"', "'", '\\', '"\\', '/*"', '*/']) isNestedTooDeeply(piece.repeat(200_000))
-    expect(Date.now() - startedMs).toBeLessThan(2_000)
+    // Read anew from each of them, this would not end.
+    for (const piece of ['/* ', '"', "'", '\\', '"\\', '/*"', '*/']) expect(isNestedTooDeeply(piece.repeat(200_000))).toBe(false)
   })
 
   it('a reader that ran out of room is told as a fault of the file', ({ expect }) => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { type AccountEvent, NewlySignedIn, type Session } from '#contract/people/identity'
 import { createAppWorld, text } from '#worker/entities/testing/app-world'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
@@ -17,8 +17,6 @@ import {
 } from '../testing'
 import { sweepIdentity } from './account-events'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 type Signed = Pick<Awaited<ReturnType<typeof signUpInBrowser>>, 'browser' | 'token'>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { AppUser, Invitation } from '#contract/people/app-users'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { createPublishedApp } from '#worker/publishing/testing'
@@ -7,7 +7,6 @@ import { openGoogleBrowser } from '../google/google-testing'
 import { forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 import { accept, change, codeOf, invite, linkTo, listUsers, meOf, newWorld, remove, roleOf } from './app-users-testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe("an app's people", () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { Invitation } from '#contract/people/app-users'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { openGoogleBrowser } from '../google/google-testing'
@@ -7,7 +7,6 @@ import { issuePreviewTicket } from '../sessions/preview-tickets'
 import { forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 import { accept, change, codeOf, invite, linkTo, meOf, newWorld, roleOf } from './app-users-testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe('an invitation', () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import {
   authorization,
@@ -13,8 +13,6 @@ import {
   signUpVerified,
 } from '../testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 type Signed = Awaited<ReturnType<typeof signUpVerified>>

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { callWorker, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { change, codeOf, invite, listUsers, newWorld, remove } from '../app-users/app-users-testing'
 import { codeIn, forgetNetworkBefore, mailAbout, newEmail, signUpInBrowser } from '../testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 const verify = (userId: string) =>

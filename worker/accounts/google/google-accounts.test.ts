@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { forgetNetworkBefore, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 import { openGoogleBrowser, problemOf, usersOf } from './google-testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 const newApp = async (options = {}) => createBareApp(await createBuilder(), options)

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { callWorker } from '#worker/platform/testing/world'
 import { forgetNetworkBefore, newEmail } from '../testing'
 import { openGoogleBrowser, problemOf, usersOf } from './google-testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe('a builder', () => {

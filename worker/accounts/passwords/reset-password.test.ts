@@ -1,9 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
+import { platformApp } from '#worker/app'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
-import { createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
+import { mailBy } from '#worker/platform/testing/outside-parties'
+import { createBareApp, createBuilder, createEndUser, openBrowser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { selectUser } from '../account/users-queries'
 import { listSessions } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
@@ -22,13 +25,22 @@ import {
   signUpInBrowser,
 } from '../testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 type Browser = ReturnType<typeof openBrowser>
 const ask = (browser: Browser, email: string, more = {}) =>
   browser.post('/api/live_api/account/sendResetPasswordEmail', { email, mainAppId: null, ...more })
+/** Of an installation whose mail provider takes the mail and never answers. */
+const askWhereMailIsHeldUp = (email: string) =>
+  platformApp.fetch(
+    new Request(`${PLATFORM_ORIGIN}/api/live_api/account/sendResetPasswordEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: PLATFORM_ORIGIN },
+      body: JSON.stringify({ email, mainAppId: null }),
+    }),
+    { ...env, ...mailBy(`holds-${email}`) },
+    createExecutionContext(),
+  )
 const reset = (browser: Browser, code: string, newPassword = OTHER_PASSWORD) =>
   browser.post('/api/auth/resetPassword', { code, newPassword })
 const signIn = (email: string, password: string, origin?: string) =>
@@ -155,21 +167,14 @@ describe('a new password by mail', () => {
     ])
   })
 
-  it('D01: answers an unknown address the same, as quickly, and sends it nothing', async ({ expect }) => {
+  it('D01: answers an unknown address the same, without waiting for mail, and sends it nothing', async ({ expect }) => {
     const known = (await signUpInBrowser()).email
     const unknown = newEmail()
-    const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
-    for (let round = 0; round < 5; round++) {
-      for (const email of [known, unknown]) {
-        const start = performance.now()
-        const response = await ask(openBrowser(), email)
-        times[email]?.push(performance.now() - start)
-        expect(await answerOf(response)).toEqual({ status: 200, success: true })
-      }
+    for (const email of [known, unknown]) {
+      expect(await answerOf(await askWhereMailIsHeldUp(email))).toEqual({ status: 200, success: true })
+      for (let round = 0; round < 4; round++)
+        expect(await answerOf(await ask(openBrowser(), email))).toEqual({ status: 200, success: true })
     }
-    // The quickest of each: what else the machine does only adds.
-    const quickest = (of: number[] = []) => Math.min(...of)
-    expect(Math.abs(quickest(times[known]) - quickest(times[unknown]))).toBeLessThan(60)
     for (const email of [known, unknown]) expect((await ask(openBrowser(), email)).status).toBe(429)
     await resetMailTo(known)
     expect(await countMailsTo(unknown)).toBe(0)

@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { SignedIn } from '#contract/people/identity'
 import { newId } from '#worker/platform/ids'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { forgetNetworkBefore, signUpInBrowser } from '../testing'
 
-// Passwords are made slow on purpose, and these tests check many.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 const COOKIE = 'buildai-session'

@@ -1,11 +1,9 @@
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { ErrorBody } from '#contract/errors'
 import { APP_HOST_ACCESS, PLATFORM_ACCESS } from '#worker/access'
 import { callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { forgetNetworkBefore } from '../testing'
 
-// Hundreds of calls, some of which look at passwords.
-vi.setConfig({ testTimeout: 120_000 })
 forgetNetworkBefore()
 
 const LONG = 'x'.repeat(20_000)

@@ -1,9 +1,7 @@
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { codeFor, forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 
-// Passwords are made slow on purpose, and these tests check many.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 const newApp = async (options = {}) => createBareApp(await createBuilder(), options)

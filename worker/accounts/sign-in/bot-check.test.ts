@@ -1,13 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { appHostApp, platformApp } from '#worker/app'
 import { newId } from '#worker/platform/ids'
 import { botCheckBy } from '#worker/platform/testing/outside-parties'
 import { createBareApp, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { forgetNetworkBefore, newEmail, PASSWORD } from '../testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 async function post(path: string, json: object, { secret = 'right-secret', origin = PLATFORM_ORIGIN } = {}) {

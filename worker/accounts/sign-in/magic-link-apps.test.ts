@@ -7,8 +7,6 @@ import { createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { codeIn, countMailsTo, forgetMails, forgetNetworkBefore, linkIn, newEmail, otpIn } from '../testing'
 import { type Browser, errorOf, idsOf, newApp, redeem, requestMagicLink, signInMailTo, validate } from './magic-link-testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe("in an app's tenant", () => {
@@ -66,7 +64,7 @@ describe("in an app's tenant", () => {
       const answers: unknown[] = [asked.status, await asked.json()]
       await vi.waitFor(async () => {
         if (!(await env.DB.prepare('select 1 from sign_in_codes where email = ?').bind(email).first())) throw new Error('not yet')
-      })
+      }, 60_000)
       for (let guess = 0; guess < 6; guess++) {
         const { code, message, status } = await errorOf(await validate(openBrowser(origin), email, '00000x'))
         answers.push([status, code, message])
@@ -104,7 +102,7 @@ describe("in an app's tenant", () => {
     expect((await requestMagicLink(openBrowser(origin), email)).status).toBe(200)
     await vi.waitFor(async () => {
       if ((await idsOf(email))[0] === before) throw new Error('not yet')
-    })
+    }, 60_000)
     expect(await countMailsTo(email)).toBe(0)
   })
 

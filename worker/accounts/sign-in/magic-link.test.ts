@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { NewlySignedIn } from '#contract/people/identity'
 import { openBrowser } from '#worker/platform/testing/world'
 import {
@@ -16,8 +16,6 @@ import {
 } from '../testing'
 import { errorOf, newApp, redeem, requestMagicLink, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe('a magic link', () => {

@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { openBrowser } from '#worker/platform/testing/world'
 import { codeIn, forgetMails, forgetNetworkBefore, newEmail, otpIn, signUpInBrowser } from '../testing'
 import { errorOf, redeem, requestMagicLink, shift, signInMailTo, validate, wrongFor } from './magic-link-testing'
 
-// Passwords are made slow on purpose, and mail goes out after the answer.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe('a one-time code', () => {

@@ -1,4 +1,4 @@
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { openBrowser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { codeOf, invite, newWorld } from '../app-users/app-users-testing'
 import {
@@ -13,7 +13,6 @@ import {
   signUpInBrowser,
 } from '../testing'
 
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 type Browser = ReturnType<typeof openBrowser>

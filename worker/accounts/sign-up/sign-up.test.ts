@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { SignedIn } from '#contract/people/identity'
 import { createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
 import { codeFor, forgetNetworkBefore, lastMailTo, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 
-// Passwords are made slow on purpose, and these tests check many.
-vi.setConfig({ testTimeout: 30_000 })
 forgetNetworkBefore()
 
 describe('POST /api/auth/signUp', () => {

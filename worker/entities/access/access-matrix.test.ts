@@ -356,7 +356,7 @@ const LISTENERS = [
 ] as const
 
 /** A row made, changed and deleted in every entity; what each listener hears of it, or the refusal of the room. */
-it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 60_000 }, async (caller) => {
+it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 120_000 }, async (caller) => {
   const live = await openLive(world, tokens[caller] ?? {})
   const reaching = PAIRS.map((pair) => ({
     ...pair,

@@ -143,11 +143,9 @@ describe('patterns', () => {
   )
 
   it.for(['(a+)+$', '(a*)*b', '(a|aa)+$', '(.*)*x', 'a*a*a*a*a*b'])(
-    'H15: walk %s over 10,000 characters in no time',
+    'H15: walk %s over 10,000 characters, where one that backtracks would not end',
     (pattern) => {
-      const started = performance.now()
-      compileLinearPattern(pattern)?.test(`${'a'.repeat(9_999)}!`)
-      expect(performance.now() - started).toBeLessThan(2_000)
+      expect(compileLinearPattern(pattern)?.test(`${'a'.repeat(9_999)}!`)).toBeTypeOf('boolean')
     },
   )
 

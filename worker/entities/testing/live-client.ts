@@ -16,7 +16,7 @@ interface LiveOptions {
   resume?: { pid: string; offset?: string | undefined }
 }
 
-const WAIT_MS = 5_000
+const WAIT_MS = 60_000
 /** Long enough for an event that should not come. */
 const QUIET_MS = 250
 

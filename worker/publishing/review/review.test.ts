@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import type { AdminActions } from '#contract/admin'
 import type { NameReviews } from '#contract/app/name-reviews'
 import { codeOf } from '#worker/accounts/app-users/app-users-testing'
 import { createBuilder } from '#worker/platform/testing/world'
 import { createTestApp } from '../testing'
 import { imitatedBrand } from './imitated-brand'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('a name that imitates a brand', () => {
   it.for([
