@@ -91,7 +91,9 @@ function figuresOf(suite: Suite, isGood: boolean): { passed: number; failed: num
 }
 
 if (!findChromium()) {
-  console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.')
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.',
+  )
   process.exit(1)
 }
 for (const { name, command, args } of STEPS) {
