@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { type Builder, buildApp, preview, repliesOn, replyFinished, sayInChat, signUpBuilder } from './person.ts'
+import { type Builder, buildApp, isPointing, preview, repliesOn, replyFinished, sayInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
 let ada: Builder
@@ -33,18 +33,11 @@ async function take(page: Page, offer: Locator): Promise<void> {
   await replyFinished(page)
 }
 
-/** Points at it until it is picked: the frame takes up the mouse a moment after the button is pressed. */
 async function pickElement(page: Page, target: Locator): Promise<void> {
-  const pick = page.getByRole('button', { name: 'Pick an element' })
-  await pick.click()
-  await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('true')
-  const chip = page.getByRole('group', { name: 'About this element' })
-  await expect
-    .poll(async () => {
-      if (!(await chip.isVisible())) await target.click()
-      return chip.isVisible()
-    })
-    .toBe(true)
+  await page.getByRole('button', { name: 'Pick an element' }).click()
+  await isPointing(page)
+  await target.click()
+  await page.getByRole('group', { name: 'About this element' }).waitFor()
 }
 
 describe('what the built-in builder does not do', () => {

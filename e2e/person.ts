@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openVisitor, type Visitor } from './browser.ts'
 
 export const PASSWORD = 'a long and plain passphrase'
@@ -72,6 +72,12 @@ export async function runCommand(page: Page, label: string): Promise<void> {
 }
 
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your app"]')
+
+/** The preview has heard that one points at an element: what is clicked or pressed there is no longer the app's. */
+export function isPointing(page: Page): Promise<void> {
+  const body = preview(page).locator('body')
+  return expect.poll(() => body.evaluate((shown) => getComputedStyle(shown).cursor)).toBe('crosshair')
+}
 
 /** Publishes the newest version and gives its address. */
 export async function publish(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf, preview, repliesOn, replyFinished } from './person.ts'
+import { isPointing, openPanel, panelOf, preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
   addFile,
@@ -83,6 +83,7 @@ describe('pointing at an element of the preview', () => {
     const pick = tab.getByRole('button', { name: 'Pick an element' })
     await pick.click()
     await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('true')
+    await isPointing(tab)
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     const chip = tab.getByRole('group', { name: 'About this element' })
     await chip.getByText('button “Crash”').waitFor()
@@ -93,8 +94,9 @@ describe('pointing at an element of the preview', () => {
 
     await pick.focus()
     await tab.keyboard.press('Enter')
-    // The frame takes up the keys a moment later, before any hand could press the next.
-    await tab.waitForTimeout(500)
+    await isPointing(tab)
+    const frame = preview(tab).locator('body')
+    await expect.poll(() => frame.evaluate(({ ownerDocument }) => ownerDocument.hasFocus())).toBe(true)
     await tab.keyboard.press('End')
     await tab.keyboard.press('Enter')
     await chip.getByText('components/Row.jsx:4').waitFor()
@@ -119,7 +121,7 @@ describe('pointing at an element of the preview', () => {
     await phone.getByRole('link', { name: 'Preview', exact: true }).click()
     await preview(phone).getByRole('heading', { name: 'Companies we know' }).waitFor()
     await phone.getByRole('button', { name: 'Pick an element' }).click()
-    await phone.waitForTimeout(500)
+    await isPointing(phone)
     await preview(phone).getByRole('heading', { name: 'Companies we know' }).click()
     await phone.getByRole('group', { name: 'About this element' }).getByText('pages/Home.jsx:12').waitFor()
     await phone.close()
