@@ -351,6 +351,7 @@ describe('rows', () => {
     await press('Enter')
     await titles().toBe('ABCDE')
     await page.getByRole('button', { name: 'Confirm row' }).click()
+    await page.getByRole('button', { name: 'Confirm row' }).waitFor({ state: 'detached' })
     await titles().toBe('ZoeABCDE')
     await page.getByRole('button', { name: 'New row' }).click()
     await press('Escape')

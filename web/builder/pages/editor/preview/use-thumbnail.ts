@@ -8,6 +8,9 @@ const SETTLE_MS = 800
 /** What a page lays out anew for another width is there by then. */
 const LAID_OUT_MS = 1_000
 const POSES_AT_MOST_MS = 8_000
+/** A page that was replaced while it was drawn answers nothing, so it is asked again. */
+const ANSWERS_WITHIN_MS = 10_000
+const TRIES = 3
 /** Any page is better than none, but the main one may still come. */
 const SETTLE_FOR_FIRST_MS = 3_000
 
@@ -36,7 +39,7 @@ export function useThumbnail(options: Options) {
   const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture, page } = options
   const { mutate } = useUploadThumbnail(appId)
   // Only a picture that was asked for is taken: generated code could send any at any time.
-  const asked = useRef<{ page: string; versionId: string }>(undefined)
+  const asked = useRef<{ page: string; versionId: string; occasion: string | undefined }>(undefined)
   const [isPosing, setPosing] = useState(false)
   const done = useRef<string>(undefined)
   const occasion = `${versionId} ${publishedVersionId}`
@@ -45,17 +48,18 @@ export function useThumbnail(options: Options) {
     if (!isShown || !versionId || (!isAtItsBest && hasPicture) || done.current === occasion) return
     const timers: ReturnType<typeof setTimeout>[] = []
     const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms))
-    const capture = () => {
-      asked.current = { page, versionId }
-      if (isAtItsBest) done.current = occasion
+    const capture = (tries: number) => {
+      asked.current = { page, versionId, occasion: isAtItsBest ? occasion : undefined }
       link.capture()
+      if (tries > 1) later(ANSWERS_WITHIN_MS, () => asked.current && pose(tries - 1))
     }
-    later(isAtItsBest ? SETTLE_MS : SETTLE_FOR_FIRST_MS, () => {
-      if (!isNarrow) return capture()
+    const pose = (tries: number) => {
+      if (!isNarrow) return capture(tries)
       setPosing(true)
-      later(LAID_OUT_MS, capture)
+      later(LAID_OUT_MS, () => capture(tries))
       later(POSES_AT_MOST_MS, () => setPosing(false))
-    })
+    }
+    later(isAtItsBest ? SETTLE_MS : SETTLE_FOR_FIRST_MS, () => pose(TRIES))
     return () => {
       setPosing(false)
       for (const timer of timers) clearTimeout(timer)
@@ -64,9 +68,10 @@ export function useThumbnail(options: Options) {
 
   const storePicture = useCallback(
     (image: string) => {
-      const of = asked.current
-      if (!of) return
+      if (!asked.current) return
+      const { occasion: doneWith, ...of } = asked.current
       asked.current = undefined
+      if (doneWith) done.current = doneWith
       setPosing(false)
       const picture = pictureFrom(image)
       if (picture) mutate({ image: picture, ...of })

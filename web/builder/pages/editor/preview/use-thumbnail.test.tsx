@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { PreviewLink } from '../../../features/preview/preview-link'
+import { useThumbnail } from './use-thumbnail'
+
+const { mutate } = vi.hoisted(() => ({ mutate: vi.fn() }))
+vi.mock('../../../features/preview/queries', () => ({ useUploadThumbnail: () => ({ mutate }) }))
+
+const PICTURE = 'data:image/webp;base64,AAAA'
+
+it('asks again for a picture that does not come, and no more once it has', () => {
+  vi.useFakeTimers()
+  const capture = vi.fn()
+  const { result } = renderHook(() =>
+    useThumbnail({
+      appId: 'app',
+      link: { capture } as unknown as PreviewLink,
+      versionId: 'one',
+      publishedVersionId: null,
+      isShown: true,
+      isNarrow: false,
+      isAtItsBest: true,
+      hasPicture: false,
+      page: 'Home',
+    }),
+  )
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(capture).toHaveBeenCalledTimes(1)
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(capture).toHaveBeenCalledTimes(2)
+  act(() => result.current.storePicture(PICTURE))
+  expect(mutate).toHaveBeenCalledExactlyOnceWith({ image: expect.any(Blob), page: 'Home', versionId: 'one' })
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(capture).toHaveBeenCalledTimes(2)
+})
