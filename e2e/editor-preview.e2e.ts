@@ -154,7 +154,9 @@ it('the picture of an app is a desktop’s, taken on a phone', async () => {
   const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
   const page = await bob.context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/thumbnail') && answer.request().method() === 'PUT')
+  const stored = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname.endsWith('/thumbnail') && answer.request().method() === 'PUT',
+  )
   await page.goto(`${product.url}/build/app/${appId}`)
   expect((await stored).ok()).toBe(true)
   const { thumbnailUrl } = await bob.call<{ thumbnailUrl: string }>(`/api/apps/${appId}`)
