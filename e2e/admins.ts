@@ -3,4 +3,5 @@ export const ADMINS = {
   functions: 'functions-admin@builders.example',
   panels: 'panels-admin@builders.example',
   editor: 'editor-admin@builders.example',
+  code: 'code-admin@builders.example',
 }

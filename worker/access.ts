@@ -252,6 +252,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /app/:slug/*': 'public',
   'GET /apps/:appId/login': 'public',
   'GET /assets/*': 'public',
+  'GET /_runtime/surface.json': 'public',
   'GET /*': 'public',
 }
 

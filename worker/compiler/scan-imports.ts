@@ -1,6 +1,9 @@
 /** One `import … from` or `export … from` as it stands in the source. */
 export interface ImportStatement {
   specifier: string
+  /** Where the statement begins and where its specifier ends, as offsets in the source. */
+  start: number
+  end: number
   /** Offset of the specifier's quote in the source. */
   offset: number
   /** Names asked for, `default` included; '*' where the whole module is taken. */
@@ -27,6 +30,8 @@ export function scanImports(source: string): ImportStatement[] {
     const [whole, clause = '', , specifier = ''] = match
     found.push({
       specifier,
+      start: at,
+      end: at + whole.length,
       offset: at + whole.length - specifier.length - 2,
       names: namesOf(clause, at + whole.indexOf(clause)),
     })

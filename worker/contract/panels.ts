@@ -40,6 +40,15 @@ export const PANELS = {
     appTypes: EVERY_TYPE,
     keywords: ['entities', 'permissions', 'rules', 'lists', 'sample records'],
   },
+  code: {
+    label: 'Code',
+    place: 'stage',
+    menu: 'app',
+    appTypes: EVERY_TYPE,
+    permission: 'code.open',
+    parameters: ['file'],
+    keywords: ['code editor', 'files', 'source', 'search', 'replace', 'format'],
+  },
   users: {
     label: 'Users',
     place: 'stage',

@@ -15,6 +15,9 @@ const limitBody = bodyLimit({
   },
 })
 
+const textsOf = (references: { path: string; content: string }[]): Record<string, string> =>
+  Object.fromEntries(references.map(({ path, content }) => [path, content]))
+
 /** What a person changes by hand. */
 export const handEditRoutes = new Hono<ApiEnv>()
   .post(
@@ -24,9 +27,9 @@ export const handEditRoutes = new Hono<ApiEnv>()
     limitBody,
     validate('json', UpdateFile),
     async (c) => {
-      const { file, baseVersionId, confirmed } = c.req.valid('json')
+      const { file, referencesToUpdate, baseVersionId, confirmed } = c.req.valid('json')
       const { accountId: id, email } = c.var.builder
-      const changes = { [file.id]: file.content }
+      const changes = { ...textsOf(referencesToUpdate), [file.id]: file.content }
       return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId, confirmed }))
     },
   )
@@ -39,8 +42,7 @@ export const handEditRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { fileId, referencesToUpdate, baseVersionId, confirmed } = c.req.valid('json')
       const { accountId: id, email } = c.var.builder
-      const texts = referencesToUpdate.map(({ path, content }) => [path, content] as const)
-      const changes = { ...Object.fromEntries(texts), [fileId]: null }
+      const changes = { ...textsOf(referencesToUpdate), [fileId]: null }
       return c.json(await saveByHand(c.env, { appId: c.var.app.id, author: { id, email }, changes, baseVersionId, confirmed }))
     },
   )

@@ -67,6 +67,19 @@ describe('saving by hand', () => {
     expect((await drafts())[0]).toEqual([next, false])
   })
 
+  it('saves several files together or none of them, and says which version it made the new one of', async () => {
+    const world = await createVersionWorld()
+    const first = await world.commit({ 'pages/Home.jsx': HOME, 'lib/a.js': 'a' })
+    const update = (json: object) => world.builder.fetch(`${world.path}/files/update`, { method: 'POST', json })
+    const file = { id: 'pages/Home.jsx', content: two }
+    const refused = await update({ file, referencesToUpdate: [{ path: 'entities/Task.json', content: '{}' }] })
+    expect([refused.status, (await world.app()).latestVersionId]).toEqual([400, first])
+    const answer = await update({ file, referencesToUpdate: [{ path: 'lib/a.js', content: 'b' }] })
+    const saved = await answer.json<{ versionId: string; previousVersionId: string }>()
+    expect(saved).toEqual({ versionId: (await world.app()).latestVersionId, previousVersionId: first })
+    expect((await world.list())[0]?.content).toBe('Edited lib/a.js and pages/Home.jsx')
+  })
+
   it('T01: of two saves of one file on the same base one is taken, and the other’s refusal holds what is there now', async () => {
     const world = await createVersionWorld()
     const base = await world.commit({ 'pages/Home.jsx': HOME })

@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from '#contract/app/app-limits'
 import { normalisePath } from '#contract/app/paths'
+import type { SavedByHand } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
 import { requireConfirmation } from '#worker/approvals/app-risks'
 import { findApp } from '#worker/apps/find-app'
@@ -26,10 +27,7 @@ export interface HandEdit {
  * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a restore closes it. A file that has
  * changed since the text was begun is not saved over: the refusal carries what it holds now. Saving what is there already makes nothing.
  */
-export function saveByHand(
-  env: Env,
-  { appId, author, changes, baseVersionId, confirmed }: HandEdit,
-): Promise<{ versionId: string }> {
+export function saveByHand(env: Env, { appId, author, changes, baseVersionId, confirmed }: HandEdit): Promise<SavedByHand> {
   const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)
   return runExclusive(env, appId, async () => {
     const db = openDatabase(env.DB)
@@ -39,7 +37,7 @@ export function saveByHand(
     const now = await filesOf(env, { appId, versionId: parentId })
     const base = baseVersionId && baseVersionId !== parentId ? await filesOf(env, { appId, versionId: baseVersionId }) : now
     const open = wanted.filter(([path, text]) => (now[path] ?? null) !== text)
-    if (open.length === 0) return { versionId: parentId }
+    if (open.length === 0) return { versionId: parentId, previousVersionId: parentId }
     const moved = open.filter(([path]) => now[path] !== base[path])
     if (moved.length > 0) throw changedSince(parentId, now, moved)
     const files = apply(now, open)
@@ -58,7 +56,7 @@ export function saveByHand(
       draft,
     })
     await chatOf(env, appId).publishVersionChange({ appId, messageId: '', versionId })
-    return { versionId }
+    return { versionId, previousVersionId: parentId }
   })
 }
 

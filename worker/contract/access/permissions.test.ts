@@ -24,6 +24,7 @@ const PAID: Who[] = ['explorer', 'moon', 'monetizer']
 
 /** Who the specifications name, written out by hand: the rows that are not for admins alone. */
 const NOT_ADMINS_ALONE: Partial<Record<(typeof PERMISSION_NAMES)[number], Who[]>> = {
+  'code.open': EVERYONE,
   'code.download': EVERYONE,
   'secrets.answer': EVERYONE,
   'chat.revert': EVERYONE,

@@ -16,7 +16,8 @@ const UPGRADE = 'Upgrade your plan to'
 
 /** The specification's table of permissions, row by row. */
 export const PERMISSIONS = {
-  'code.open': { anyOf: ADMIN, refusal: 'Only admins open the code editor' },
+  /** Of one's own app: what one may take along, one may read. Those who may not edit see it read-only. */
+  'code.open': { anyOf: ['everyone'], refusal: 'Sign in to continue' },
   'code.edit': { anyOf: ADMIN, refusal: 'Only admins edit code' },
   'code.delete': { anyOf: ADMIN, refusal: 'Only admins delete files' },
   /** Of one's own app: what one made, one may take along. */

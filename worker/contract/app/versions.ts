@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APP_LIMITS } from './app-limits'
 
 export const VersionListItem = z.object({
   /** The versionId. */
@@ -99,6 +100,11 @@ export type DataRevert = z.infer<typeof DataRevert>
 /** POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for them. */
 export const BroughtRows = z.object({ entity: z.string().min(1).max(100), ids: z.array(z.string().max(100)).min(1).max(5_000) })
 
+const References = z
+  .array(z.object({ path: z.string().max(300), content: z.string() }))
+  .max(APP_LIMITS.files)
+  .default([])
+
 /** POST /api/apps/{appId}/files/update and …/files/delete: a hand edit, which joins the open draft version. */
 export const UpdateFile = z.object({
   file: z.object({
@@ -106,19 +112,26 @@ export const UpdateFile = z.object({
     id: z.string().max(300),
     content: z.string(),
   }),
+  /** Other files that go with it: all are saved, or none. */
+  referencesToUpdate: References,
   /** The version the text was made from. Where the file has changed since, nothing is saved. */
   baseVersionId: z.string().max(40).optional(),
   confirmed: Confirmed,
 })
 export const DeleteFile = z.object({
   fileId: z.string().max(300),
-  referencesToUpdate: z
-    .array(z.object({ path: z.string().max(300), content: z.string() }))
-    .max(200)
-    .default([]),
+  referencesToUpdate: References,
   baseVersionId: z.string().max(40).optional(),
   confirmed: Confirmed,
 })
+
+/** What both answer: the version that holds the edit now, and the one it was made of. Nothing but the edit is between the two. */
+export const SavedByHand = z.object({ versionId: z.string(), previousVersionId: z.string() })
+export type SavedByHand = z.infer<typeof SavedByHand>
+
+/** What a refusal `conflict` of a hand edit carries: what the files hold now; null where one is gone. */
+export const EditConflict = z.object({ versionId: z.string(), files: z.record(z.string(), z.string().nullable()) })
+export type EditConflict = z.infer<typeof EditConflict>
 
 /** What a check found in a version: the specification's validation issue. */
 export const Issue = z.object({

@@ -4,7 +4,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import { answerAbsent } from './not-found-page'
-import { openAsset } from './runtime-files'
+import { answerRuntimeFile, openAsset } from './runtime-files'
 
 /** What the builder's host answers besides the API: the way to published apps, and the builder itself. Mounted last there. */
 export const builderRoutes = new Hono<ApiEnv>()
@@ -22,6 +22,8 @@ export const builderRoutes = new Hono<ApiEnv>()
     return c.redirect(`${publishedOrigin(c.env, app.slug)}/apps/${app.id}/login${new URL(c.req.url).search}`, 302)
   })
   .get('/assets/*', (c) => openAsset(c.env, `/builder${new URL(c.req.url).pathname}`, { request: c.req.raw, isImmutable: true }))
+  // What apps may import, which the code editor reads. The files it names are served to apps alone.
+  .get('/_runtime/surface.json', (c) => answerRuntimeFile(c.env, c.req.raw))
   .get('*', (c) => {
     const { pathname } = new URL(c.req.url)
     if (/^\/(?:api|live_api|integrations|functions|runtime|apps|_app|_runtime|_preview)(?:\/|$)/.test(pathname))

@@ -3,13 +3,11 @@ import type { FunctionSummary } from '#contract/services/functions'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
-import { messageOf, RequestFailed } from '../../lib/api'
-import { notify } from '../../lib/screen/notify'
 import { usePermission } from '../../lib/session/account'
 import { FunctionState, missingSecrets } from './function-state'
 import { LiveLogs } from './live-logs'
-import { useDeployFunction } from './queries'
 import { TryFunction } from './try-function'
+import { useDeployWithWords } from './use-deploy-with-words'
 
 interface FunctionDetailProps {
   appId: string
@@ -19,26 +17,10 @@ interface FunctionDetailProps {
 }
 
 export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: FunctionDetailProps) {
-  const deploy = useDeployFunction(appId)
+  const deploy = useDeployWithWords(appId, { summary, onManageSecrets })
   const missing = missingSecrets(summary)
   const mayDeploy = usePermission('functions.deploy')
   const mayManageSecrets = usePermission('secrets.manage')
-
-  function start() {
-    if (!summary.name) return notify.error('Could not determine function name')
-    deploy.mutate(summary.name, {
-      onSuccess: () => notify.success('Function deployed successfully!'),
-      onError: (error) => {
-        const isMissing = error instanceof RequestFailed && error.code === 'missing_secrets'
-        if (isMissing)
-          return notify.error('Missing required secrets', {
-            action: { label: 'Manage Secrets', onClick: () => onManageSecrets(missing) },
-          })
-        const isSaid = error instanceof RequestFailed && error.code !== 'internal'
-        notify.error(isSaid ? messageOf(error) : 'Failed to deploy function. Please try again.')
-      },
-    })
-  }
 
   return (
     <>
@@ -51,7 +33,7 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
         }
       >
         {mayDeploy && (
-          <Button size="sm" look="primary" onClick={start} busy={deploy.isPending}>
+          <Button size="sm" look="primary" onClick={deploy.run} busy={deploy.isPending}>
             <Rocket />
             Deploy
           </Button>

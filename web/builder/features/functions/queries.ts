@@ -24,6 +24,19 @@ export const logsQuery = (appId: string, name: string) =>
     refetchInterval: POLL_MS,
   })
 
+const LAST_RUN_EVERY_MS = 30_000
+
+/** The newest line of a function; null where it has not run. */
+export const lastLogQuery = (appId: string, name: string) =>
+  queryOptions({
+    queryKey: ['function-last-log', appId, name],
+    queryFn: () =>
+      request(z.array(LogLine), `/api/apps/${appId}/functions-mgmt/${name}/logs?order=desc&limit=1`).then(
+        ([line]) => line ?? null,
+      ),
+    refetchInterval: LAST_RUN_EVERY_MS,
+  })
+
 export function useDeployFunction(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({

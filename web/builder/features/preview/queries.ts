@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { VersionWithFiles } from '#contract/app/versions'
 import { TICKET_LEEWAY_MS } from '#contract/people/token-life'
 import { authorisedFetch, failure, request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/app/apps'
@@ -16,15 +15,6 @@ export const ticketQuery = (appId: string) =>
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     staleTime: 30_000,
-  })
-
-/** A version never changes, so it is read once. */
-export const versionQuery = (appId: string, versionId: string | null) =>
-  queryOptions({
-    queryKey: ['version', appId, versionId],
-    enabled: versionId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => request(VersionWithFiles, `/api/apps/${appId}/versions/${versionId}`),
   })
 
 export function useUploadThumbnail(appId: string) {

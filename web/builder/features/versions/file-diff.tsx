@@ -1,12 +1,10 @@
-import { css } from '@codemirror/lang-css'
-import { javascript } from '@codemirror/lang-javascript'
-import { json } from '@codemirror/lang-json'
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { VersionDiffFile } from '#contract/app/versions'
-import { codeLook } from './code-look'
+import { languageOf } from '../../components/code/code-language'
+import { codeLook } from '../../components/code/code-look'
 
 /** Beyond this, only whole lines are marked: looking for words takes too long and shows too much. */
 const MAX_WORD_DIFF = 10_000
@@ -46,11 +44,4 @@ function showDiff(parent: HTMLElement, { path, oldCode, newCode }: VersionDiffFi
     b: { doc: newCode, extensions: extensions(`${path}, after`) },
   })
   return () => view.destroy()
-}
-
-function languageOf(path: string): Extension {
-  if (/\.jsonc?$/.test(path)) return json()
-  if (/\.css$/.test(path)) return css()
-  const script = /\.([jt])sx?$/.exec(path)
-  return script ? javascript({ jsx: true, typescript: script[1] === 't' }) : []
 }

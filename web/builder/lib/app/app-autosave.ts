@@ -8,12 +8,15 @@ import { session } from '../session/browser-session'
 import { appQuery, appsQuery, LOST_CHANGES, whyNotSaved } from './apps'
 import { createAutosave, type Patch } from './autosave'
 import { exposureKey } from './exposure'
+import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file-saves'
 
 /** What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to `SENDERS`. */
 interface Saved {
   app: UpdateApp
   settings: Partial<AppSettings>
 }
+/** Files of an app save themselves too, each by its path; `lib/file-saves` is their side of it. */
+const FILE = 'file'
 export type SavedKind = keyof Saved
 
 interface SendOptions {
@@ -46,17 +49,25 @@ const isRefusal = (error: unknown) =>
   error instanceof ZodError || (error instanceof RequestFailed && error.status < 500 && !PASSING.has(error.status))
 
 const idOf = (kind: SavedKind, appId: string) => `${kind}:${appId}`
+/** No path holds a colon. */
+export const fileId = (appId: string, path: string) => `${FILE}:${appId}:${path}`
+export const isFileId = (id: string) => id.startsWith(`${FILE}:`)
 
 /** The unsaved changes of this tab. */
 export const autosave = createAutosave({
   save: async (id, patch, { isLeaving }) => {
-    const [kind = '', appId = ''] = id.split(':')
+    const [kind = '', appId = '', path = ''] = id.split(':')
     const signal = AbortSignal.timeout(PATIENCE_MS)
+    if (kind === FILE) return saveFile(appId, path, readFilePatch(patch), { signal, keepalive: isLeaving })
     await SENDERS[kind as SavedKind](appId, patch, { signal, keepalive: isLeaving })
   },
   isRefusal,
-  onNotSaved: (error) =>
-    notify.error(whyNotSaved(error), { action: { label: 'Try again', onClick: () => void autosave.flush() } }),
+  onNotSaved: (error, id) => {
+    // The code editor shows these by the file, with what one can do about them.
+    if (isFileId(id) && isEditQuestion(error)) return
+    const words = isFileId(id) ? whyFileNotSaved(error) : whyNotSaved(error)
+    notify.error(words, { action: { label: 'Try again', onClick: () => void autosave.flush() } })
+  },
   schedule: (run, delayMs) => {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
@@ -78,6 +89,13 @@ export function startAutosave() {
   })
   // What one person left unsaved is nothing to the next.
   session.subscribe(() => session.getState().kind === 'signed-out' && autosave.discard('all'))
+}
+
+/** The files of an app that are not saved yet, as they are typed. */
+export function readUnsavedFiles(appId: string): Record<string, string> {
+  const prefix = fileId(appId, '')
+  const ids = autosave.unsavedIds().filter((id) => id.startsWith(prefix))
+  return Object.fromEntries(ids.map((id) => [id.slice(prefix.length), readFilePatch(autosave.pendingOf(id)).content]))
 }
 
 /** Before something that builds on what was changed: throws where that could not be saved. */

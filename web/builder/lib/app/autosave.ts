@@ -15,7 +15,7 @@ export interface AutosaveOutside {
   /** Whether asking the same again would be refused again. Everything else is tried until it works. */
   isRefusal: (error: unknown) => boolean
   /** Something is not saved, and that is worth a word: it was refused, or has failed more than once. */
-  onNotSaved: (error: unknown) => void
+  onNotSaved: (error: unknown, id: string) => void
   /** Runs something later; what it answers takes that back. */
   schedule: (run: () => void, delayMs: number) => () => void
 }
@@ -30,6 +30,8 @@ interface Entry {
   waiting: Patch
   sending: Patch
   refused: Patch
+  /** What was said to what is refused. */
+  refusal?: unknown
 }
 const NONE: Patch = {}
 const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
@@ -94,14 +96,14 @@ export function createAutosave(outside: AutosaveOutside) {
       const { waiting, refused } = entries.get(id) ?? { waiting: NONE, refused: NONE }
       if (!outside.isRefusal(error)) {
         failures += 1
-        if (failures === SILENT_FAILURES + 1) outside.onNotSaved(error)
+        if (failures === SILENT_FAILURES + 1) outside.onNotSaved(error, id)
         update(id, { sending: NONE, waiting: { ...patch, ...waiting } })
         return 'failed'
       }
       lastRefusal = error
       // What was changed again since is no longer what was refused.
-      update(id, { sending: NONE, refused: { ...refused, ...without(patch, waiting) } })
-      outside.onNotSaved(error)
+      update(id, { sending: NONE, refused: { ...refused, ...without(patch, waiting) }, refusal: error })
+      outside.onNotSaved(error, id)
       return 'refused'
     } finally {
       emit()
@@ -139,12 +141,26 @@ export function createAutosave(outside: AutosaveOutside) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** The things of which something is unsaved. */
+    unsavedIds: () => [...entries.keys()],
     /** What of a thing the server has not confirmed, to be shown over what it said. */
     pendingOf: (id: string): Patch => (entries.has(id) ? (views.get(id) ?? NONE) : NONE),
-    change(id: string, patch: Patch) {
+    /** Whether one thing is on its way, and what was said where the server refused some of it. */
+    stateOf(id: string): SaveState {
+      const entry = entries.get(id)
+      if (!entry) return { kind: 'saved' }
+      if (!isEmpty(entry.refused)) return { kind: 'refused', error: entry.refusal }
+      return { kind: failures > SILENT_FAILURES ? 'retrying' : 'saving' }
+    },
+    change(id: string, patch: Patch, delayMs = SAVE_DELAY_MS) {
       const { waiting, refused } = entries.get(id) ?? { waiting: NONE, refused: NONE }
       update(id, { waiting: { ...waiting, ...patch }, refused: without(refused, patch) })
-      schedule(SAVE_DELAY_MS)
+      schedule(delayMs)
+      emit()
+    },
+    /** Lets go of all that is unsaved of one thing. A request on its way says nothing any more. */
+    drop(id: string) {
+      entries.delete(id)
       emit()
     },
     /** Saves now what there is, also what was refused before. Whether the server has all of it; false as soon as it cannot be reached. */

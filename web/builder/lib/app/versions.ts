@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { VersionListItem } from '#contract/app/versions'
+import { VersionListItem, VersionWithFiles } from '#contract/app/versions'
 import { request } from '../api'
 
 /** The specification shows the 10 most recent; more come page by page. */
@@ -17,6 +17,15 @@ export const versionsQuery = (appId: string) =>
         `/api/apps/${appId}/versions?limit=${VERSIONS_PAGE}${pageParam ? `&before=${pageParam}` : ''}`,
       ).then(({ versions }) => versions),
     getNextPageParam: (page) => (page.length < VERSIONS_PAGE ? undefined : page.at(-1)?.id),
+  })
+
+/** A version never changes, so it is read once. */
+export const versionQuery = (appId: string, versionId: string | null) =>
+  queryOptions({
+    queryKey: ['version', appId, versionId],
+    enabled: versionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => request(VersionWithFiles, `/api/apps/${appId}/versions/${versionId}`),
   })
 
 /** What was done, in the assistant's words, where there is room for one line of them and none for their markdown. */

@@ -1,5 +1,6 @@
-import { ticketQuery, versionQuery } from '../../features/preview/queries'
+import { ticketQuery } from '../../features/preview/queries'
 import { appQuery } from '../../lib/app/apps'
+import { versionQuery } from '../../lib/app/versions'
 import { queryClient } from '../../lib/query-client'
 
 /** Asks for what the editor will need while its own code is still on the way. What fails is asked for again, and shown, by the editor. */

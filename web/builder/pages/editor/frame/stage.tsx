@@ -1,18 +1,28 @@
 import { cn } from '../../../lib/screen/cn'
+import { usePreviewBeside } from '../../../lib/screen/preview-beside'
 import { PreviewPane } from '../preview/preview-pane'
 import type { EditorState } from '../use-editor'
 import { PanelSlot } from './panel-slot'
 
-/** The live preview, or a workspace in its place. The preview goes on behind it: one who comes back finds it as it was. */
+/**
+ * The live preview, or a workspace in its place. The preview goes on behind it: one who comes back finds it as it was. Beside the code it may stay in
+ * sight; it has one place in the page either way, since a frame that moved would begin anew.
+ */
 export function Stage({ editor }: { editor: EditorState }) {
-  const { stage: workspace } = editor.frame.place
+  const { place, isDesktop } = editor.frame
+  const { stage: workspace } = place
+  const { isBeside } = usePreviewBeside()
+  const isSplit = workspace === 'code' && isDesktop && isBeside
   return (
     <div className="relative h-full">
-      <div className={cn('absolute inset-0', workspace && 'invisible')} inert={workspace !== undefined}>
+      <div
+        className={cn('absolute inset-0', isSplit && 'left-1/2 border-l', workspace && !isSplit && 'invisible')}
+        inert={workspace !== undefined && !isSplit}
+      >
         <PreviewPane editor={editor} />
       </div>
       {workspace && (
-        <div className="absolute inset-0">
+        <div className={cn('absolute inset-0', isSplit && 'right-1/2')}>
           <PanelSlot id={workspace} editor={editor} />
         </div>
       )}

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Blocks,
   Bug,
+  Code,
   Database,
   History,
   KeyRound,
@@ -25,6 +26,7 @@ interface RegisteredPanel {
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
   data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
+  code: { icon: <Code />, component: lazyPanel(() => import('./code').then((from) => from.CodePanel)) },
   users: { icon: <Users />, component: lazyPanel(() => import('./users').then((from) => from.Users)) },
   functions: { icon: <SquareFunction />, component: lazyPanel(() => import('./functions').then((from) => from.Functions)) },
   integrations: { icon: <Blocks />, component: lazyPanel(() => import('./integrations').then((from) => from.Integrations)) },

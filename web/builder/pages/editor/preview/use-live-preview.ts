@@ -7,9 +7,9 @@ import type { ChatMode } from '#contract/chat/chat'
 import { StagedFiles } from '#contract/chat/staged-files'
 import type { ReplyBlock } from '../../../features/chat/build-log/reply-reader'
 import type { PreviewLink } from '../../../features/preview/preview-link'
-import { versionQuery } from '../../../features/preview/queries'
+import { readUnsavedFiles } from '../../../lib/app/app-autosave'
 import { appQuery } from '../../../lib/app/apps'
-import { versionsQuery } from '../../../lib/app/versions'
+import { versionQuery, versionsQuery } from '../../../lib/app/versions'
 
 interface Base {
   versionId: string | null
@@ -35,14 +35,16 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const [base, setBase] = useState(first)
   const [staged, setStaged] = useState<AppFiles>()
   const running = useRef<{ messageId: string; staged: StagedFiles }>(undefined)
-  const mainPage = app.mainPage
+  const { appId, mainPage } = app
 
   const showFiles = useCallback(
     (next: Base, from: AppFiles) => {
-      if (next.versionId) return link.selectVersion({ versionId: next.versionId, mainPage, files: next.files })
+      // What somebody writes in the code editor at this moment stays in sight while it is saved.
+      const files = viewing === null ? { ...next.files, ...readUnsavedFiles(appId) } : next.files
+      if (next.versionId) return link.selectVersion({ versionId: next.versionId, mainPage, files })
       for (const path of Object.keys(from)) if (!(path in next.files)) link.changeFile(path, null)
     },
-    [link, mainPage],
+    [link, mainPage, appId, viewing],
   )
 
   useEffect(() => {
@@ -94,6 +96,9 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     [queryClient, app.appId, base, showFiles],
   )
 
+  /** What is typed in the code editor shows before it is saved. */
+  const showEdit = useCallback((path: string, text: string | null) => link.changeFile(path, text), [link])
+
   const files = staged ?? base.files
   const pages = useMemo(() => pagesOf(files, mainPage), [files, mainPage])
   const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
@@ -102,7 +107,16 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     () => (staged && staged['app.json'] !== base.files['app.json'] ? readManifest(staged).name : undefined),
     [staged, base.files],
   )
-  return { versionId: base.versionId, files, pages, basePages, appName, settle: settlePreview, isEmpty: pages.length === 0 }
+  return {
+    versionId: base.versionId,
+    files,
+    pages,
+    basePages,
+    appName,
+    settle: settlePreview,
+    showEdit,
+    isEmpty: pages.length === 0,
+  }
 }
 
 /** In the order of the pages menu: the main page, then by name. */

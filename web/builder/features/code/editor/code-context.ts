@@ -1,0 +1,19 @@
+import type { RuntimeSurface } from '#compiler/types'
+import type { AppFiles } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
+import type { EntitySchema } from '#contract/data/entities'
+
+/** What the extensions of an open file know of the app around it. One object an app, which every file's editor reads when it needs to. */
+export interface CodeContext {
+  /** As they are typed, saved or not. */
+  files: AppFiles
+  entities: Record<string, EntitySchema>
+  /** Undefined until it is loaded. */
+  surface: RuntimeSurface | undefined
+  /** What the last check of the whole app found. */
+  issues: Issue[]
+  mayEdit: boolean
+  openFile: (path: string, offset?: number) => void
+  /** Asks the assistant to put something right; absent where one may not. */
+  requestFix: ((issue: Issue) => void) | undefined
+}

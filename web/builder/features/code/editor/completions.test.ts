@@ -1,0 +1,67 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
+import { describe, expect, it } from 'vitest'
+import type { RuntimeSurface } from '#compiler/types'
+import { languageOf } from '../../../components/code/code-language'
+import type { CodeContext } from './code-context'
+import { completeCode } from './completions'
+
+const module = (exports: string[]) => ({ file: '', chunks: [], exports })
+const surface = {
+  modules: {
+    react: module(['useState', 'useEffect', 'default']),
+    '@/components/ui/button': module(['Button', 'buttonVariants']),
+    '@/entities/*': { ...module([]), open: true },
+  },
+} as unknown as RuntimeSurface
+const known: CodeContext = {
+  files: {
+    'pages/Home.jsx': '',
+    'components/Card.jsx': 'export default function Card() {}\nexport const tone = 1',
+    'lib/sum.js': 'export function sum() {}\nconst other = 1\nexport { other as rest }',
+  },
+  entities: {
+    Boat: { name: 'Boat', type: 'object', properties: { title: { type: 'string' }, draught: { type: 'number' } } },
+    Crew: { name: 'Crew', type: 'object', properties: { mate: { type: 'string' } } },
+  },
+  surface,
+  issues: [],
+  mayEdit: true,
+  openFile: () => undefined,
+  requestFix: undefined,
+}
+
+/** What is offered at the bar in a text of the page Home. */
+function offered(text: string): string[] | undefined {
+  const pos = text.indexOf('|')
+  const state = EditorState.create({ doc: text.replace('|', ''), extensions: languageOf('pages/Home.jsx') })
+  return completeCode(new CompletionContext(state, pos, false), known, 'pages/Home.jsx')?.options.map(({ label }) => label)
+}
+
+describe('what is offered', () => {
+  it.for([
+    ['import x from "|"', ['@/components/Card', '@/lib/sum', 'react', '@/components/ui/button']],
+    ["import { | } from 'react'", ['useState', 'useEffect']],
+    ["import { | } from '@/lib/sum'", ['rest', 'sum']],
+    ["import { | } from '../components/Card'", ['tone']],
+    ['base44.entities.|', ['Boat', 'Crew']],
+    ['base44.entities.Bo|', ['Boat', 'Crew']],
+    ['const boats = base44.entities.|', ['Boat', 'Crew']],
+  ] as const)('%s', ([text, wanted]) => {
+    expect(offered(text)).toEqual(wanted)
+  })
+
+  it('after an entity: what one does with it', () => {
+    expect(offered('base44.entities.Boat.|')).toContain('bulkCreate')
+  })
+
+  it('after a dot: the fields of what the name speaks of, else of all, and those of every row', () => {
+    expect(offered('const x = newBoat.|')).toEqual(['title', 'draught', 'id', 'created_date', 'updated_date', 'created_by'])
+    expect(offered('row?.m|')).toEqual(expect.arrayContaining(['title', 'draught', 'mate', 'id']))
+  })
+
+  it('after an angle bracket: components of the app and of the kit, and nothing where nothing fits', () => {
+    expect(offered('return <|')).toEqual(['Card', 'Button'])
+    expect(offered('const sum = 1|')).toBeUndefined()
+  })
+})

@@ -1,0 +1,60 @@
+import { EditorState } from '@codemirror/state'
+import { expect, it } from 'vitest'
+import type { RuntimeSurface } from '#compiler/types'
+import type { CodeContext } from './code-context'
+import { findProblems } from './problems'
+
+const react = { file: '', chunks: [], exports: ['useState', 'useEffect', 'default'] }
+const surface = {
+  hash: '',
+  modules: { react, 'react/jsx-runtime': { ...react, exports: ['jsx', 'jsxs'] } },
+  icons: [],
+} as unknown as RuntimeSurface
+const known: CodeContext = {
+  files: { 'lib/tone.js': '' },
+  entities: {},
+  surface,
+  issues: [],
+  mayEdit: true,
+  openFile: () => undefined,
+  requestFix: undefined,
+}
+const problems = (text: string, changed: Partial<CodeContext> = {}, path = 'lib/tone.js') =>
+  findProblems(EditorState.create({ doc: text }), path, { ...known, ...changed }).map(
+    ({ from, to, message, severity, actions }) => ({
+      at: text.slice(from, to),
+      message,
+      severity,
+      fixes: actions?.map(({ name }) => name),
+    }),
+  )
+
+it('marks the name that no module exports, and offers the nearest', () => {
+  expect(problems(`import { useStat } from 'react'\nexport const tone = useStat`)).toEqual([
+    { at: 'useStat', message: expect.stringContaining('useStat'), severity: 'error', fixes: ['Change to useState'] },
+  ])
+})
+
+it('offers no fix to whoever may not write', () => {
+  expect(problems(`import { useStat } from 'react'\nexport const tone = useStat`, { mayEdit: false })).toMatchObject([
+    { at: 'useStat', fixes: undefined },
+  ])
+})
+
+it('marks where a sentence of code breaks off', () => {
+  expect(problems('export const tone = (')).toMatchObject([{ severity: 'error' }])
+})
+
+it('shows what the check of the app found in this file, with a way to have it put right', () => {
+  const issue = { message: 'Too pale to read', detectorId: 'colours', severity: 'warning', path: 'lib/tone.js', line: 2 } as const
+  const text = 'const a = 1\n  const pale = 2'
+  const requestFix = () => undefined
+  expect(problems(text, { issues: [issue, { ...issue, path: 'lib/other.js' }], requestFix })).toEqual([
+    { at: 'const pale = 2', message: 'Too pale to read', severity: 'warning', fixes: ['Ask the assistant to fix it'] },
+  ])
+})
+
+it('says nothing of a file compiled elsewhere, nor before it is known what may be imported', () => {
+  expect(problems('const a = (', {}, 'functions/send/entry.ts')).toEqual([])
+  expect(problems('const a = (', { surface: undefined })).toEqual([])
+})

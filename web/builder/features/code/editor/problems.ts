@@ -1,0 +1,87 @@
+import { type Action, type Diagnostic, linter, lintGutter } from '@codemirror/lint'
+import { type EditorState, type Extension, StateEffect, type Text } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import { compileFile } from '#compiler/compile-file'
+import type { Diagnostic as CompilerDiagnostic } from '#compiler/types'
+import { isCode } from '#contract/app/app-files'
+import type { Issue } from '#contract/app/versions'
+import type { CodeContext } from './code-context'
+
+/** Something outside this file has changed that its problems hang on. */
+export const problemsChanged = StateEffect.define<null>()
+
+const PAUSE_MS = 250
+
+/** What the compiler says of the text as it is typed, and what the last check of the app said of the file, where it stands. */
+export const showProblems = (path: string, known: () => CodeContext): Extension => [
+  linter((view) => findProblems(view.state, path, known()), {
+    delay: PAUSE_MS,
+    needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((each) => each.is(problemsChanged))),
+  }),
+  lintGutter(),
+]
+
+export function findProblems(state: EditorState, path: string, known: CodeContext): Diagnostic[] {
+  const compiled = compilerProblems(state.doc.toString(), path, known)
+  const told = new Set(compiled.map(({ line, message }) => `${line} ${message}`))
+  const issues = known.issues.filter((issue) => issue.path === path && !told.has(`${issue.line} ${issue.message}`))
+  return [
+    ...compiled.map((each) => fromCompiler(state.doc, each, known)),
+    ...issues.map((issue) => fromCheck(state.doc, issue, known)),
+  ]
+}
+
+/** Functions are compiled for another place, which says its problems after saving. */
+function compilerProblems(text: string, path: string, { files, surface }: CodeContext): CompilerDiagnostic[] {
+  if (!surface || !(isCode(path) || path.endsWith('.css') || path.endsWith('.json'))) return []
+  return compileFile(path, text, files, surface, { guardLoops: false, verifySyntax: true }).diagnostics
+}
+
+function fromCompiler(
+  doc: Text,
+  { severity, message, line, column, suggestion }: CompilerDiagnostic,
+  known: CodeContext,
+): Diagnostic {
+  const range = rangeOf(doc, line, column)
+  const wrong = /["“'‘]([^"”'’]+)["”'’]/.exec(message)?.[1]
+  const isCorrectable = known.mayEdit && suggestion !== undefined && wrong !== undefined
+  return {
+    ...range,
+    severity,
+    message,
+    source: 'compiler',
+    ...(isCorrectable ? { actions: [changeTo(wrong, suggestion)] } : {}),
+  }
+}
+
+/** Puts the nearest name in the place of the wrong one, on the line that is marked. */
+const changeTo = (wrong: string, right: string): Action => ({
+  name: `Change to ${right}`,
+  apply(view: EditorView, from: number) {
+    const line = view.state.doc.lineAt(from)
+    const at = line.text.indexOf(wrong, Math.max(from - line.from - wrong.length, 0))
+    const place = at === -1 ? line.text.indexOf(wrong) : at
+    if (place === -1) return
+    const start = line.from + place
+    view.dispatch({ changes: { from: start, to: start + wrong.length, insert: right }, userEvent: 'input.fix' })
+  },
+})
+
+function fromCheck(doc: Text, issue: Issue, { requestFix }: CodeContext): Diagnostic {
+  return {
+    ...rangeOf(doc, issue.line),
+    severity: issue.severity,
+    message: issue.details ? `${issue.message}\n${issue.details}` : issue.message,
+    source: 'check',
+    ...(requestFix ? { actions: [{ name: 'Ask the assistant to fix it', apply: () => requestFix(issue) }] } : {}),
+  }
+}
+
+/** From a place to the end of its word, or the whole line where there is no column. Lines that are gone count as the last. */
+function rangeOf(doc: Text, line = 1, column?: number): { from: number; to: number } {
+  const { from, to, text } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  if (column === undefined) return { from: from + (text.length - text.trimStart().length), to }
+  const start = Math.min(from + column - 1, to)
+  const word = /^[\w$@/.-]+/.exec(text.slice(start - from))?.[0].length ?? 1
+  return { from: start, to: Math.min(start + word, to) }
+}
