@@ -42,7 +42,7 @@ export async function startProduct(): Promise<Product> {
   const signedUp = await postJson<{ token: string }>(`${server.url}/api/auth/signUp`, { ...account, name: 'Bench' })
   const { mails } = (await (await fetch(`${server.url}/api/dev/mails`)).json()) as { mails: { text: string }[] }
   const code = /verifyEmail\?code=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
-  await postJson(`${server.url}/api/auth/verifyEmail`, { code })
+  await postJson(`${server.url}/api/auth/verifyEmail`, { code }, signedUp.token)
   return {
     url: server.url,
     browser,

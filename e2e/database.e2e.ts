@@ -393,6 +393,18 @@ describe('rows', () => {
     await expect.poll(async () => (await stored()).length).toBe(65)
   })
 
+  it('opens beside the grid with all its fields, by keys as well, and gives the focus back', async () => {
+    await press('Control+Enter')
+    const beside = page.getByRole('complementary', { name: 'Row of Boat' })
+    await beside.getByRole('heading', { name: 'A' }).waitFor()
+    await beside.getByText('User ID').waitFor()
+    await press('Escape')
+    await beside.waitFor({ state: 'detached' })
+    await focusedAt(0, 0)
+    await press('Shift+Space')
+    await page.getByText('1 row selected').waitFor()
+  })
+
   it('what the server refuses goes back to what it was, and is said', async () => {
     await page.route('**/records/Boat', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await page.keyboard.type('Lost')

@@ -68,6 +68,7 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
     pageRows: () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 3),
     onRefused: notify.error,
     onToggleRow: checked.toggle,
+    onOpenRow: (id) => onOpenRow(entity.name, id, eyes),
   })
 
   function addRow() {

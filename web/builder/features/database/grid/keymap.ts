@@ -8,7 +8,7 @@ export type GridCommand =
   | { kind: 'edit' }
   /** Typing into a cell replaces what is there. `text` is empty where an input method has only begun. */
   | { kind: 'type'; text: string }
-  | { kind: 'clear' | 'select-all' | 'undo' | 'redo' | 'fill-down' | 'toggle-row' | 'leave' }
+  | { kind: 'clear' | 'select-all' | 'undo' | 'redo' | 'fill-down' | 'toggle-row' | 'open-row' | 'leave' }
 
 interface Key {
   key: string
@@ -66,6 +66,8 @@ function shortcutOf(key: string, isShift: boolean): GridCommand | undefined {
       return { kind: 'redo' }
     case 'd':
       return { kind: 'fill-down' }
+    case 'enter':
+      return { kind: 'open-row' }
     case 'home':
     case 'end':
       return { kind: 'corner', isEnd: key === 'end', isExtending: isShift }

@@ -28,6 +28,7 @@ export interface GridOptions {
   pageRows: () => number
   onRefused: (message: string) => void
   onToggleRow: (id: string) => void
+  onOpenRow: (id: string) => void
 }
 
 /** Where one is in the grid, what one edits, and what keys and clicks do. */
@@ -139,7 +140,7 @@ export function useGrid(options: GridOptions) {
 
   /** Answers whether the key was the grid's. */
   function run(command: GridCommand): boolean {
-    const { selection: now, bounds: edges, edits, pageRows, store: rows, onToggleRow } = latest.current
+    const { selection: now, bounds: edges, edits, pageRows, store: rows, onToggleRow, onOpenRow } = latest.current
     if (command.kind === 'undo' || command.kind === 'redo') {
       void edits[command.kind]()
       return true
@@ -178,9 +179,10 @@ export function useGrid(options: GridOptions) {
       case 'select-all':
         select(selectAll(edges))
         return true
-      case 'toggle-row': {
+      case 'toggle-row':
+      case 'open-row': {
         const row = rows.rowAt(now.active.row)
-        if (row && !row.isDraft) onToggleRow(row.id)
+        if (row && !row.isDraft) (command.kind === 'open-row' ? onOpenRow : onToggleRow)(row.id)
         return true
       }
       case 'leave':

@@ -36,6 +36,13 @@ export function RowPanel({ appId, entity, id, as, titles, onOpenRelated, onClose
     },
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  // Where one was before it opened is where one is when it has closed.
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is read from its name on
   useEffect(() => heading.current?.focus(), [id])
   const row = found.data
