@@ -16,6 +16,8 @@ export interface PlanLimits {
   storageBytes: number
   /** What the records of one app may take. The least plan's stands in migrations/data too. */
   recordBytesPerApp: number
+  /** What the records of all the account's apps may take together. */
+  recordBytes: number
   dataProcessingBytesPerMonth: number
   scraper: { depth: number; pages: number }
 }
@@ -32,6 +34,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     filesPerUpload: 1,
     storageBytes: 500 * MB,
     recordBytesPerApp: 100 * MB,
+    recordBytes: 300 * MB,
     dataProcessingBytesPerMonth: 5 * MB,
     scraper: { depth: 2, pages: 20 },
   },
@@ -45,6 +48,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     filesPerUpload: 5,
     storageBytes: 5 * 1024 * MB,
     recordBytesPerApp: 500 * MB,
+    recordBytes: 2 * 1024 * MB,
     dataProcessingBytesPerMonth: 50 * MB,
     scraper: { depth: 3, pages: 50 },
   },
@@ -58,6 +62,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     filesPerUpload: 5,
     storageBytes: 20 * 1024 * MB,
     recordBytesPerApp: 1024 * MB,
+    recordBytes: 5 * 1024 * MB,
     dataProcessingBytesPerMonth: 200 * MB,
     scraper: { depth: 3, pages: 100 },
   },
@@ -71,6 +76,7 @@ export const PLANS: Record<Plan, PlanLimits> = {
     filesPerUpload: 5,
     storageBytes: 100 * 1024 * MB,
     recordBytesPerApp: 3 * 1024 * MB,
+    recordBytes: 20 * 1024 * MB,
     dataProcessingBytesPerMonth: 1024 * MB,
     scraper: { depth: 3, pages: 100 },
   },

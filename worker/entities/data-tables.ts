@@ -42,8 +42,14 @@ export const entityCounts = sqliteTable(
     anonymousBytes: integer().notNull().default(0),
     /** Of the whole app's row: what the owner's plan lets all of them take (`storage-cap.ts`); that of the least plan until it is known. */
     maxBytes: integer(),
+    /** Of the whole app's row: whose app it is, and what that person's plan lets all of their apps take together. Not held to until it is known. */
+    ownerId: text(),
+    maxOwnerBytes: integer(),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.entity] })],
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entity] }),
+    index('entity_counts_owner').on(table.ownerId, table.bytes).where(sql`entity = ''`),
+  ],
 )
 
 /** Fields that are kept in order because a list asked for them. `entity_index` itself and what fills it is in migrations/data. */

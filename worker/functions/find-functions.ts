@@ -80,7 +80,7 @@ function describe(files: AppFiles, { place, entry, config: configPath }: Place):
     name: named,
     entry,
     description: config.description ?? '',
-    access: config.access ?? spokenAccess(files[entry] ?? '') ?? (entry.startsWith('base44/') ? 'public' : 'users'),
+    access: config.access ?? spokenAccess(files[entry] ?? '') ?? 'users',
     automations,
     problems: problems.filter(({ path }) => path === entry || path === configPath),
   }

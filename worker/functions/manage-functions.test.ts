@@ -76,7 +76,7 @@ it('an exported app’s functions run where their author put them, shared files 
     'base44/shared/shop.ts': 'export const name = "shop"',
   })
   expect(await (await app.tryOut('commerce/pay')).text()).toBe('shop7')
-  expect(await list(app)).toMatchObject([{ name: 'commerce/pay', access: 'public' }])
+  expect(await list(app)).toMatchObject([{ name: 'commerce/pay', access: 'users' }])
   await app.publish()
   const bundle = await (await app.visit(`/runtime/bundle?appId=${app.appId}`)).text()
   expect(bundle).toContain('commerce/pay')

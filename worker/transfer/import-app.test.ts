@@ -123,7 +123,7 @@ describe('importing an app', () => {
       'OpenNote',
       'commerce.Order',
       'Post',
-      'Anyone, signed in or not, may call its functions, as where they came from',
+      'Only people who are signed in may call its functions, whereas anyone could where they came from',
       'The function pay cannot run yet',
     ])
     expect(report.warnings.at(-1)?.reason).toContain('The package "razorpay" is not available in functions here')
@@ -132,13 +132,15 @@ describe('importing an app', () => {
     }
     expect(functions.map(({ name, access }) => [name, access])).toEqual([
       ['nightly', 'users'],
-      ['pay', 'public'],
-      ['send-mail', 'public'],
+      ['pay', 'users'],
+      ['send-mail', 'users'],
     ])
     expect(report.notUnderstood).toContainEqual({
       path: 'base44/entities/Broken.jsonc',
       reason: 'The schema of Broken is not valid JSON.',
     })
+    expect((await callWorker(`/api/apps/${appId}/functions/send-mail`, { method: 'POST', json: {} })).ok).toBe(false)
+    expect(files['functions/send-mail/entry.ts']).not.toContain('access:')
     expect(files['functions/send-mail/entry.ts']).toContain(`from '../shared/mail/helper.ts'`)
     expect(files['functions/shared/mail/helper.ts']).toBeDefined()
     expect(files['agents/helper.jsonc']).toBeDefined()

@@ -13,10 +13,10 @@ import { inferEntities } from './infer-entities'
 import { noteMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
-import { openFunctions } from './open-functions'
 import { MARKER, type OwnMarker, readMarker } from './own-archive'
 import { type Placed, placeBytes, placeFiles } from './place-files'
 import { applyStandIns } from './shims'
+import { noteSilentFunctions } from './silent-functions'
 
 export interface NormalisedApp {
   files: AppFiles
@@ -88,10 +88,11 @@ function asExported(
   if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`
   const manifest = manifestOf(placed, { ...html, mainPage: entry.mainPage, fallbackName })
   const brought = bringEntities(placed.entities, notes)
+  noteSilentFunctions(files, notes)
   const entities = { ...inferEntities({ ...files, ...brought }, surface, notes), ...brought }
   return {
     files: {
-      ...openFunctions(files, notes),
+      ...files,
       ...entities,
       'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n`,
     },

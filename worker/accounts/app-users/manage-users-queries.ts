@@ -56,7 +56,7 @@ function isTarget(db: Database, { appId, userId, keepsAnAdmin }: Target): SQL | 
 export const updateUserOf = (
   db: Database,
   target: Target,
-  values: { role?: string; disabledAt?: Date | null; updatedAt: Date },
+  values: { role?: string; invitedAt?: Date; disabledAt?: Date | null; updatedAt: Date },
 ) => db.update(users).set(values).where(isTarget(db, target)).returning().get()
 
 /** Disables first: whoever is to be removed is out, and was not the last admin. */

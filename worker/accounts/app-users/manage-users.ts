@@ -37,7 +37,9 @@ export async function listAppUsers(
 /** Changes a role, or disables and enables. It counts from the person's next request, and for live connections at once; who is disabled must sign in anew when they are let in again. */
 export async function changeAppUser(env: Env, { app, manager, userId }: Managed, change: ChangeAppUser): Promise<AppUser> {
   const { user, owner } = await requireChangeable(env, { app, manager, userId })
-  const { role, isDisabled } = change
+  const { role, isDisabled, isInvited } = change
+  if (isInvited && user.emailVerifiedAt === null)
+    throw new ApiError('email-unverified', 'They have not confirmed their address yet, so it may be somebody else’s. Invite the address instead.')
   const isLoss = (role !== undefined && role !== 'admin') || isDisabled === true
   const now = new Date()
   const db = openDatabase(env.DB)
@@ -47,6 +49,7 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
     {
       updatedAt: now,
       ...(role ? { role } : {}),
+      ...(isInvited ? { invitedAt: user.invitedAt ?? now } : {}),
       ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? (user.disabledAt ?? now) : null }),
     },
   )
@@ -90,13 +93,14 @@ const isOwnersOwn = ({ email, emailVerifiedAt }: UserRow, owner: string | undefi
   emailVerifiedAt !== null && email === owner
 
 function toAppUser(row: UserRow, owner: string | undefined): AppUser {
-  const { id, email, name, role, emailVerifiedAt, disabledAt, data, createdAt } = row
+  const { id, email, name, role, emailVerifiedAt, invitedAt, disabledAt, data, createdAt } = row
   return {
     id,
     email,
     name,
     role,
     emailVerified: emailVerifiedAt !== null,
+    isInvited: invitedAt !== null,
     isDisabled: disabledAt !== null,
     isOwner: isOwnersOwn(row, owner),
     data: readData(data),

@@ -15,6 +15,8 @@ export const AppUser = z.object({
   /** `admin`, `user`, or a role the app made. */
   role: z.string(),
   emailVerified: z.boolean(),
+  /** Came by invitation or was let in by a manager: a private app is for these people and its admins. */
+  isInvited: z.boolean(),
   isDisabled: z.boolean(),
   /** The builder who owns the app, as a user of it: neither role nor access can be taken. */
   isOwner: z.boolean(),
@@ -32,9 +34,12 @@ export const ListAppUsersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** PATCH /api/apps/{appId}/users/{userId} → AppUser. Errors: not-found, owner-protected, last-admin. */
+/**
+ * PATCH /api/apps/{appId}/users/{userId} → AppUser. `isInvited` lets in somebody who signed up by themselves, once the address is theirs for certain. Errors:
+ * not-found, owner-protected, last-admin, email-unverified.
+ */
 export const ChangeAppUser = z
-  .strictObject({ role: AppRole, isDisabled: z.boolean() })
+  .strictObject({ role: AppRole, isDisabled: z.boolean(), isInvited: z.literal(true) })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what to change')
 export type ChangeAppUser = z.infer<typeof ChangeAppUser>

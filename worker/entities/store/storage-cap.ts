@@ -9,20 +9,21 @@ const MAX_KNOWN = 2_000
 const known = new Map<string, number>()
 
 /**
- * Writes down beside an app's rows what its owner's plan lets them take, for the database itself to hold writes to (migrations/data), by whatever door they
+ * Writes down beside an app's rows whose it is, and what that person's plan lets them and those of all their apps take, for the database itself to hold writes to (migrations/data), by whatever door they
  * come. Before writes rather than when a plan changes: who owns an app changes too.
  */
 export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
   const key = `${app.id} ${app.ownerId}`
   const now = Date.now()
   if ((known.get(key) ?? 0) > now) return
-  const { recordBytesPerApp } = await limitsOf(env, app.ownerId)
+  const { recordBytesPerApp, recordBytes } = await limitsOf(env, app.ownerId)
   await dataOf(env, app)
     .prepare(
-      `INSERT INTO entity_counts (appId, entity, maxBytes) VALUES (?1, '', ?2)
-       ON CONFLICT DO UPDATE SET maxBytes = excluded.maxBytes WHERE maxBytes IS NOT excluded.maxBytes`,
+      `INSERT INTO entity_counts (appId, entity, maxBytes, ownerId, maxOwnerBytes) VALUES (?1, '', ?2, ?3, ?4)
+       ON CONFLICT DO UPDATE SET maxBytes = excluded.maxBytes, ownerId = excluded.ownerId, maxOwnerBytes = excluded.maxOwnerBytes
+       WHERE (maxBytes, ownerId, maxOwnerBytes) IS NOT (excluded.maxBytes, excluded.ownerId, excluded.maxOwnerBytes)`,
     )
-    .bind(app.id, recordBytesPerApp)
+    .bind(app.id, recordBytesPerApp, app.ownerId, recordBytes)
     .run()
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, now + KNOWN_FOR_MS)

@@ -61,6 +61,11 @@ export function explainLimit(error: unknown): never {
   if (error.message.includes('rows-limit-reached')) throw tooManyRows()
   if (error.message.includes('visitors-storage-full'))
     throw new ApiError('storage-full', 'Visitors have left as much in this app as they may. Sign in, or tell whoever runs it.')
+  if (error.message.includes('owner-storage-full'))
+    throw new ApiError(
+      'storage-full',
+      'The records of all the apps of this app’s owner take as much room as their plan allows. Delete some, or ask the owner for a larger plan.',
+    )
   if (error.message.includes('storage-full'))
     throw new ApiError(
       'storage-full',

@@ -44,6 +44,26 @@ describe('a private app', () => {
     await expect(openLive(world, { token: stranger.token })).rejects.toThrow('no connection: 403')
   })
 
+  it('lets in who signed up while it was open once its owner says so, and only a proven address', async () => {
+    const world = await createAppWorld({ Diary: { properties: { title: text }, ...levels('all', 'all') } })
+    const origin = appOrigin(world.app.slug)
+    const [stranger, unproven] = [
+      await createEndUser(world.app.id, { origin, isInvited: false }),
+      await createEndUser(world.app.id, { origin, isInvited: false, emailVerified: false }),
+    ]
+    await setPrivate(world)
+    const letIn = (call: AppWorld['nobody'], userId: string) =>
+      call(`/api/apps/${world.app.id}/users/${userId}`, { method: 'PATCH', json: { isInvited: true } })
+    expect((await letIn(stranger.fetch, stranger.userId)).status).toBeGreaterThanOrEqual(400)
+    expect((await stranger.fetch(world.client('Diary'))).status).toBe(403)
+    const refused = await letIn(world.owner.fetch, unproven.userId)
+    expect((await refused.json<{ error: { code: string } }>()).error.code).toBe('email-unverified')
+    expect((await unproven.fetch(world.client('Diary'))).status).toBe(403)
+    const answer = await letIn(world.owner.fetch, stranger.userId)
+    expect(await answer.json()).toMatchObject({ isInvited: true, role: 'user' })
+    expect((await stranger.fetch(world.client('Diary'))).status).toBe(200)
+  })
+
   it('gives its scripts to nobody else, and takes no sign-up', async () => {
     const app = await createPublishedApp()
     const html = await (await app.visit('/')).text()

@@ -12,7 +12,7 @@ import { UserRow } from './user-row'
 
 const FEW = 8
 
-export function UserList({ appId }: { appId: string }) {
+export function UserList({ appId, isPrivate }: { appId: string; isPrivate: boolean }) {
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim(), SEARCH_PAUSE_MS)
   const list = useInfiniteQuery({ ...usersQuery(appId, search), placeholderData: (before) => before })
@@ -49,7 +49,7 @@ export function UserList({ appId }: { appId: string }) {
       )}
       <ul className="divide-y">
         {users.map((user) => (
-          <UserRow key={user.id} appId={appId} user={user} />
+          <UserRow key={user.id} appId={appId} user={user} isPrivate={isPrivate} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -11,8 +11,9 @@ import { useChangeUser, useRemoveUser } from './queries'
 import { roleLabel } from './roles'
 
 /** The builder's own place in the app is shown, and cannot be taken. */
-export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
-  const { id: userId, email, name, role, isDisabled, isOwner, emailVerified, data } = user
+export function UserRow({ appId, user, isPrivate }: { appId: string; user: AppUser; isPrivate: boolean }) {
+  const { id: userId, email, name, role, isDisabled, isOwner, emailVerified, isInvited, data } = user
+  const isShutOut = isPrivate && !isInvited && !isOwner && role !== 'admin'
   const own = ownFields(data)
   const [isRemoving, setIsRemoving] = useState(false)
   const change = useChangeUser(appId)
@@ -38,6 +39,7 @@ export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
         {isDisabled && <Badge look="danger">Disabled</Badge>}
+        {isShutOut && <Badge look="warning">Not let in</Badge>}
         {!emailVerified && <Badge look="warning">Not verified</Badge>}
         <Badge look={role === 'admin' ? 'accent' : 'plain'}>{isOwner ? 'Owner' : roleLabel(role)}</Badge>
       </div>
@@ -51,6 +53,11 @@ export function UserRow({ appId, user }: { appId: string; user: AppUser }) {
             </Button>
           }
         >
+          {isShutOut && emailVerified && (
+            <MenuItem icon={<UserCheck />} onSelect={() => set({ isInvited: true })}>
+              Let in
+            </MenuItem>
+          )}
           {role === 'admin' ? (
             <MenuItem icon={<User />} onSelect={() => set({ role: 'user' })}>
               Make a user

@@ -13,7 +13,7 @@ export const UsersPanel = ({ app }: { app: App }) => (
       <AccessSettings app={app} />
       <InviteForm app={app} />
       <InvitationList appId={app.appId} />
-      <UserList appId={app.appId} />
+      <UserList appId={app.appId} isPrivate={app.visibility === 'private'} />
     </PanelBody>
   </>
 )

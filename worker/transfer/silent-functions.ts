@@ -5,16 +5,15 @@ import type { Notes } from './notes'
 const SAYS = /^\s*\/\/\s*access:\s*(?:public|users)\s*$/m
 const FIRST_LINES = 10
 
-/** Where such apps come from, anyone may call a function, webhooks among them; here silence means the opposite, so it is written out. */
-export function openFunctions(files: AppFiles, notes: Notes): AppFiles {
+/** Where such apps come from, anyone may call a function that says nothing, webhooks among them. Here only who is signed in may, so it is told. */
+export function noteSilentFunctions(files: AppFiles, notes: Notes): void {
   const silent = findFunctions(files).filter(({ entry }) => !saysAccess(files, entry))
-  if (silent.length === 0) return files
+  if (silent.length === 0) return
   const names = silent.map(({ name }) => name)
   const shown = names.length > MANY ? `${names.slice(0, MANY).join(', ')} and ${names.length - MANY} more` : names.join(', ')
   notes.warn(
-    `Anyone, signed in or not, may call its functions, as where they came from: ${shown}. "// access: users" in a function’s first line changes that.`,
+    `Only people who are signed in may call its functions, whereas anyone could where they came from: ${shown}. One that visitors or other services have to reach needs "// access: public" in its first line.`,
   )
-  return { ...files, ...Object.fromEntries(silent.map(({ entry }) => [entry, `// access: public\n${files[entry] ?? ''}`])) }
 }
 
 const MANY = 12
