@@ -119,6 +119,11 @@ describe('a page for visitors', () => {
     for (const row of goods?.samples ?? []) expect(row[goods?.titleField ?? '']).toMatch(/^Sample: /)
   })
 
+  it('shows what its dates belong to, so that nothing on it is refused', ({ expect }) => {
+    const shown = levels(planApp('a website for a goat cheese dairy with our cheeses, market days and a contact form'))
+    expect(shown).toMatchObject({ Cheese: 'anonymous/admin', Message: 'admin/anonymous' })
+  })
+
   it('takes messages from anyone where it has a form for them', ({ expect }) => {
     expect(levels(planApp('a landing page for my bakery'))).toEqual({ Message: 'admin/anonymous' })
   })

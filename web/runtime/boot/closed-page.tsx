@@ -14,6 +14,8 @@ interface ClosedPageProps {
 /** In place of a page that whoever is here may not use: nothing of it has been loaded. */
 export function ClosedPage({ name, icon, isSignupEnabled, onHome }: ClosedPageProps) {
   const isVisitor = currentAudience() === 'visitor'
+  // Where other pages are open, only this one is kept from visitors.
+  const what = onHome ? 'This page' : name
   const home = onHome && <MessageButton onClick={onHome}>Go to the start page</MessageButton>
   if (!isVisitor) {
     return (
@@ -54,8 +56,8 @@ export function ClosedPage({ name, icon, isSignupEnabled, onHome }: ClosedPagePr
       }
     >
       {isSignupEnabled
-        ? `${name} is for people with an account. You can make one in a minute.`
-        : `${name} is for people who were invited. Ask whoever runs it for an invitation.`}
+        ? `${what} is for people with an account. You can make one in a minute.`
+        : `${what} is for people who were invited. Ask whoever runs ${onHome ? name : 'it'} for an invitation.`}
     </MessagePage>
   )
 }

@@ -1,6 +1,7 @@
 import { isNarrower } from '#contract/access/access-policy'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { archetypeOf } from '../compose/generic'
+import { foldPhrase } from '../lexicon/lexicon'
 import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 
@@ -23,7 +24,7 @@ export const readAccess: Reader = ({ plain }, plan) => {
       plain,
     )?.[1]
   const inObject = object ? entitiesIn(plan, object) : []
-  const own = object !== undefined && inObject.length === 0 ? ownThing(object, plan) : undefined
+  const own = object === undefined ? undefined : ownThing(object, plan, inObject.length > 0)
   const entities = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, plain)
   if (entities.length === 0) return undefined
   // Whoever sees what is his own has to be able to add it.
@@ -44,11 +45,14 @@ export const readAccess: Reader = ({ plain }, plan) => {
 }
 
 /** `their own counts`: a thing by its last word, or what has such a property, or else what the app is about, where that is no person. */
-function ownThing(object: string, plan: AppPlan): EntityPlan | undefined {
+function ownThing(object: string, plan: AppPlan, isNamed: boolean): EntityPlan | undefined {
   const said = /\b(?:their|his|her|its) (?:own )?([a-z][a-z -]*)/.exec(object)?.[1]?.trim()
   if (said === undefined || /^(?:own|data|records?|entries|things?|stuff)\b/.test(said)) return undefined
-  const named = findEntity(plan, said)
-  if (named) return named
+  const named = plan.entities.filter(({ label }) => foldPhrase(label).split(' ').includes(foldPhrase(said)))
+  if (named.length === 1) return named[0]
+  if (isNamed) return undefined
+  const known = findEntity(plan, said)
+  if (known) return known
   const holders = plan.entities.filter((entity) => findField(entity, said))
   const main = mainEntity(plan)
   return holders.length === 1 ? holders[0] : main && archetypeOf(main.label.toLowerCase()) !== 'person' ? main : undefined

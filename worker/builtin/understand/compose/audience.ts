@@ -101,6 +101,12 @@ export function settleAccess(drafts: EntityDraft[], { said, cues }: Understandin
   }
   if (PRIVATE.test(said) && audience === 'own')
     for (const draft of drafts) if (!draft.isOpen && draft.access.read !== 'anonymous') draft.access = { ...LEVELS.own }
+  // What visitors read names what it belongs to: that is for them to see as well.
+  for (const draft of drafts.filter(({ access }) => access.read === 'anonymous'))
+    for (const { relation } of draft.fields) {
+      const parent = drafts.find(({ name }) => name === relation)
+      if (parent && parent.access.read === 'admin' && isShown(parent)) parent.access = { read: 'anonymous', write: 'admin' }
+    }
   for (const draft of drafts) {
     const isTheirs = draft.access.write === 'creator' || (draft.isOpen ?? false)
     if (!isTheirs) continue

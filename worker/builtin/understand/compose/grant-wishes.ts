@@ -72,7 +72,8 @@ function askedForm(drafts: EntityDraft[], { said, cues }: Understanding): Entity
 /** Who sent it: visitors are not people kept beside it. */
 function askWho(draft: EntityDraft): void {
   const hasName = draft.fields.some(
-    ({ name, kind }) => kind === 'text' && /(?:^|_)name$|^(?:requester|reporter|reported_by|client|guest|sender)$/.test(name),
+    ({ name, kind }) =>
+      kind === 'text' && /(?:^|_)name$|^(?:requester|reporter|reported_by|booked_by|client|guest|sender)$/.test(name),
   )
   const people = draft.fields.filter(
     ({ kind, name }) =>
