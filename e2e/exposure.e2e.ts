@@ -92,7 +92,7 @@ describe('what a publish opens', () => {
       const dialog = page.getByRole('dialog', { name: 'Publish' })
       await dialog.getByText('People you invite can').waitFor()
       await dialog.getByText('read, change and delete all 3 pet owners, with phone and address; add new ones').waitFor()
-      await dialog.getByText('Everyone receives the layout around them, with the titles in its menu.').waitFor()
+      await dialog.getByText('Whoever may open one also receives the layout around it, with all titles in its menu.').waitFor()
       await picture(page, 'publish')
       expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publish and open this' }).click()

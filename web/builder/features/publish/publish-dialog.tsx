@@ -106,8 +106,8 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
           {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
           {app.visibility === 'public' && (
             <p className="text-muted text-sm">
-              Each page is sent only to the people it is for. Everyone receives the layout around them, with the titles in its
-              menu.
+              Each page is sent only to the people it is for. Whoever may open one also receives the layout around it, with all
+              titles in its menu.
             </p>
           )}
           {isLive && <RollBack app={app} isBusy={publish.isPending} onPick={(versionId) => go({ versionId })} />}
