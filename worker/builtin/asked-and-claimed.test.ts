@@ -42,6 +42,11 @@ describe('one’s own', () => {
   })
 })
 
+it('one’s own is read of whoever it is said: diggers see their finds alone', ({ expect }) => {
+  const plan = planApp('archaeology dig: finds with depth and trench, diggers; diggers should only see their own finds')
+  expect(levels(plan)).toMatchObject({ Find: 'creator/creator' })
+})
+
 describe('one person who should see it too', () => {
   it.for(['my sister should see it too', 'Our accountant needs to see it as well.', 'my wife can use this app too'])(
     'is asked in by the owner, and nothing is opened: %s',

@@ -39,7 +39,10 @@ export async function changeAppUser(env: Env, { app, manager, userId }: Managed,
   const { user, owner } = await requireChangeable(env, { app, manager, userId })
   const { role, isDisabled, isInvited } = change
   if (isInvited && user.emailVerifiedAt === null)
-    throw new ApiError('email-unverified', 'They have not confirmed their address yet, so it may be somebody else’s. Invite the address instead.')
+    throw new ApiError(
+      'email-unverified',
+      'They have not confirmed their address yet, so it may be somebody else’s. Invite the address instead.',
+    )
   const isLoss = (role !== undefined && role !== 'admin') || isDisabled === true
   const now = new Date()
   const db = openDatabase(env.DB)

@@ -130,13 +130,16 @@ describe('what an app’s records may take', () => {
   it('stops, for all apps of one owner together, at what the plan allows, also when many write at once', async () => {
     const [world, other, stranger] = [await createAppWorld(SCHEMAS), await createAppWorld(SCHEMAS), await createAppWorld(SCHEMAS)]
     await env.DB.prepare('UPDATE apps SET ownerId = ?1 WHERE id = ?2').bind(world.owner.accountId, other.app.id).run()
-    const create = async (one: AppWorld) => (await one.createUser()).fetch(one.live('Note'), { method: 'POST', json: ofSize(100_000) })
+    const create = async (one: AppWorld) =>
+      (await one.createUser()).fetch(one.live('Note'), { method: 'POST', json: ofSize(100_000) })
     for (const each of [world, other, stranger]) expect((await create(each)).status).toBe(201)
     for (const each of [world, stranger]) await setCount(each, 'bytes', PLANS.lite.recordBytes - 350_000)
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(other)))
     expect(statuses(answers)).toEqual([201, 201, 413, 413, 413, 413])
     const refused = answers.find(({ status }) => status === 413)
-    expect(await refused?.json()).toMatchObject({ error: { code: 'storage-full', message: expect.stringContaining('all the apps') } })
+    expect(await refused?.json()).toMatchObject({
+      error: { code: 'storage-full', message: expect.stringContaining('all the apps') },
+    })
     const { id } = (await (await world.owner.fetch(other.live('Note'))).json<{ id: string }[]>())[0] ?? { id: '' }
     expect((await other.nobody(other.live('Lead'), { method: 'POST', json: ofSize(100_000) })).status).toBe(413)
     expect((await (await other.createUser('admin')).fetch(`${other.live('Note')}/${id}`, { method: 'DELETE' })).status).toBe(200)

@@ -18,7 +18,7 @@ export function landingPage(drafts: EntityDraft[], name: string): Landing {
   const open = drafts.find(({ isOpen }) => isOpen)
   if (open && open.key !== 'message') return openPage(open, drafts, { sections, name })
   const message = drafts.find(({ key }) => key === 'message')
-  const words = wording(name)
+  const words = wording(name, message !== undefined)
   return {
     kind: 'landing',
     name: 'Home',
@@ -115,8 +115,8 @@ const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 /** Whom a page is about is known to nobody here: it says what can be done on it, and leaves everything else to be written. */
-const wording = (name: string): { heading: string; text: string; about: Landing['about'] } => ({
+const wording = (name: string, takesMessages: boolean): { heading: string; text: string; about: Landing['about'] } => ({
   heading: name,
-  text: 'Have a look around, and write to us with anything you would like to know.',
+  text: takesMessages ? 'Have a look around, and write to us with anything you would like to know.' : 'Have a look around.',
   about: [{ heading: 'About us', text: 'Here is room for a few words about who we are and what we do.' }],
 })

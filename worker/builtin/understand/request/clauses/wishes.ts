@@ -77,7 +77,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     }),
   )
   takeWish(
-    /\b(?:every ?one|every ?body|each \w+|people|users|members|employees|students|customers|clients|patients|tenants|volunteers|they|staff)\s+(?:can |may |should |must )?(?:only |just )?(?:be able to )?(?:only |just )?(?:sees?|views?|access(?:es)?|edits?|manages?|reads?) (?:only |just )?(?:their|his|her|his or her) own(?: ([a-z ]{3,30}))?/i,
+    /\b(?:every ?one|every ?body|each \w+|people|users|members|employees|students|customers|clients|patients|tenants|volunteers|they|staff|[a-z]{2,}s)\s+(?:can |may |should |must )?(?:only |just )?(?:be able to )?(?:only |just )?(?:sees?|views?|access(?:es)?|edits?|manages?|reads?) (?:only |just )?(?:their|his|her|his or her) own(?: ([a-z ]{3,30}))?/i,
     ([, noun = '']) => ({
       kind: 'own',
       noun: readNoun(noun)?.base,
