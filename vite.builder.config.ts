@@ -3,7 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Holds the first paint back until the bundle has set the look (light or dark): the page's CSP allows no inline script that could do it. */
+/**
+ * Holds the first paint back until the bundle has set the look (light or dark): the page's CSP allows no inline script
+ * that could do it.
+ */
 const blockRender: Plugin = {
   name: 'block-render',
   transformIndexHtml: {

@@ -25,12 +25,14 @@ export default defineConfig(async () => ({
     }),
   ],
   test: {
-    // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own owner.
+    // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own
+    // owner.
     isolate: false,
     maxWorkers: 1,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...PURE_TESTS],
-    // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a machine is busy.
+    // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a
+    // machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

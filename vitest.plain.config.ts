@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
 
-/** Tests that need neither the Worker's runtime nor a browser: pure modules in Node, and the builder's components drawn into a document, for what they show, say to a screen reader, and answer to keys and clicks. */
+/**
+ * Tests that need neither the Worker's runtime nor a browser: pure modules in Node, and the builder's components drawn
+ * into a document, for what they show, say to a screen reader, and answer to keys and clicks.
+ */
 export default defineConfig({
   test: {
     projects: [

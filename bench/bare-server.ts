@@ -7,8 +7,8 @@ import { freePort } from '../e2e/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 /**
- * The bare handler under the same development server, with its own database of the same shape. It has static files as ours has, for the server passes every
- * request of such a Worker through one more of its own.
+ * The bare handler under the same development server, with its own database of the same shape. It has static files as
+ * ours has, for the server passes every request of such a Worker through one more of its own.
  */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
   const folder = join(ROOT, 'dist/bench/bare')

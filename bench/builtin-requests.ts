@@ -16,8 +16,9 @@ import { median, ms, type Row } from './measure.ts'
 const TARGET = 0.95
 
 /**
- * Row 10: what people ask of the built-in builder, through the whole product: each app is built by a message, compiled and rendered there, and what
- * came of it is held against what was asked for. The held-out list was written afterwards; it is printed, not aimed at.
+ * Row 10: what people ask of the built-in builder, through the whole product: each app is built by a message, compiled
+ * and rendered there, and what came of it is held against what was asked for. The held-out list was written afterwards;
+ * it is printed, not aimed at.
  */
 export async function run(): Promise<Row> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-bench-'))

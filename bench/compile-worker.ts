@@ -13,7 +13,10 @@ const forgetFiles = () => {
   clearStyles()
 }
 
-/** Measured from outside, since clocks stand still inside workerd: `full` forgets every file first, `change` alters one, `nothing` compiles none. */
+/**
+ * Measured from outside, since clocks stand still inside workerd: `full` forgets every file first, `change` alters one,
+ * `nothing` compiles none.
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)

@@ -11,8 +11,9 @@ const RUNS = 40
 const WARM_UPS = 10
 
 /**
- * Row 9: from sending a message to the first word of its reply, through the whole product, against asking the same provider directly. What the
- * development server's own proxies take from any request, as /api/health shows, is on both sides: no deployed Worker has them.
+ * Row 9: from sending a message to the first word of its reply, through the whole product, against asking the same
+ * provider directly. What the development server's own proxies take from any request, as /api/health shows, is on both
+ * sides: no deployed Worker has them.
  */
 export async function run(): Promise<Row> {
   const provider = await startFakeModel()

@@ -11,7 +11,10 @@ import { writeViteProject } from './vite-project.ts'
 const TARGET = 5
 const RUNS = 5
 
-/** Row 3: the editor opened with nothing cached until the preview shows its page, against starting `vite dev` until the first paint of the same app. */
+/**
+ * Row 3: the editor opened with nothing cached until the preview shows its page, against starting `vite dev` until the
+ * first paint of the same app.
+ */
 export async function run(): Promise<Row> {
   const product = await startProduct()
   try {

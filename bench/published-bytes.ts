@@ -13,7 +13,10 @@ import { writeViteProject } from './vite-project.ts'
 
 const TARGET = 0.8
 
-/** Row 4: what a visitor's browser has to fetch of JavaScript, gzipped, until a published page is first painted, against `vite build` of the same app. */
+/**
+ * Row 4: what a visitor's browser has to fetch of JavaScript, gzipped, until a published page is first painted, against
+ * `vite build` of the same app.
+ */
 export async function run(): Promise<Row> {
   const product = await startProduct()
   try {

@@ -55,7 +55,10 @@ export default function Dashboard() {
 </action:P1>
 `
 
-/** Runs in the preview: the time of the first frame that shows the mark. No function in here has a name, for a bundler's helper would not be there. */
+/**
+ * Runs in the preview: the time of the first frame that shows the mark. No function in here has a name, for a bundler's
+ * helper would not be there.
+ */
 function watchFor(body: HTMLElement, mark: string): Promise<number> {
   return new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {

@@ -6,7 +6,10 @@ import { ROOT } from '../scripts/paths.ts'
 
 const KIT = `${ROOT}/web/runtime`
 
-/** The same app as an ordinary Vite project: the same kit and client, React's and Tailwind's plugins, one route a page. Answers its folder. */
+/**
+ * The same app as an ordinary Vite project: the same kit and client, React's and Tailwind's plugins, one route a page.
+ * Answers its folder.
+ */
 export function writeViteProject(files: AppFiles, name: string): string {
   const folder = join(ROOT, 'dist/bench', name)
   rmSync(folder, { recursive: true, force: true })

@@ -12,7 +12,10 @@ import { freePort } from './free-port.ts'
 import { buildApp, publish, repliesOn, replyFinished, sayInChat } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 
-/** An installation of its own, whose first account runs it, with a provider on this machine that nothing is connected to yet. */
+/**
+ * An installation of its own, whose first account runs it, with a provider on this machine that nothing is connected to
+ * yet.
+ */
 let browser: Browser
 let provider: Awaited<ReturnType<typeof startFakeModel>>
 let server: LocalServer

@@ -7,7 +7,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDTHS = [1440, 390]
 const SCHEMES = ['light', 'dark'] as const
 
-/** What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not looked at. */
+/**
+ * What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not
+ * looked at.
+ */
 export async function axeViolations(page: Page, widths = WIDTHS): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
@@ -40,7 +43,10 @@ export async function axeViolations(page: Page, widths = WIDTHS): Promise<string
   return faults
 }
 
-/** Nothing moves any more. A colour that is inherited reaches what is deep inside one picture a level later, so it is asked again and again. */
+/**
+ * Nothing moves any more. A colour that is inherited reaches what is deep inside one picture a level later, so it is
+ * asked again and again.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(200)
   await page.evaluate(async () => {

@@ -9,8 +9,9 @@ interface Conversation {
 }
 
 /**
- * A provider that speaks the OpenAI-compatible streaming protocol on loopback and answers what it was told to.
- * `POST /script?key=` sets the answers for an API key, used up in order, the last one again and again; `GET /seen?key=` tells what was asked.
+ * A provider that speaks the OpenAI-compatible streaming protocol on loopback and answers what it was told to. `POST
+ * /script?key=` sets the answers for an API key, used up in order, the last one again and again; `GET /seen?key=` tells
+ * what was asked.
  */
 export async function startFakeModel(port = 0): Promise<LoopbackServer> {
   const conversations = new Map<string, Conversation>()

@@ -305,7 +305,10 @@ async function openAsStaff({ origin, appId }: Site): Promise<Visitor> {
   return visitor
 }
 
-/** Where each field's label and control are. What is behind a picture or a file is not seen; longer texts are by their top alone. */
+/**
+ * Where each field's label and control are. What is behind a picture or a file is not seen; longer texts are by their
+ * top alone.
+ */
 function measureFields(form: Element) {
   return [...form.querySelectorAll('[data-slot=label]')].map((label) => {
     const field = form.querySelector(`#${label.getAttribute('for')}`)

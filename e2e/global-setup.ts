@@ -16,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all browser tests, on a free port and with data of its own, started the way `bun start` does it; and an OpenID provider in Google's place. */
+/**
+ * One server for all browser tests, on a free port and with data of its own, started the way `bun start` does it; and
+ * an OpenID provider in Google's place.
+ */
 export default async function setup(project: TestProject) {
   await buildWeb()
   const port = await freePort()

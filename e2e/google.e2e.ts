@@ -105,7 +105,10 @@ describe('a builder', () => {
   })
 })
 
-/** What a published app's own code gets at in the browser of the builder who is signed in: answers of the builder's API, and anything it could keep. */
+/**
+ * What a published app's own code gets at in the browser of the builder who is signed in: answers of the builder's API,
+ * and anything it could keep.
+ */
 async function pryFrom(page: Page, address: string) {
   await page.goto(address)
   const found = await page.evaluate(async (platform) => {

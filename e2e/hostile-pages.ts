@@ -10,7 +10,10 @@ export const LOOPS_ON_RENDER = `export default function Page() {
   return <h1>{n}</h1>
 }`
 
-/** No loop to guard: each microtask makes the next, and the frame never gets to anything else. Only a browser runs effects, so no check sees it. */
+/**
+ * No loop to guard: each microtask makes the next, and the frame never gets to anything else. Only a browser runs
+ * effects, so no check sees it.
+ */
 export const NEVER_YIELDS = `import { useEffect } from 'react'
 export default function Page() {
   useEffect(() => {

@@ -4,7 +4,10 @@ import { openBrowser } from './browser.ts'
 import { preview } from './person.ts'
 import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
 
-/** A browser, and a product whose model says what it is told to, for the tests of one file. What it answers may be read once they run. */
+/**
+ * A browser, and a product whose model says what it is told to, for the tests of one file. What it answers may be read
+ * once they run.
+ */
 export function withstanding() {
   const set: { browser?: Browser; product?: ScriptedProduct } = {}
   beforeAll(async () => {

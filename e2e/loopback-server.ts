@@ -7,8 +7,8 @@ export interface LoopbackServer {
 }
 
 /**
- * A server on this machine, for the time of a test run. It never closes a connection for being idle: a caller that keeps its own would now and then use it in
- * the very moment, and a test would fail for nothing.
+ * A server on this machine, for the time of a test run. It never closes a connection for being idle: a caller that
+ * keeps its own would now and then use it in the very moment, and a test would fail for nothing.
  */
 export async function startLoopbackServer(listener: RequestListener, port = 0): Promise<LoopbackServer> {
   const server = createServer({ keepAliveTimeout: 0 }, listener)

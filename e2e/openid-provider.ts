@@ -39,8 +39,9 @@ interface Grant {
 }
 
 /**
- * An OpenID provider on loopback, which speaks the real protocol with PKCE: discovery, a page where one says who one is, code, token, keys. It is a second,
- * different issuer under `/other`. A test may answer the page by adding its fields (`email`, `sub`, `name`, `fault`, `cancel`) to the address.
+ * An OpenID provider on loopback, which speaks the real protocol with PKCE: discovery, a page where one says who one
+ * is, code, token, keys. It is a second, different issuer under `/other`. A test may answer the page by adding its
+ * fields (`email`, `sub`, `name`, `fault`, `cancel`) to the address.
  */
 export async function startOpenIdProvider(port = 0): Promise<LoopbackServer> {
   const grants = new Map<string, Grant>()
@@ -187,7 +188,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** By hand: `node e2e/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in .dev.vars. */
+/**
+ * By hand: `node e2e/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
+ * .dev.vars.
+ */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { url } = await startOpenIdProvider(Number(process.argv[2] ?? 9099))
   console.log(`GOOGLE_ISSUER="${url}"\nGOOGLE_CLIENT_ID="${CLIENT.id}"\nGOOGLE_CLIENT_SECRET="${CLIENT.secret}"`)

@@ -3,9 +3,10 @@ import type { SeenMail } from '../worker/platform/testing/outside-parties'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 /**
- * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the key it is called with
- * (`down-once-…` fails once, `down-…` always, `refuses-…` says no, `holds-…` never answers, anything else takes the mail), and `/seen?key=` tells what it took.
- * `/siteverify` is Turnstile's verifier: tokens `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
+ * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the
+ * key it is called with (`down-once-…` fails once, `down-…` always, `refuses-…` says no, `holds-…` never answers,
+ * anything else takes the mail), and `/seen?key=` tells what it took. `/siteverify` is Turnstile's verifier: tokens
+ * `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
  */
 export async function startOutsideParties(): Promise<LoopbackServer> {
   const seen = new Map<string, SeenMail[]>()

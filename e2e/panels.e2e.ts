@@ -206,7 +206,8 @@ describe('a message that is not taken', () => {
   })
 
   it('comes back with what stands in its way: the messages of the month', async () => {
-    // A refusal makes the editor ask what is left, and what is left would lift it: by the time it is refused, nothing is.
+    // A refusal makes the editor ask what is left, and what is left would lift it: by the time it is refused, nothing
+    // is.
     const spent = { left: 0, limit: 250, period: 'month', resetsAt: new Date(Date.now() + 86_400_000).toISOString() }
     let isSpent = false
     await page.route('**/chat/allowance', (route) => (isSpent ? route.fulfill({ json: spent }) : route.continue()))

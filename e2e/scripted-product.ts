@@ -10,7 +10,10 @@ import { freePort } from './free-port.ts'
 
 const KEY = 'scripted'
 
-/** The whole product with a provider that replays what it was told to, so that a test decides what the model says and how. */
+/**
+ * The whole product with a provider that replays what it was told to, so that a test decides what the model says and
+ * how.
+ */
 export interface ScriptedProduct {
   url: string
   /** Sets the answers to come, used up in order, the last one again and again. */

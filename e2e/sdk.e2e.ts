@@ -8,7 +8,10 @@ import { liveSuite } from './sdk/live.ts'
 import { restSuite } from './sdk/rest.ts'
 import { closeWorld, openWorld } from './sdk/world.ts'
 
-/** Every method of the published client, against a running server, as a program of someone else's calls it; and the main ones from a page. */
+/**
+ * Every method of the published client, against a running server, as a program of someone else's calls it; and the main
+ * ones from a page.
+ */
 beforeAll(() => {
   // The client writes every refusal to the console, and most of what is asked here is refused on purpose.
   for (const method of ['error', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)

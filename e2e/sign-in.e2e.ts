@@ -293,7 +293,8 @@ describe('verifying an address', () => {
         await other.goto(link)
         await other.waitForURL(`${url}/settings`)
       })
-      // Whoever proves the address elsewhere may not be who made the account here: this session is over, and the page says so by itself.
+      // Whoever proves the address elsewhere may not be who made the account here: this session is over, and the page
+      // says so by itself.
       await page.waitForURL(/\/login\?redirectTo=%2Fsettings$/)
     }))
 })

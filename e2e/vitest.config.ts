@@ -11,7 +11,8 @@ export default defineConfig({
     // What a screen shows is asked for until it is so: a busy machine draws late.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
-    // A file mostly waits for what a screen shows. Each has its own people and apps, so several run at once, whatever the number of cores.
+    // A file mostly waits for what a screen shows. Each has its own people and apps, so several run at once, whatever
+    // the number of cores.
     maxWorkers: 3,
   },
 })

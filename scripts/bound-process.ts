@@ -2,8 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
 /**
- * Starts a program that ends with this process, however this process ends: `kill -9` lets nothing run that could still end a child. A shell beside the
- * program waits at a pipe of which only we hold the other end; once that is closed without a word, it ends the program, with its whole group where it leads one.
+ * Starts a program that ends with this process, however this process ends: `kill -9` lets nothing run that could still
+ * end a child. A shell beside the program waits at a pipe of which only we hold the other end; once that is closed
+ * without a word, it ends the program, with its whole group where it leads one.
  */
 export function spawnBound(command: string, args: string[], options: BoundOptions): ChildProcess {
   const target = options.detached ? '-$$' : '$$'

@@ -6,8 +6,8 @@ import { listModules } from './runtime/modules.ts'
 import { flattenStylesheet } from './runtime/stylesheet.ts'
 
 /**
- * What a downloaded app takes along to be built elsewhere: the sources of the kit, the client and the start, the stylesheet, and which packages
- * at which versions. One document, `dist/web/_download/kit.json`, read by the Worker.
+ * What a downloaded app takes along to be built elsewhere: the sources of the kit, the client and the start, the
+ * stylesheet, and which packages at which versions. One document, `dist/web/_download/kit.json`, read by the Worker.
  */
 export interface DownloadKit {
   /** Path in the download → text. */

@@ -8,7 +8,10 @@ import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { HOST, LIBRARIES } from './functions/libraries.ts'
 import { ROOT } from './paths.ts'
 
-/** Builds what runs beside an app's functions in their isolate: the program that answers runs, and the libraries functions import. */
+/**
+ * Builds what runs beside an app's functions in their isolate: the program that answers runs, and the libraries
+ * functions import.
+ */
 const OUT = 'dist/web/_functions'
 const require = createRequire(join(ROOT, 'package.json'))
 

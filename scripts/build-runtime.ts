@@ -6,7 +6,10 @@ import { CHECK, ENTRIES, listModules, type ModuleSource, root } from './runtime/
 import { splitForPreview } from './runtime/preview-modules.ts'
 import { describeSurface } from './runtime/surface.ts'
 
-/** Builds what generated apps import and start with: dist/web/_runtime and its surface.json. Does nothing when its inputs are as they were. */
+/**
+ * Builds what generated apps import and start with: dist/web/_runtime and its surface.json. Does nothing when its
+ * inputs are as they were.
+ */
 const out = resolve(root, 'dist/web/_runtime')
 const stamp = resolve(root, 'dist/web/_runtime/.inputs')
 const startedAt = performance.now()

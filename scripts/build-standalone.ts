@@ -11,14 +11,17 @@ const START_MS = 60_000
 /** A download unpacked into a folder of its own, with its packages, as someone has it who has only the zip. */
 export interface Elsewhere {
   /**
-   * `npm run build && npm run preview`. `isDirect`: with `VITE_API_URL` uncommented, and served by a host that passes nothing on.
-   * Throws with what was printed where it fails.
+   * `npm run build && npm run preview`. `isDirect`: with `VITE_API_URL` uncommented, and served by a host that passes
+   * nothing on. Throws with what was printed where it fails.
    */
   serve(options: { port: number; isDirect: boolean }): Promise<{ url: string; stop: () => void }>
   forget: () => void
 }
 
-/** `packages`: a folder of packages to use in place of `npm install`, which needs a registry. Throws with what was printed where installing fails. */
+/**
+ * `packages`: a folder of packages to use in place of `npm install`, which needs a registry. Throws with what was
+ * printed where installing fails.
+ */
 export function unpackElsewhere(zip: Uint8Array, { packages }: { packages?: string } = {}): Elsewhere {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'))
   const forget = () => rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,10 @@ import { buildDownload } from './build-download.ts'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { ROOT } from './paths.ts'
 
-/** What is served and loaded from dist/web: the runtime of generated apps, that of their functions, what downloads take along, the builder. What has not changed is not built again. */
+/**
+ * What is served and loaded from dist/web: the runtime of generated apps, that of their functions, what downloads take
+ * along, the builder. What has not changed is not built again.
+ */
 export async function buildWeb(): Promise<void> {
   for (const script of ['build-runtime.ts', 'build-functions.ts']) {
     const done = spawnSync('node', [`scripts/${script}`], { cwd: ROOT, stdio: 'inherit' })

@@ -12,8 +12,9 @@ import { buildWeb } from './build-web.ts'
 import { startServer } from './local-server.ts'
 
 /**
- * Imports apps into a fresh local server and tries every page: `bun run check:import <zip or folder> …`. A page is rendered in the isolate, by the
- * import itself, and opened in Chromium as the app's owner, with no data in the app. Prints a line a page and the totals.
+ * Imports apps into a fresh local server and tries every page: `bun run check:import <zip or folder> …`. A page is
+ * rendered in the isolate, by the import itself, and opened in Chromium as the app's owner, with no data in the app.
+ * Prints a line a page and the totals.
  */
 interface Verdict {
   page: string
@@ -101,7 +102,10 @@ async function tryElsewhere(appId: string, token: string): Promise<boolean> {
   return tryBuild(bytes, { appId, slug })
 }
 
-/** Builds the download with npm alone: for a host that passes calls on, and for one of files alone that calls this server from another origin. */
+/**
+ * Builds the download with npm alone: for a host that passes calls on, and for one of files alone that calls this
+ * server from another origin.
+ */
 async function tryBuild(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string | undefined }): Promise<boolean> {
   let elsewhere: Elsewhere | undefined
   try {

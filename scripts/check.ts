@@ -5,7 +5,10 @@ import { relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
-/** Everything that must hold: first what fails soonest, each step by itself, then the test suites side by side, each to its end. */
+/**
+ * Everything that must hold: first what fails soonest, each step by itself, then the test suites side by side, each to
+ * its end.
+ */
 interface Step {
   name: string
   command: string

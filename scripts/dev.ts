@@ -3,7 +3,10 @@ import { buildWeb } from './build-web.ts'
 import { startServer, stopWithUs } from './local-server.ts'
 import { ROOT } from './paths.ts'
 
-/** The edit loop: wrangler reloads the Worker by itself; a change under web/ is built again, and the browser is reloaded by hand. */
+/**
+ * The edit loop: wrangler reloads the Worker by itself; a change under web/ is built again, and the browser is reloaded
+ * by hand.
+ */
 await buildWeb()
 const server = await startServer({
   port: Number(process.env.PORT ?? 8787),

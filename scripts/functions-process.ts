@@ -22,8 +22,9 @@ export interface FunctionsProcess {
 }
 
 /**
- * Starts a second runtime for apps' functions, and watches it: the runtime that answers everybody shares its one thread with nothing an app's author wrote. The key is
- * new at each start; without it neither side takes anything from the other.
+ * Starts a second runtime for apps' functions, and watches it: the runtime that answers everybody shares its one thread
+ * with nothing an app's author wrote. The key is new at each start; without it neither side takes anything from the
+ * other.
  */
 export async function startFunctionsProcess({
   serverPort,

@@ -1,4 +1,5 @@
-// Runs on any Node ≥ 20, before anything is installed: brings the packages in, then hands over to the Node the project ships.
+// Runs on any Node ≥ 20, before anything is installed: brings the packages in, then hands over to the Node the project
+// ships.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

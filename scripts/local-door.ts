@@ -2,8 +2,9 @@ import { Agent, request as callServer, createServer, type IncomingMessage, type 
 import { connect, type Socket } from 'node:net'
 
 /**
- * Headers by which the local server speaks to itself. From outside they would change which host a request is for (`mf-original-url`), under which scheme,
- * or where it comes from: an app's page could call the builder's host as its own.
+ * Headers by which the local server speaks to itself. From outside they would change which host a request is for
+ * (`mf-original-url`), under which scheme, or where it comes from: an app's page could call the builder's host as its
+ * own.
  */
 const INTERNAL = /^(?:mf-|cf-|x-forwarded-|forwarded$|x-real-ip$)/i
 /** Paths by which the local server is driven: schedules, mail, its explorer of databases and files. */
@@ -17,8 +18,8 @@ interface Refusal {
 }
 
 /**
- * What stands before the local server: it takes away what only the server itself may say, and refuses what it cannot read. On Cloudflare the edge
- * does this.
+ * What stands before the local server: it takes away what only the server itself may say, and refuses what it cannot
+ * read. On Cloudflare the edge does this.
  */
 export async function openDoor({ port, serverPort }: { port: number; serverPort: number }): Promise<{ close: () => void }> {
   const doors = [makeDoor(serverPort), makeDoor(serverPort)] as const
@@ -95,7 +96,10 @@ function outsideHeaders({ rawHeaders }: IncomingMessage, { keepsUpgrade }: { kee
   })
 }
 
-/** A connection a request: one kept for the next would now and then be closed by the server in the moment it is used, and the request be lost. */
+/**
+ * A connection a request: one kept for the next would now and then be closed by the server in the moment it is used,
+ * and the request be lost.
+ */
 const agent = new Agent({ keepAlive: false })
 
 function pass(request: IncomingMessage, answer: ServerResponse, serverPort: number): void {

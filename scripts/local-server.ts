@@ -138,7 +138,10 @@ function freePort(): Promise<number> {
 
 const TICK_MS = 15_000
 
-/** Cloudflare calls the Worker's schedule each minute; locally nobody does, so this process does. What is not due is not run, however often it ticks. */
+/**
+ * Cloudflare calls the Worker's schedule each minute; locally nobody does, so this process does. What is not due is not
+ * run, however often it ticks.
+ */
 function keepTime(url: string, child: ChildProcess): void {
   const tick = () => void fetch(`${url}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {})
   const timer = setInterval(tick, TICK_MS)

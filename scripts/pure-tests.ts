@@ -1,6 +1,6 @@
 /**
- * Tests of what is the same in the Worker, a browser and Node: text in, text out. They run in Node, where a test costs a tenth; whatever meets a request, a binding
- * or the runtime's own clock, hashes and streams stays inside workerd.
+ * Tests of what is the same in the Worker, a browser and Node: text in, text out. They run in Node, where a test costs
+ * a tenth; whatever meets a request, a binding or the runtime's own clock, hashes and streams stays inside workerd.
  */
 export const PURE_TESTS = [
   'web/**/*.test.ts',

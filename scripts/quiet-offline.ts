@@ -7,8 +7,8 @@ const COLOURS = /\u001b\[[\d;]*m/g
 export const OFFLINE = 'No network: prices of models come from the bundled list, and functions reach only their own app.'
 
 /**
- * What of a server's lines is worth printing. Being offline is normal, and the runtime tells of every name it could not look up, in red and with a stack: it is
- * said once, in words.
+ * What of a server's lines is worth printing. Being offline is normal, and the runtime tells of every name it could not
+ * look up, in red and with a stack: it is said once, in words.
  */
 export function quietOffline(): (line: string) => string | undefined {
   let [isSaid, isInside] = [false, false]

@@ -3,8 +3,9 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The Worker's bundle takes word lists and the built-in builder's templates as text (the rules of wrangler.toml). Where Node or Vite read
- * modules of the Worker by themselves, in the bench and in browser tests, they have to be told the same.
+ * The Worker's bundle takes word lists and the built-in builder's templates as text (the rules of wrangler.toml). Where
+ * Node or Vite read modules of the Worker by themselves, in the bench and in browser tests, they have to be told the
+ * same.
  */
 const IS_TEXT = /\/worker\/.*\.(?:txt|jsx)$/
 

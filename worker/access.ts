@@ -1,10 +1,15 @@
 /**
  * Who may call a route.
- * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for all.
- * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist. `admin`: a builder with isAdmin, who owns the app where the path names one.
- * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about themselves.
- * - `app manager`: the app's owner, in the builder or its preview, and its own admins; to strangers the app does not exist.
- * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app the caller's token is for.
+ * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for
+ *   all.
+ * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist.
+ *   `admin`: a builder with isAdmin, who owns the app where the path names one.
+ * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about
+ *   themselves.
+ * - `app manager`: the app's owner, in the builder or its preview, and its own admins; to strangers the app does not
+ *   exist.
+ * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app
+ *   the caller's token is for.
  * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
  * - `middleware`: answers nothing itself.
  */

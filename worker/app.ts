@@ -66,7 +66,9 @@ function base() {
     .use(securityHeaders, knownMethodsOnly, refuseServiceWorkers, answerPreflight, capBody, identify)
 }
 
-/** What generated apps call, on the builder's host and on their own: entities in both dialects, integrations, functions. */
+/**
+ * What generated apps call, on the builder's host and on their own: entities in both dialects, integrations, functions.
+ */
 const generatedAppApi = new Hono<ApiEnv>()
   .route('/api/apps', clientEntityRoutes)
   .route('/live_api/apps', specificationEntityRoutes)

@@ -30,7 +30,10 @@ export class FunctionGate extends Gate {
   }
 }
 
-/** The same for isolates that run in a process of their own. What they were given is in the ticket, which only that process can make. */
+/**
+ * The same for isolates that run in a process of their own. What they were given is in the ticket, which only that
+ * process can make.
+ */
 function answerFunctionsProcess(
   request: Request,
   { env, context, ticket }: { env: Env; context: ExecutionContext; ticket: Ticket },

@@ -1,4 +1,7 @@
-/** Files that are bundled as strings: word lists by wrangler's own rule for modules, templates by the rule in wrangler.toml. */
+/**
+ * Files that are bundled as strings: word lists by wrangler's own rule for modules, templates by the rule in
+ * wrangler.toml.
+ */
 declare module '*.txt' {
   const text: string
   export default text

@@ -79,7 +79,10 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     return this.decisions.make(decision, () => this.replies.areRunning || this.changes.areRunning)
   }
 
-  /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See worker/conversation/chat-session.ts. */
+  /**
+   * Runs what changes the app outside a reply; false, and it is not run, while a reply is written. See
+   * worker/conversation/chat-session.ts.
+   */
   async runExclusive(change: () => Promise<void>): Promise<boolean> {
     if (this.isBusy()) return false
     await this.changes.run(change)
@@ -135,7 +138,10 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     await this.ctx.storage.deleteAll()
   }
 
-  /** Rates a reply that is over, once. Those who run the installation have it before the conversation says so: what is lost in between is sent again. */
+  /**
+   * Rates a reply that is over, once. Those who run the installation have it before the conversation says so: what is
+   * lost in between is sent again.
+   */
   async rate(by: { appId: string; accountId: string }, rating: RateMessage): Promise<'rated' | 'no-message' | 'rated-already'> {
     const { messageId, score, feedback, comment } = rating
     const { env, messages, viewers } = this.session

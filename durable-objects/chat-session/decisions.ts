@@ -17,7 +17,9 @@ export class Decisions {
     return this.running !== undefined
   }
 
-  /** Carries out a reply that waits for the builder, or drops it. The same decision again finds the first one's outcome. */
+  /**
+   * Carries out a reply that waits for the builder, or drops it. The same decision again finds the first one's outcome.
+   */
   async make(decision: Decision, isBusy: () => boolean): Promise<ConfirmAnswer> {
     await this.running
     const { env, messages, viewers } = this.session

@@ -9,7 +9,10 @@ export class LatestVersion {
 
   constructor(private readonly session: Session) {}
 
-  /** The app as it was read before the message came here: by then a restore or a hand edit may have made another version the newest. */
+  /**
+   * The app as it was read before the message came here: by then a restore or a hand edit may have made another version
+   * the newest.
+   */
   async upToDate(app: AppRow): Promise<AppRow> {
     const isOld = this.id !== undefined && this.id !== app.latestVersionId
     return isOld ? ((await findApp(openDatabase(this.session.env.DB), app.id)) ?? app) : app

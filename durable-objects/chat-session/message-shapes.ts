@@ -24,8 +24,9 @@ export function aboutMessage(createdAt: string, annotations: SendAnnotations, hi
 }
 
 /**
- * A message that made no version is not counted, unless the model answered it in words, the builder is to decide on it, or the person stopped it after
- * it had begun. A reply that tried to change the app and could carry out nothing of it is no answer.
+ * A message that made no version is not counted, unless the model answered it in words, the builder is to decide on it,
+ * or the person stopped it after it had begun. A reply that tried to change the app and could carry out nothing of it
+ * is no answer.
  */
 export function cameToNothing(
   { status, versionId, confirmation, actions = [], mode = 'build' }: MessageMetadata,

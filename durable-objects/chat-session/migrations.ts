@@ -1,6 +1,7 @@
 /**
- * Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that is running; `asides` what a
- * model thought and read; `isCharged` of a reply: whether its message still counts against the author's limit.
+ * Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that
+ * is running; `asides` what a model thought and read; `isCharged` of a reply: whether its message still counts against
+ * the author's limit.
  */
 export const MIGRATIONS = [
   `CREATE TABLE messages (

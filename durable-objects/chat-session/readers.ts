@@ -11,7 +11,9 @@ const KEEP_ALIVE_MS = 15_000
 /** A reader this many bytes behind is let go; it can resume from where it was. */
 const MAX_BEHIND = 8_000_000
 
-/** Everyone who watches the running reply. Each gets bytes of its own: a byte stream takes away the buffer it is given. */
+/**
+ * Everyone who watches the running reply. Each gets bytes of its own: a byte stream takes away the buffer it is given.
+ */
 export class Readers {
   private readonly open = new Set<ReadableByteStreamController>()
   private timer: ReturnType<typeof setInterval> | undefined

@@ -32,7 +32,10 @@ interface Run {
   createdAt: string
 }
 
-/** While a reply runs the object wakes itself this often, so that it stays in memory with no reader left and a restart is noticed. */
+/**
+ * While a reply runs the object wakes itself this often, so that it stays in memory with no reader left and a restart
+ * is noticed.
+ */
 const WATCH_MS = 20_000
 /** What a reply can use of the past: enough to find what an interrupted one was asked. */
 const HISTORY = 20

@@ -3,7 +3,10 @@ import type { Restore } from '#worker/conversation/session-calls'
 
 const SHOWN = 80
 
-/** What the conversation says where the app went back to an older version. One version has one such line, however often it is asked for. */
+/**
+ * What the conversation says where the app went back to an older version. One version has one such line, however often
+ * it is asked for.
+ */
 export function restoreLine({ versionId, restoredId, title, rows }: Restore, from: ChatMessage | undefined): ChatMessage {
   const said = from?.role === 'user' ? shorten(textOf(from)) : undefined
   const where = said ? `how it was before “${said}”` : `“${shorten(title)}”`

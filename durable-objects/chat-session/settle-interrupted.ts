@@ -10,8 +10,8 @@ import type { Session } from './session'
 const HISTORY = 20
 
 /**
- * The object went away in the middle of something: a version may have been made of which the messages know nothing yet. Nobody is answered before that
- * is looked up, and where it cannot be, the object begins anew with the next call.
+ * The object went away in the middle of something: a version may have been made of which the messages know nothing yet.
+ * Nobody is answered before that is looked up, and where it cannot be, the object begins anew with the next call.
  */
 export function settleInterrupted(session: Session, newest: LatestVersion): void {
   const { ctx, messages, events } = session

@@ -45,7 +45,10 @@ export class Viewers {
     this.ctx.waitUntil(this.dropSignedOut())
   }
 
-  /** Messages name what changed and hold nothing of it, so whoever has signed out since is let go after one rather than asked about before each. */
+  /**
+   * Messages name what changed and hold nothing of it, so whoever has signed out since is let go after one rather than
+   * asked about before each.
+   */
   private async dropSignedOut(): Promise<void> {
     const sockets = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
     const sessionOf = (socket: WebSocket) => (socket.deserializeAttachment() as TabPrincipal).sessionId

@@ -61,7 +61,10 @@ export class EventLog {
     return this.sql.exec<{ seq: number }>(select).one().seq
   }
 
-  /** Up to where every listener has been told, up to where events have been dropped, and whether writers know that there are listeners. */
+  /**
+   * Up to where every listener has been told, up to where events have been dropped, and whether writers know that there
+   * are listeners.
+   */
   mark(name: Mark): number {
     return this.sql.exec<{ value: number }>('SELECT value FROM marks WHERE name = ?', name).toArray()[0]?.value ?? 0
   }
@@ -99,7 +102,10 @@ export class EventLog {
     return this.sql.exec('SELECT 1 FROM peers LIMIT 1').toArray().length > 0
   }
 
-  /** Drops what is too old or too much, and peers who will not come back: those not among the present, once their time is over. */
+  /**
+   * Drops what is too old or too much, and peers who will not come back: those not among the present, once their time
+   * is over.
+   */
   trim(presentPids: string[]): void {
     const now = Date.now()
     this.sql.exec(

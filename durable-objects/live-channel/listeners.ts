@@ -11,7 +11,10 @@ const MAX_ROOMS = 50
 const MAX_MESSAGES = 100
 const WINDOW_MS = 10_000
 
-/** What is known of a connection, and survives the object's sleep. Set by the Worker and this object, never by the client. */
+/**
+ * What is known of a connection, and survives the object's sleep. Set by the Worker and this object, never by the
+ * client.
+ */
 export interface Attachment {
   appId: string
   seat: LivePrincipal
@@ -58,7 +61,10 @@ export const entityOfRoom = (appId: string, room: string): string | undefined =>
   return room.startsWith(prefix) && room.length > prefix.length ? room.slice(prefix.length) : undefined
 }
 
-/** The rooms a connection is in once it has joined one more; undefined when it may not, which it is told with the reason. */
+/**
+ * The rooms a connection is in once it has joined one more; undefined when it may not, which it is told with the
+ * reason.
+ */
 export async function joinRoom(env: Env, socket: WebSocket, room: string): Promise<string[] | undefined> {
   const { appId, seat, seatKey: key, rooms, mustReload } = readAttachment(socket)
   const refuse = (code: string, message: string): undefined => {

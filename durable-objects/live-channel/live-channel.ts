@@ -21,8 +21,9 @@ import { connectedFrame, disconnectFrame, openFrame, PING_EVERY_MS, PING_FRAME, 
 const MAX_FRAME_CHARS = 4_000
 
 /**
- * An app's live connections: who listens to which entities, and the events of the last minutes for those who dropped off. Events are stored before they
- * are told, and told one after the other, so that an object that is restarted in between goes on where it stopped.
+ * An app's live connections: who listens to which entities, and the events of the last minutes for those who dropped
+ * off. Events are stored before they are told, and told one after the other, so that an object that is restarted in
+ * between goes on where it stopped.
  */
 export class LiveChannel extends DurableObject<Env> {
   private readonly log: EventLog

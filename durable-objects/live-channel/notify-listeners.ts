@@ -6,8 +6,8 @@ import { entityOfRoom, readAttachment, sendFrame } from './listeners'
 import { disconnectFrame, eventFrame } from './wire'
 
 /**
- * Tells each connection what its holder may know of the events, by the rules and their rights as they are now. Whoever has none left is disconnected.
- * Holders with several connections are worked out once.
+ * Tells each connection what its holder may know of the events, by the rules and their rights as they are now. Whoever
+ * has none left is disconnected. Holders with several connections are worked out once.
  */
 export async function notifyListeners(
   env: Env,

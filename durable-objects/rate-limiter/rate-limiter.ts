@@ -11,7 +11,10 @@ const SELECT = 'SELECT startMs, endMs, used FROM usage WHERE name = ?'
 const LAST_END = 'SELECT max(endMs) AS endMs FROM (SELECT endMs FROM usage UNION ALL SELECT untilMs FROM slots)'
 const UPSERT = 'INSERT OR REPLACE INTO usage (name, startMs, endMs, used) VALUES (?, ?, ?, ?)'
 
-/** The counts of one subject (an address, an account …). One object answers one call at a time, so parallel requests cannot race past a limit. */
+/**
+ * The counts of one subject (an address, an account …). One object answers one call at a time, so parallel requests
+ * cannot race past a limit.
+ */
 export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls {
   /** Counts one use against every limit, or against none when one of them refuses: that one's verdict is the answer. */
   async consume(limits: Limit[]): Promise<Verdict> {
@@ -37,8 +40,8 @@ export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls 
   }
 
   /**
-   * Takes one of the slots of a name, for whoever gives `id` back later; false while all are taken. Asking again with the same id keeps the slot
-   * for another lease.
+   * Takes one of the slots of a name, for whoever gives `id` back later; false while all are taken. Asking again with
+   * the same id keeps the slot for another lease.
    */
   async acquire(id: string, { name, limit, leaseMs }: Slot): Promise<boolean> {
     const now = Date.now()

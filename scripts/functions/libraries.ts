@@ -1,4 +1,7 @@
-/** What backend functions may import from npm, any version asked for: `npm:stripe@14.21.0` is the one installed here. Specifier → where it is. */
+/**
+ * What backend functions may import from npm, any version asked for: `npm:stripe@14.21.0` is the one installed here.
+ * Specifier → where it is.
+ */
 export const LIBRARIES: Record<string, { source: string; format?: 'cjs' }> = {
   '@base44/sdk': { source: '@base44/sdk' },
   '@supabase/supabase-js': { source: '@supabase/supabase-js' },

@@ -37,7 +37,10 @@ const GROUPS: [name: string, test: RegExp][] = [
 /** The last: a module embedded in the preview is one that published apps load late. */
 const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'COMMONJS_VARIABLE_IN_ESM', 'INEFFECTIVE_DYNAMIC_IMPORT'])
 
-/** Bundles every module and program into shared ES modules: what two of them use lies in a chunk of its own, so there is one of each. */
+/**
+ * Bundles every module and program into shared ES modules: what two of them use lies in a chunk of its own, so there is
+ * one of each.
+ */
 export async function bundle(request: BundleRequest): Promise<Bundle> {
   const { target, folder, embedded } = request
   const graph: Bundle['graph'] = new Map()

@@ -12,7 +12,10 @@ interface IconModule {
   __iconData?: { node: IconNode }
 }
 
-/** Every icon's drawing by name; an alias holds the name it stands for. Brand marks that lucide no longer has are our own. */
+/**
+ * Every icon's drawing by name; an alias holds the name it stands for. Brand marks that lucide no longer has are our
+ * own.
+ */
 export async function readIcons(): Promise<IconTable> {
   const folder = resolve(root, 'node_modules/lucide-react/dist/esm')
   const everything: Record<string, unknown> = await import(pathToFileURL(`${folder}/lucide-react.mjs`).href)

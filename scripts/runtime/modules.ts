@@ -18,7 +18,10 @@ export interface ModuleSource {
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The router's components and hooks; its data routers are for apps that own their start, which these do not, and twice its size. */
+/**
+ * The router's components and hooks; its data routers are for apps that own their start, which these do not, and twice
+ * its size.
+ */
 const ROUTER_NAMES = [
   ...['BrowserRouter', 'HashRouter', 'MemoryRouter', 'Router', 'Routes', 'Route', 'Link', 'NavLink', 'Navigate', 'Outlet'],
   ...['createRoutesFromElements', 'createRoutesFromChildren', 'createSearchParams', 'generatePath', 'matchPath', 'matchRoutes'],

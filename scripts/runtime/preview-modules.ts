@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ModuleSource, root } from './modules.ts'
 
-/** Packages small or common enough that every preview brings them; each of the others is loaded when an app first imports it. */
+/**
+ * Packages small or common enough that every preview brings them; each of the others is loaded when an app first
+ * imports it.
+ */
 const COMMON =
   /^(?:react|react-dom|react-router|react-router-dom|radix-ui|@radix-ui\/.+|clsx|tailwind-merge|class-variance-authority|sonner|@tanstack\/react-query|cmdk|lucide-react\/dist\/.+)(?:\/|$)|^date-fns$/
 
@@ -10,8 +13,9 @@ const COMMON =
 const DRAWN = 'lucide-react'
 
 /**
- * The preview's modules: those in its own file, which come in one request whatever the app imports, and those apart. A person waits for the
- * preview each time the editor is opened, and requests cost more than bytes there; a published app carries only what it uses instead.
+ * The preview's modules: those in its own file, which come in one request whatever the app imports, and those apart. A
+ * person waits for the preview each time the editor is opened, and requests cost more than bytes there; a published app
+ * carries only what it uses instead.
  */
 export function splitForPreview(sources: ModuleSource[]): { embedded: ModuleSource[]; apart: ModuleSource[] } {
   const embedded: ModuleSource[] = []

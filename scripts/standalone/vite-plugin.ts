@@ -20,7 +20,10 @@ const STYLES = 'virtual:app-styles.css'
 const EMPTY = '\0empty'
 const IMPORT = /^[ \t]*import\s+([^'";]+?)\s+from\s+(["'])([^"'\n]+)\2;?/gm
 
-/** Resolves and reads an app's files as BuildAI does: aliases, modules named after its own entities and functions, its stylesheets as one. */
+/**
+ * Resolves and reads an app's files as BuildAI does: aliases, modules named after its own entities and functions, its
+ * stylesheets as one.
+ */
 export function buildAi(root: string): Plugin {
   const src = resolve(root, 'src')
   const kit = resolve(root, 'buildai')

@@ -3,8 +3,9 @@ import type { Env } from '#worker/platform/env'
 import { schemeFor } from '#worker/platform/http/hosts'
 
 /**
- * Where a request comes from, for limits: its address, or the /64 a household holds of IPv6. Only the header that Cloudflare's edge sets counts.
- * On a laptop there is no edge, so there whoever calls is one and the same, and no header changes that.
+ * Where a request comes from, for limits: its address, or the /64 a household holds of IPv6. Only the header that
+ * Cloudflare's edge sets counts. On a laptop there is no edge, so there whoever calls is one and the same, and no
+ * header changes that.
  */
 export function clientNetwork(env: Pick<Env, 'PLATFORM_HOST'>, headers: Headers): string {
   if (schemeFor(env.PLATFORM_HOST) === 'http') return 'local'

@@ -55,7 +55,8 @@ export const clientAuthRoutes = new Hono<ApiEnv>()
     const network = networkOfRequest(c)
     await requireHuman(c.env, { token: turnstile_token, network })
     const user = await signUp(c.env, c.var.tenant, { ...person, name }, network).catch(asBadRequest)
-    // By its cookie this browser is known again when the code is typed in; the session itself gives nothing before that.
+    // By its cookie this browser is known again when the code is typed in; the session itself gives nothing before
+    // that.
     await startSession(c, user)
     return c.json({ id: user.id, ...SENT })
   })
@@ -88,7 +89,9 @@ function requireEmail(given: string): string {
   return email
 }
 
-/** To a 401 the client answers by leaving the page the person types on, and it expects 400 of an address that is in use. */
+/**
+ * To a 401 the client answers by leaving the page the person types on, and it expects 400 of an address that is in use.
+ */
 function asBadRequest(error: unknown): never {
   const isOurs = error instanceof ApiError && (error.status === 401 || error.code === 'email-in-use')
   throw isOurs ? new ApiError('invalid-input', error.message) : error

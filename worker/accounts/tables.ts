@@ -15,7 +15,10 @@ export const users = sqliteTable(
     /** `admin`, `user`, or a role the app made. Builders are all `user`: their power is in `accounts`. */
     role: text().notNull().default('user'),
     disabledAt: integer({ mode: 'timestamp_ms' }),
-    /** When an invitation let them into their app; null for those who came through open sign-up, whom a private app keeps out. */
+    /**
+     * When an invitation let them into their app; null for those who came through open sign-up, whom a private app
+     * keeps out.
+     */
     invitedAt: integer({ mode: 'timestamp_ms' }),
     /** An end user's own fields (the app's User schema), as a JSON object. */
     data: text().notNull().default('{}'),
@@ -59,16 +62,25 @@ export const sessions = sqliteTable(
     userId: text().notNull(),
     /** SHA-256 of the one refresh secret that is good now. */
     secretHash: text().notNull(),
-    /** SHA-256 of the secret before it, and the present one sealed under that secret and the attempt that spent it: see refresh-session.ts. */
+    /**
+     * SHA-256 of the secret before it, and the present one sealed under that secret and the attempt that spent it: see
+     * refresh-session.ts.
+     */
     spentHash: text(),
     sealedSecret: text(),
     rotatedAtMs: integer().notNull(),
-    /** Until then the answer to the last refresh was not out yet: whoever asked with the spent secret before it did so without knowing. */
+    /**
+     * Until then the answer to the last refresh was not out yet: whoever asked with the spent secret before it did so
+     * without knowing.
+     */
     overlapUntilMs: integer().notNull().default(0),
     expiresAtMs: integer().notNull(),
     revokedAtMs: integer(),
     userAgent: text().notNull().default(''),
-    /** Hash of the network it was opened from: a network its person has used before is not shut out by attempts from elsewhere. */
+    /**
+     * Hash of the network it was opened from: a network its person has used before is not shut out by attempts from
+     * elsewhere.
+     */
     networkHash: text().notNull().default(''),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -104,8 +116,8 @@ export const signingKeys = sqliteTable('signing_keys', {
 })
 
 /**
- * What a mail for signing in holds: a link and a six-digit code. By address, not by person, for it may be the address's first sign-in; and one
- * stands here too for an address that got no mail, so that guessing at it looks the same.
+ * What a mail for signing in holds: a link and a six-digit code. By address, not by person, for it may be the address's
+ * first sign-in; and one stands here too for an address that got no mail, so that guessing at it looks the same.
  */
 export const signInCodes = sqliteTable(
   'sign_in_codes',
@@ -132,7 +144,10 @@ export const signInCodes = sqliteTable(
   ],
 )
 
-/** Addresses that a person can go back to by the link sent there when theirs was changed. Until then nobody else may take them. */
+/**
+ * Addresses that a person can go back to by the link sent there when theirs was changed. Until then nobody else may
+ * take them.
+ */
 export const emailUndos = sqliteTable(
   'email_undos',
   {
@@ -152,7 +167,9 @@ export const emailUndos = sqliteTable(
   ],
 )
 
-/** What was bought on the checkout's side, written when it says so; claimed by the account that comes back with its id. */
+/**
+ * What was bought on the checkout's side, written when it says so; claimed by the account that comes back with its id.
+ */
 export const sales = sqliteTable(
   'sales',
   {
@@ -185,7 +202,10 @@ export const memories = sqliteTable(
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.name] }), index('memories_user').on(table.userId)],
 )
 
-/** What happened to a sign-in, for its person to look through: never changed, only forgotten with the person or when it is old. */
+/**
+ * What happened to a sign-in, for its person to look through: never changed, only forgotten with the person or when it
+ * is old.
+ */
 export const accountEvents = sqliteTable(
   'account_events',
   {
@@ -213,7 +233,10 @@ export const accountEvents = sqliteTable(
   (table) => [index('account_events_user').on(table.userId, table.createdAt)],
 )
 
-/** Who a person is at an outside provider. Its subject counts within its issuer only, and its address decides nothing once it is connected. */
+/**
+ * Who a person is at an outside provider. Its subject counts within its issuer only, and its address decides nothing
+ * once it is connected.
+ */
 export const identities = sqliteTable(
   'identities',
   {
@@ -231,7 +254,10 @@ export const identities = sqliteTable(
   ],
 )
 
-/** A sign-in with Google that is under way: what was asked for, by which browser, and, on the way back to an app's own host, who it turned out to be. */
+/**
+ * A sign-in with Google that is under way: what was asked for, by which browser, and, on the way back to an app's own
+ * host, who it turned out to be.
+ */
 export const googleFlows = sqliteTable(
   'google_flows',
   {
@@ -282,7 +308,10 @@ export const invitations = sqliteTable(
   ],
 )
 
-/** Builders who leave and are not all gone yet. A row comes with what shuts them out and goes when nothing is left, so that what broke off is gone on with. */
+/**
+ * Builders who leave and are not all gone yet. A row comes with what shuts them out and goes when nothing is left, so
+ * that what broke off is gone on with.
+ */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {

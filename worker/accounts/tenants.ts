@@ -27,8 +27,8 @@ declare module '#worker/platform/http/api-env' {
 }
 
 /**
- * The host decides the tenant, and `?appId=` may only confirm it: a cookie is set for the host that was called, so signing in to one app on
- * another's host, or on the builder's, would hand out identities across origins.
+ * The host decides the tenant, and `?appId=` may only confirm it: a cookie is set for the host that was called, so
+ * signing in to one app on another's host, or on the builder's, would hand out identities across origins.
  */
 export const requireTenant = createMiddleware<ApiEnv>(async (c, next) => {
   const url = new URL(c.req.url)

@@ -6,7 +6,10 @@ import { apps } from '#worker/apps/tables'
 import { insertActionIfChanged, type NewAdminAction } from '#worker/audit/admin-action-queries'
 import type { Database } from '#worker/platform/database'
 
-/** An admin who can get in: what is asked of the others before one of them goes. `emails` are those the configuration makes admins. */
+/**
+ * An admin who can get in: what is asked of the others before one of them goes. `emails` are those the configuration
+ * makes admins.
+ */
 const anotherAdmin = (accountId: string, emails: string[]): SQL =>
   sql`exists (select 1 from users as other left join accounts as held on held.id = other.id
     where other.tenant = ${PLATFORM} and other.id <> ${accountId} and other.disabledAt is null and other.emailVerifiedAt is not null
@@ -34,7 +37,10 @@ export const addAdmin = (db: Database, { accountId, now }: { accountId: string; 
     insertActionIfChanged(db, action),
   ])
 
-/** False where no other admin would be left: decided within the statement, so that two admins cannot remove each other at once. */
+/**
+ * False where no other admin would be left: decided within the statement, so that two admins cannot remove each other
+ * at once.
+ */
 export async function removeAdmin(
   db: Database,
   { accountId, adminEmails, now }: { accountId: string; adminEmails: string[]; now: Date },
@@ -60,8 +66,8 @@ interface Disabling {
 }
 
 /**
- * Shuts an account out with all its sessions, or changes nothing: false where no admin would be left, or it is disabled already. One batch, so that
- * nothing of it is half done.
+ * Shuts an account out with all its sessions, or changes nothing: false where no admin would be left, or it is disabled
+ * already. One batch, so that nothing of it is half done.
  */
 export async function disableAccountRow(db: Database, disabling: Disabling, action: NewAdminAction): Promise<boolean> {
   const { accountId, adminEmails, now } = disabling

@@ -20,8 +20,8 @@ interface Order {
 }
 
 /**
- * Shuts an account out: its sessions, open connections and running replies end, and its apps stay up or go down with it. Said again for one that is disabled
- * it ends what is left, and takes the apps down where that is now wanted.
+ * Shuts an account out: its sessions, open connections and running replies end, and its apps stay up or go down with
+ * it. Said again for one that is disabled it ends what is left, and takes the apps down where that is now wanted.
  */
 export async function disableAccount(
   env: Env,
@@ -62,8 +62,8 @@ export async function enableAccount(env: Env, { admin, accountId }: Order): Prom
 }
 
 /**
- * What was open when the account was shut out. It could do nothing more in any case, for each of these asks who it is in the end, so one app that
- * cannot be reached holds up none of the others.
+ * What was open when the account was shut out. It could do nothing more in any case, for each of these asks who it is
+ * in the end, so one app that cannot be reached holds up none of the others.
  */
 async function endWork(env: Env, accountId: string, suspendsApps: boolean): Promise<void> {
   await recordAccessChange(env, accountId)

@@ -26,7 +26,10 @@ import { disableAccount, enableAccount } from './disable-account'
 import { readHealth, sendTestMail } from './health'
 import { adminModelRoutes } from './model-routes'
 
-/** What the admins of an installation see and change of it. Everything here is for them alone, and what they change is written down. */
+/**
+ * What the admins of an installation see and change of it. Everything here is for them alone, and what they change is
+ * written down.
+ */
 export const adminRoutes = new Hono<ApiEnv>()
   .use('/:section/*', requireBuilder, requirePermission('installation.manage'))
   .get('/accounts', validate('query', AdminAccountsQuery), async (c) =>

@@ -27,7 +27,10 @@ export const findAppRisks = async (
     exposures: () => compareExposure(env, app, surfaceOfFiles(app, before), surfaceOfFiles(app, after)),
   })
 
-/** What a person may not do by hand either without having been shown it; code they write or go back to is theirs to answer for. */
+/**
+ * What a person may not do by hand either without having been shown it; code they write or go back to is theirs to
+ * answer for.
+ */
 const BY_HAND: ReadonlySet<Confirmation['risks'][number]['kind']> = new Set([
   'entity-removed',
   'field-removed',
@@ -54,7 +57,10 @@ export async function findNeededConfirmation(env: Env, app: AppRow, change: Hand
   return { risks, confirmation: (await sha256(mark)).slice(0, 32) }
 }
 
-/** Refuses a change that loses rows, links or pages, or lets more people in, unless who makes it has seen that very list. */
+/**
+ * Refuses a change that loses rows, links or pages, or lets more people in, unless who makes it has seen that very
+ * list.
+ */
 export async function requireConfirmation(
   env: Env,
   app: AppRow,

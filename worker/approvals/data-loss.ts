@@ -21,7 +21,9 @@ export interface Losses {
 
 type Schemas = Record<string, EntitySchema>
 
-/** Entities, links and fields that one version has and the next has not. A field that says it was renamed is not lost. */
+/**
+ * Entities, links and fields that one version has and the next has not. A field that says it was renamed is not lost.
+ */
 export function findLosses(before: Schemas, after: Schemas): Losses {
   const losses: Losses = { entities: [], fields: [], links: [] }
   for (const [entity, { properties }] of Object.entries(before)) {

@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * What of a change only the builder may decide. What loses rows, links or pages, or lets more people in, waits even where it was asked for in so many
- * words; new ways for data to leave and code past the rules wait unless they were.
+ * What of a change only the builder may decide. What loses rows, links or pages, or lets more people in, waits even
+ * where it was asked for in so many words; new ways for data to leave and code past the rules wait unless they were.
  */
 export async function findRisks({ before, after, words, stored, count, exposures }: Change): Promise<Risk[]> {
   const [old, now] = [readEntities(before), readEntities(after)]

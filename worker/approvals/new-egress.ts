@@ -1,8 +1,9 @@
 import type { AppFiles } from '#contract/app/app-files'
 
 /**
- * Where an app's code can send what it knows: hosts it names, ways of calling out whose address the text does not show, people it writes to.
- * It reads the text, it does not run it: code that hides an address is told by the ways it has to hide one.
+ * Where an app's code can send what it knows: hosts it names, ways of calling out whose address the text does not show,
+ * people it writes to. It reads the text, it does not run it: code that hides an address is told by the ways it has to
+ * hide one.
  */
 
 /** Pictures, type and names of formats, which half of all apps use and nobody can collect data at. */

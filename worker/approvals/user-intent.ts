@@ -9,7 +9,9 @@ const OPENS =
 const PUBLIC =
   /\b(?:public\w*|every(?:one|body)|any(?:one|body)|anonymous\w*|visitors?|guests?|without (?:signing|logging) in|(?:not|isn't|aren't) (?:signed|logged) in|signed out|logged out|the (?:whole )?world)\b/i
 
-/** What the builder's own message asked for, as far as its words say so. Nothing a model, a file or a row says counts. */
+/**
+ * What the builder's own message asked for, as far as its words say so. Nothing a model, a file or a row says counts.
+ */
 export class UserIntent {
   private readonly spoken: string
 

@@ -28,7 +28,10 @@ const CLOSED: EntitySchema = {
   'x-accessControl': { permissions: { read: 'none', write: 'none' } },
 }
 
-/** Where the rules of `after` let in people those of `before` kept out. `stored` are entities that hold rows, of which some may be new in the files only. */
+/**
+ * Where the rules of `after` let in people those of `before` kept out. `stored` are entities that hold rows, of which
+ * some may be new in the files only.
+ */
 export function findWidenings(
   before: Record<string, EntitySchema>,
   after: Record<string, EntitySchema>,

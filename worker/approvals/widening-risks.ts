@@ -15,7 +15,10 @@ interface Widened {
   exposures: () => Promise<Exposure[]>
 }
 
-/** Rules that let in people who were kept out: who could then do what, with numbers. Where nobody comes in who is no admin, the rule itself is named. */
+/**
+ * Rules that let in people who were kept out: who could then do what, with numbers. Where nobody comes in who is no
+ * admin, the rule itself is named.
+ */
 export async function findWideningRisks({ before, after, words, held, count, exposures }: Widened): Promise<Risk[]> {
   const widenings = findWidenings(before, after, held)
   if (widenings.length === 0) return []

@@ -9,7 +9,10 @@ import { isReservedSlug, slugFrom } from './slugs'
 const APP_BUILDER_VERSION = 4
 const TRIES = 6
 
-/** Makes an empty app under a free slug made from its name. Nobody signs up in it until its owner says so: people come by invitation. */
+/**
+ * Makes an empty app under a free slug made from its name. Nobody signs up in it until its owner says so: people come
+ * by invitation.
+ */
 export async function createApp(
   db: Database,
   { ownerId, name, appType }: { ownerId: string; name: string; appType: AppType },

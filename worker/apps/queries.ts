@@ -24,7 +24,10 @@ export const listAppsOf = (db: Database, ownerId: string) =>
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
 
-/** Undefined when the app is gone or another version is live than `whileLive`, `slug-taken` when another app has the slug. */
+/**
+ * Undefined when the app is gone or another version is live than `whileLive`, `slug-taken` when another app has the
+ * slug.
+ */
 export async function updateApp(
   db: Database,
   appId: string,

@@ -11,7 +11,10 @@ declare module '#worker/platform/http/api-env' {
   }
 }
 
-/** Lets the owner of the app named in the path through and puts the app on the context. To anyone else it does not exist. */
+/**
+ * Lets the owner of the app named in the path through and puts the app on the context. To anyone else it does not
+ * exist.
+ */
 export const requireOwner = createMiddleware<ApiEnv>(async (c, next) => {
   const { caller } = c.var
   if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')

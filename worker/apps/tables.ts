@@ -25,7 +25,10 @@ export const apps = sqliteTable(
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),
-    /** Whether visitors may make themselves an account in the app. `createApp` makes every app without; apps older than that keep what they had. */
+    /**
+     * Whether visitors may make themselves an account in the app. `createApp` makes every app without; apps older than
+     * that keep what they had.
+     */
     isSignupEnabled: integer({ mode: 'boolean' }).notNull().default(true),
     /** The model that answers the builder's messages; null for the installation's own. An admin's choice. */
     aiModel: text(),
@@ -44,8 +47,8 @@ export const apps = sqliteTable(
 )
 
 /**
- * Apps that are deleted and have left something behind. A row comes with the statement that removes the app and goes when nothing is left, so a
- * deletion that broke off is found again.
+ * Apps that are deleted and have left something behind. A row comes with the statement that removes the app and goes
+ * when nothing is left, so a deletion that broke off is found again.
  */
 export const appDeletions = sqliteTable(
   'app_deletions',

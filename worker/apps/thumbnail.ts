@@ -26,7 +26,10 @@ interface NewPicture {
   of: z.infer<typeof PictureOf> | undefined
 }
 
-/** Stores the picture that the app's card shows. One of the version on the air is kept apart: its page may be one that strangers may see. */
+/**
+ * Stores the picture that the app's card shows. One of the version on the air is kept apart: its page may be one that
+ * strangers may see.
+ */
 export async function storeThumbnail(env: Env, app: AppRow, { body, of }: NewPicture): Promise<void> {
   if (body.byteLength > MAX_BYTES) throw new ApiError('too-large', 'The picture is larger than 2 MB.')
   const type = pictureType(new Uint8Array(body))

@@ -6,7 +6,9 @@ import { isRetired } from './create-app'
 import { type AppRow, type NewApp, retireSlug, selectAppBySlug, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
 
-/** Asking for an address tells whether it is taken: often enough to find a good one, too seldom to list what there is. */
+/**
+ * Asking for an address tells whether it is taken: often enough to find a good one, too seldom to list what there is.
+ */
 const SLUGS_PER_HOUR = 30
 
 /** Readies an app's move to another slug: it must be free, and the old one is kept from others for a while. */
@@ -19,7 +21,10 @@ export async function prepareSlugMove(env: Env, app: AppRow, slug: string): Prom
   await retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() })
 }
 
-/** Undefined when the app is gone, or another version is live than `whileLive`. Throws `slug-taken` where somebody was faster. */
+/**
+ * Undefined when the app is gone, or another version is live than `whileLive`. Throws `slug-taken` where somebody was
+ * faster.
+ */
 export async function updateAppRow(
   db: Database,
   appId: string,

@@ -15,7 +15,10 @@ export interface Spending<T> {
   isWorthIt?: (result: T) => boolean
 }
 
-/** Takes the credits first, so that parallel calls cannot share the last one, and gives them back once when the job comes to nothing. */
+/**
+ * Takes the credits first, so that parallel calls cannot share the last one, and gives them back once when the job
+ * comes to nothing.
+ */
 export async function spendCredits<T>(env: Env, { accountId, amount, job, isWorthIt }: Spending<T>): Promise<T> {
   if (amount === 0) return job()
   await takeCredits(env, { accountId, amount })

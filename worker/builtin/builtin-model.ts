@@ -2,8 +2,8 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Usage 
 import { streamReply } from './stream-reply'
 
 /**
- * The built-in builder behind the AI SDK's model interface: what answers where no AI model is connected. Everything it knows is loaded
- * with its first reply, so that a Worker that never asks it does not pay for it at start-up.
+ * The built-in builder behind the AI SDK's model interface: what answers where no AI model is connected. Everything it
+ * knows is loaded with its first reply, so that a Worker that never asks it does not pay for it at start-up.
  */
 export function createBuiltinModel(): LanguageModelV4 {
   return {

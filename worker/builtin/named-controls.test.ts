@@ -12,7 +12,10 @@ const screens = text(
 )
 const answers = text(import.meta.glob(['./**/talk/*.ts'], { query: '?raw', import: 'default', eager: true }))
 
-/** What an answer tells somebody to press or open, in bold behind a verb of doing: `Press **Publish**`, `choose **Delete…**`. */
+/**
+ * What an answer tells somebody to press or open, in bold behind a verb of doing: `Press **Publish**`, `choose
+ * **Delete…**`.
+ */
 const named = [...answers.matchAll(/(?:[Pp]ress|[Oo]pen|[Cc]hoose|to press)(?: your)? \*\*([^*${]+)\*\*/g)].map(
   ([, name = '']) => name,
 )

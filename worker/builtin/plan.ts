@@ -102,7 +102,10 @@ export interface EntityPlan {
   /** Things that may need attention; each is computed from fields, never stored. */
   flags: FlagPlan[]
   access: { read: Access; write: Access }
-  /** 8 to 20 plausible records. Values by field name; relations hold `ref:key`; `_ref` names the record. Dates may be relative: `today`, `today-3`, `today+10` (days), which insertion turns into ISO dates. */
+  /**
+   * 8 to 20 plausible records. Values by field name; relations hold `ref:key`; `_ref` names the record. Dates may be
+   * relative: `today`, `today-3`, `today+10` (days), which insertion turns into ISO dates.
+   */
   samples: SampleRecord[]
 }
 
@@ -125,7 +128,10 @@ export interface StatPlan {
   icon: string
   /** count of rows, or sum / average of a field. */
   measure: { kind: 'count' } | { kind: 'sum' | 'average'; field: string }
-  /** Only rows where the field has one of the values; or only rows carrying the flag; or only rows not done; or rows of this month by a date field. */
+  /**
+   * Only rows where the field has one of the values; or only rows carrying the flag; or only rows not done; or rows of
+   * this month by a date field.
+   */
   only?:
     | { kind: 'values'; field: string; values: string[] }
     | { kind: 'flag'; flag: FlagPlan['kind'] }
@@ -185,11 +191,16 @@ export type PagePlan = PageBase &
     | { kind: 'calendar'; entity: string; dateField: string }
     /** Charts only: figures over one or several entities. */
     | { kind: 'reports'; stats: StatPlan[]; charts: ChartPlan[] }
-    /** Things done day by day: a week's grid to tick, streaks, completion. `log` rows point to `entity` and hold a date. */
+    /**
+     * Things done day by day: a week's grid to tick, streaks, completion. `log` rows point to `entity` and hold a date.
+     */
     | { kind: 'tracker'; entity: string; log: string; relationField: string; dateField: string }
     /** A week with slots (meals, shifts): `plan` rows hold a date, a slot option and point to `entity`. */
     | { kind: 'planner'; entity: string; plan: string; relationField: string; dateField: string; slotField: string }
-    /** Bookings of a day by time slot against a capacity, with a waiting list by status value. `resource` optional: tables, rooms. */
+    /**
+     * Bookings of a day by time slot against a capacity, with a waiting list by status value. `resource` optional:
+     * tables, rooms.
+     */
     | {
         kind: 'slots'
         entity: string

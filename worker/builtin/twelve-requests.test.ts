@@ -5,7 +5,10 @@ import { readEntities } from '#contract/data/entity-file'
 import { latestFiles, makeApp, rowsOf, sendMessage } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 
-/** The requests of the main job, and what each must keep: groups of words of which one must be in some entity's or field's name. */
+/**
+ * The requests of the main job, and what each must keep: groups of words of which one must be in some entity's or
+ * field's name.
+ */
 const REQUESTS: { request: string; keeps: string[] }[] = [
   {
     request: 'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',

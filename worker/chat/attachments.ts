@@ -22,8 +22,9 @@ const MAX_TEXT = 100_000
 const DOCUMENTS = ['application/pdf', 'application/zip']
 
 /**
- * Keeps a file for the conversation. A picture is kept where the app's own pages can show it, since "use this as the logo" is what most
- * pictures are sent for; a text or a document is seen by the app's owner only. Throws `unsupported-type` for what a model could be shown nothing of.
+ * Keeps a file for the conversation. A picture is kept where the app's own pages can show it, since "use this as the
+ * logo" is what most pictures are sent for; a text or a document is seen by the app's owner only. Throws
+ * `unsupported-type` for what a model could be shown nothing of.
  */
 export async function storeAttachment(env: Env, { app, uploaderId }: { app: AppRow; uploaderId: string }, request: Request) {
   const { name, bytes } = await requireFile((await readParameters(request, 'Integration', 'UploadFile')).file)
@@ -73,7 +74,10 @@ export interface ReadAttachments {
   pictures: ModelFile[]
 }
 
-/** A message's attachments as a model gets them: text as it stands, the text of documents, pictures as bytes, with a line that says where the app finds them. */
+/**
+ * A message's attachments as a model gets them: text as it stands, the text of documents, pictures as bytes, with a
+ * line that says where the app finds them.
+ */
 export async function readAttachments(env: Env, appId: string, parts: FilePart[]): Promise<ReadAttachments> {
   const read: ReadAttachments = { texts: [], pictures: [] }
   for (const { url, filename } of parts) {

@@ -15,7 +15,10 @@ export interface Rated {
   request: ChatMessage | undefined
 }
 
-/** Keeps a rating where whoever runs the installation reads it, with the words it is about: the conversation itself is the app's. */
+/**
+ * Keeps a rating where whoever runs the installation reads it, with the words it is about: the conversation itself is
+ * the app's.
+ */
 export async function keepRating(env: Env, { appId, accountId, rating, reply, request }: Rated): Promise<void> {
   await upsertRating(openDatabase(env.DB), {
     appId,

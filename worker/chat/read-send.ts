@@ -16,8 +16,8 @@ export interface SentMessage {
 }
 
 /**
- * What a person said. Only the last message is looked at, and of it only text, attachments and annotations: roles, tool results and earlier
- * messages in the body are the client's claims, and the server knows better.
+ * What a person said. Only the last message is looked at, and of it only text, attachments and annotations: roles, tool
+ * results and earlier messages in the body are the client's claims, and the server knows better.
  */
 export function readSend({ messages }: SendChat): SentMessage {
   const last = messages.at(-1)

@@ -10,7 +10,10 @@ export interface AppStylesheet {
 const OUTSIDE = /@import\s+(?:url\(\s*)?(["']?)(https:\/\/[^"')\s]+)\1\s*\)?[^;]*;/g
 /** Said by Tailwind's own stylesheet already, or by a build that is not here. */
 const DROPPED = /@tailwind\s+[\w-]+\s*;|@import\s+[^;]+;|@(?:config|plugin|source)\s+[^;{]+;/g
-/** Colour tokens of older apps are bare `hue saturation lightness`, used as `hsl(var(--x))`; the runtime's are whole colours. */
+/**
+ * Colour tokens of older apps are bare `hue saturation lightness`, used as `hsl(var(--x))`; the runtime's are whole
+ * colours.
+ */
 const BARE_COLOUR = /(--[\w-]+\s*:\s*)(-?[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%)(\s*(?:\/\s*[\d.]+%?)?)(?=\s*[;}])/g
 const WRAPPED = /\bhsla?\(\s*(var\(--[\w-]+\))\s*\)/g
 const WRAPPED_ALPHA = /\bhsla?\(\s*(var\(--[\w-]+\))\s*\/\s*([\d.]+)(%?)\s*\)/g

@@ -41,7 +41,9 @@ export async function buildStyles({
   return { css: [...own.imports, built].join('\n'), diagnostics: sheet.diagnostics }
 }
 
-/** A compiler that grows: the preview hands it the classes of each file as it arrives, and gets the whole stylesheet. */
+/**
+ * A compiler that grows: the preview hands it the classes of each file as it arrives, and gets the whole stylesheet.
+ */
 export async function createStyler(files: AppFiles, surface: RuntimeSurface): Promise<(candidates: Iterable<string>) => string> {
   const own = readAppStylesheet(files)
   const compiler = await start((await readySheet(files, own, surface)).text)

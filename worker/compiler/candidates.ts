@@ -6,9 +6,15 @@ const OPEN = '['.charCodeAt(0)
 const CLOSE = ']'.charCodeAt(0)
 const SPACE = ' '.charCodeAt(0)
 const PARENTHESIS = '('.charCodeAt(0)
-/** What may stand before the brackets of an arbitrary value or variant: `mt-[3px]`, `data-[state=open]:`, `bg-red-500/[7%]`, `@[500px]:`. */
+/**
+ * What may stand before the brackets of an arbitrary value or variant: `mt-[3px]`, `data-[state=open]:`,
+ * `bg-red-500/[7%]`, `@[500px]:`.
+ */
 const BEFORE_BRACKET = new Set([...'-:/@!*'].map((sign) => sign.charCodeAt(0)))
-/** A bracket that starts a class: `[&>svg]:mt-1`, `[mask-type:luminance]`. Arrays of strings or numbers do not look like that. */
+/**
+ * A bracket that starts a class: `[&>svg]:mt-1`, `[mask-type:luminance]`. Arrays of strings or numbers do not look like
+ * that.
+ */
 const STARTING_BRACKET = /\[(?:&|@|[a-z-]+:)[^\s"'`]*?\]/y
 const VARIABLE = /\(--[\w-]+\)/y
 

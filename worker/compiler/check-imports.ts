@@ -14,7 +14,10 @@ interface CheckInput {
   surface: RuntimeSurface
   /** Paths and specifiers that could have been meant, for suggestions. */
   known: () => string[]
-  /** Names an app file exports; undefined while it is not known (it does not compile). '*' among them: more than is listed. */
+  /**
+   * Names an app file exports; undefined while it is not known (it does not compile). '*' among them: more than is
+   * listed.
+   */
   exportsOf: (path: string) => string[] | undefined
 }
 
@@ -49,7 +52,10 @@ export function checkImports(input: CheckInput): Diagnostic[] {
   return found
 }
 
-/** `require("x")` as apps have it only in text, such as code they show. Where it is meant, running it says what is missing. */
+/**
+ * `require("x")` as apps have it only in text, such as code they show. Where it is meant, running it says what is
+ * missing.
+ */
 function isOnlyRequired(lowered: LoweredFile, source: string, specifier: string): boolean {
   if (lowered.imports.some((each) => each.specifier === specifier)) return false
   return ["'", '"'].some((quote) => source.includes(`require(${quote}${specifier}${quote})`))
@@ -80,7 +86,9 @@ function lucideNames(surface: RuntimeSurface): Set<string> {
   return known
 }
 
-/** Compiled code reads every imported name as a property; a name that is never read (a type, a leftover) does no harm. */
+/**
+ * Compiled code reads every imported name as a property; a name that is never read (a type, a leftover) does no harm.
+ */
 function isUsed(code: string, imported: string): boolean {
   return code.includes(`.${imported}`) || code.includes(`'${imported}'`)
 }

@@ -1,6 +1,8 @@
 import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss'
 
-/** Tells which words are classes: a source has many words, and few of them are. Tailwind's answer is kept for each word. */
+/**
+ * Tells which words are classes: a source has many words, and few of them are. Tailwind's answer is kept for each word.
+ */
 export class ClassNames {
   readonly #known = new Map<string, boolean>()
   readonly #ask: (words: string[]) => (string | null)[]

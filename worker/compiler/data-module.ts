@@ -4,7 +4,10 @@ import type { CompileFile } from './types'
 
 const FLAG = 'Object.defineProperty(exports, "__esModule", {value: true});'
 
-/** Files that are imported for what they hold: JSON as its value, an SVG as an address of itself, anything else as text. Undefined for code. */
+/**
+ * Files that are imported for what they hold: JSON as its value, an SVG as an address of itself, anything else as text.
+ * Undefined for code.
+ */
 export function compileData(path: string, source: string): ReturnType<CompileFile> | undefined {
   if (path.endsWith('.json')) return compileJson(path, source)
   if (path.endsWith('.svg')) return textModule(path, `data:image/svg+xml,${encodeURIComponent(source)}`)

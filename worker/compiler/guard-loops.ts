@@ -21,8 +21,9 @@ export const ASYNC_GUARD = '__asyncGuard'
 
 /**
  * Puts an iteration counter into every loop, so that one that never ends throws a sentence instead of hanging its host.
- * Nothing else stops it: a busy loop blocks the tab it runs in, and locally the whole server. Async functions ask their host before they begin, for
- * one that calls itself again and again is such a loop too, though no stack grows. Lines stay where they are.
+ * Nothing else stops it: a busy loop blocks the tab it runs in, and locally the whole server. Async functions ask their
+ * host before they begin, for one that calls itself again and again is such a loop too, though no stack grows. Lines
+ * stay where they are.
  */
 export function guardLoops(code: string, path: string): string {
   const tree = parseBody(code)

@@ -9,7 +9,10 @@ interface Tag {
 /** A tag whose `>` has not come yet; others may stand inside its attributes. */
 type OpenTag = Tag & { isClosing: boolean }
 
-/** Where a closing tag does not close what was opened last: sucrase drops closing tags without reading their names. Undefined when all match. */
+/**
+ * Where a closing tag does not close what was opened last: sucrase drops closing tags without reading their names.
+ * Undefined when all match.
+ */
 export function findWrongTag(source: string, isTyped: boolean): { message: string; line: number; column: number } | undefined {
   const tokens = readTokens(source, isTyped)
   const elements: Tag[] = []

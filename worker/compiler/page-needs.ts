@@ -8,8 +8,9 @@ const READS = 'list|filter|get|count|subscribe|aggregate|listPage|export'
 const CREATES = 'create|bulkCreate|upsert|importEntities'
 
 /**
- * What each page's code does with the app's entities, read from the text of all files it reaches: `base44.entities.Task.list()`,
- * `Task.filter()`, and names handed to a hook (`useRows('Task')`) where entities are looked up by name. An app with routes of its own is one page.
+ * What each page's code does with the app's entities, read from the text of all files it reaches:
+ * `base44.entities.Task.list()`, `Task.filter()`, and names handed to a hook (`useRows('Task')`) where entities are
+ * looked up by name. An app with routes of its own is one page.
  */
 export function findPageNeeds(
   { pages, modules }: Pick<CompiledApp, 'pages' | 'modules'>,

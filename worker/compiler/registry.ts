@@ -26,14 +26,20 @@ export class ModuleFailure extends Error {
 }
 
 export interface Registry {
-  /** The exports of an app file, running it and what it imports on first use. Throws ModuleFailure, again and again until the file is replaced. */
+  /**
+   * The exports of an app file, running it and what it imports on first use. Throws ModuleFailure, again and again
+   * until the file is replaced.
+   */
   require(path: string): Namespace
   has(path: string): boolean
-  /** Adds the modules of a chunk without running any; modules that are there stay as they are, runtime modules gain names. */
+  /**
+   * Adds the modules of a chunk without running any; modules that are there stay as they are, runtime modules gain
+   * names.
+   */
   add(chunk: AppChunk): void
   /**
-   * Puts a new body in place of a file's (null: the file is gone). It and everything that imports it, directly or not, run anew when next required;
-   * all other modules keep their state. Answers the paths that will run anew.
+   * Puts a new body in place of a file's (null: the file is gone). It and everything that imports it, directly or not,
+   * run anew when next required; all other modules keep their state. Answers the paths that will run anew.
    */
   replace(path: string, module: AppModule | null): string[]
 }
@@ -43,7 +49,10 @@ interface Instance {
   failure?: ModuleFailure
 }
 
-/** The modules of one running app, with CommonJS semantics: cycles see what has been exported so far, and one file's failure is its importers' only. */
+/**
+ * The modules of one running app, with CommonJS semantics: cycles see what has been exported so far, and one file's
+ * failure is its importers' only.
+ */
 export function createRegistry({ modules: initial, runtime: given, findRuntime, env = {} }: RegistryOptions): Registry {
   const modules = new Map<string, AppModule>(Object.entries(initial ?? {}))
   const instances = new Map<string, Instance>()
@@ -83,7 +92,8 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
   function requireFrom(importer: string, module: AppModule, specifier: string): Namespace {
     const target = Object.hasOwn(module.imports, specifier) ? module.imports[specifier] : undefined
     if (target !== undefined && modules.has(target)) return requireFile(target)
-    // What the compiler found nowhere is not asked for again: whoever answers for modules yet to come would answer for anything.
+    // What the compiler found nowhere is not asked for again: whoever answers for modules yet to come would answer for
+    // anything.
     const found = target === undefined ? runtime.get(specifier) : requireRuntime(target)
     if (found) return found
     const failure = new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
@@ -119,8 +129,8 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
 }
 
 /**
- * Marks a namespace the way sucrase's output expects; one without a default export is its own default, as bundlers have it.
- * One that is marked already (an open module, which answers any name) is taken as it is.
+ * Marks a namespace the way sucrase's output expects; one without a default export is its own default, as bundlers have
+ * it. One that is marked already (an open module, which answers any name) is taken as it is.
  */
 function extendRuntime(runtime: Map<string, Namespace>, specifier: string, namespace: Namespace): Namespace {
   if (namespace.__esModule === true) {
@@ -136,8 +146,9 @@ function extendRuntime(runtime: Map<string, Namespace>, specifier: string, names
 }
 
 /**
- * Stands for a package that is not here: importing it does no harm, nor does making its objects; calling anything of it throws. A page that never
- * comes to use it works, and so do the other pages of an app that imports them all in one place.
+ * Stands for a package that is not here: importing it does no harm, nor does making its objects; calling anything of it
+ * throws. A page that never comes to use it works, and so do the other pages of an app that imports them all in one
+ * place.
  */
 function absent(failure: ModuleFailure): Namespace {
   const kept = new Set<string | symbol>(['prototype', '$$typeof'])

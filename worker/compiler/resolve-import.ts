@@ -33,8 +33,8 @@ export function findRuntimeModule(
 }
 
 /**
- * Where a specifier leads, tried in order: a file of the app (by alias or relative path, without extension, in any capitals), a runtime module, and
- * for older apps anything that speaks of entities, functions, integrations or agents.
+ * Where a specifier leads, tried in order: a file of the app (by alias or relative path, without extension, in any
+ * capitals), a runtime module, and for older apps anything that speaks of entities, functions, integrations or agents.
  */
 export function resolveImport(specifier: string, importer: string, index: FileIndex, surface: RuntimeSurface): ResolvedImport {
   const inApp = appPath(specifier, importer)
@@ -47,7 +47,10 @@ export function resolveImport(specifier: string, importer: string, index: FileIn
   return { kind: 'missing' }
 }
 
-/** The path inside the app that a specifier names; undefined for packages. A path that would leave the app stays at its root. */
+/**
+ * The path inside the app that a specifier names; undefined for packages. A path that would leave the app stays at its
+ * root.
+ */
 function appPath(specifier: string, importer: string): string | undefined {
   const bare = specifier.replace(/\?\w+$/, '').replace(/\/$/, '')
   const absolute = /^(?:@\/|~\/|\/)(?:src\/)?(.+)$/.exec(bare)?.[1]

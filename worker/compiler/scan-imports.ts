@@ -15,8 +15,9 @@ const STATEMENT =
   /(?:import|export)(?=[\s{*"'])\s*(?:type\s+(?!from\b))?((?:[\w$]+|\*\s*as\s+[\w$]+|\*|\{[^{}]*\})(?:\s*,\s*(?:\*\s*as\s+[\w$]+|\{[^{}]*\}))?\s*from\s*)?(["'])([^"'\n]+)\2/y
 
 /**
- * Reads the imports at the head of a file, which is where they stand in all but a few; those further down are found by the compiled code alone.
- * Reading only the head keeps text that merely looks like an import (in a string, a template, a comment) from being taken for one.
+ * Reads the imports at the head of a file, which is where they stand in all but a few; those further down are found by
+ * the compiled code alone. Reading only the head keeps text that merely looks like an import (in a string, a template,
+ * a comment) from being taken for one.
  */
 export function scanImports(source: string): ImportStatement[] {
   const found: ImportStatement[] = []

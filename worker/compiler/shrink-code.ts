@@ -1,8 +1,8 @@
 import { parse } from 'acorn'
 
 /**
- * Takes comments, indentation and blank lines out of compiled code: what a visitor has no use for, and what the author may not want to show.
- * Text inside template literals stays as it is.
+ * Takes comments, indentation and blank lines out of compiled code: what a visitor has no use for, and what the author
+ * may not want to show. Text inside template literals stays as it is.
  */
 export function shrinkCode(code: string): string {
   const comments: [number, number][] = []

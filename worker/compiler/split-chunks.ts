@@ -20,9 +20,9 @@ const LAYOUT = 'layout'
 const COMMON = 'shared'
 
 /**
- * One chunk a page, one for the layout, and what two or more pages use in chunks of their own: files used by the very same pages go together,
- * small groups in one. What the layout uses is in its chunk, since that is always loaded. Code that only people of a narrower audience use is in no chunk that
- * others load.
+ * One chunk a page, one for the layout, and what two or more pages use in chunks of their own: files used by the very
+ * same pages go together, small groups in one. What the layout uses is in its chunk, since that is always loaded. Code
+ * that only people of a narrower audience use is in no chunk that others load.
  */
 export function splitChunks(
   { modules, pages, layout }: Pick<CompiledApp, 'modules' | 'pages' | 'layout'>,

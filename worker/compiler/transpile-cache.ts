@@ -4,7 +4,10 @@ import { type Lowered, type LowerOptions, transpileFile } from './transpile-file
 
 const MAX_CHARACTERS = 24_000_000
 
-/** LruCache by the whole text, so it can never answer for another. Between two versions of an app nearly every file is the same. */
+/**
+ * LruCache by the whole text, so it can never answer for another. Between two versions of an app nearly every file is
+ * the same.
+ */
 const lowered = new LruCache<Lowered>(MAX_CHARACTERS)
 const candidates = new LruCache<Set<string>>(MAX_CHARACTERS)
 

@@ -96,7 +96,10 @@ function splitExports(path: string, source: string): string {
   return `${out}\nexport { ${names.join(', ')} };`
 }
 
-/** `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's own, the last is the app's stylesheet already. */
+/**
+ * `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's
+ * own, the last is the app's stylesheet already.
+ */
 function prepare(code: string): string {
   let out = code
   if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
@@ -112,7 +115,9 @@ function exportsOf(code: string): string[] {
   return [...names]
 }
 
-/** Sucrase and acorn name the place in the message; acorn's place is of the compiled code, whose lines are the source's. */
+/**
+ * Sucrase and acorn name the place in the message; acorn's place is of the compiled code, whose lines are the source's.
+ */
 function placeOf(error: unknown, source: string): { message: string; line: number; column?: number } {
   const text = error instanceof Error ? error.message : String(error)
   const message = explainDepth(text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)$/, ''))

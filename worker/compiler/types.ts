@@ -14,14 +14,16 @@ export interface RuntimeSurface {
   /** Names of all lucide icons (PascalCase, aliases included). */
   icons: string[]
   /**
-   * Where each icon's drawing is (`/_runtime/icons-….json`: name → lucide icon node, or the name it is an alias of), so that a published chunk
-   * carries only the icons it uses: `createIcon(name, node)` of the module `lucide-react/create-icon` makes the component.
+   * Where each icon's drawing is (`/_runtime/icons-….json`: name → lucide icon node, or the name it is an alias of), so
+   * that a published chunk carries only the icons it uses: `createIcon(name, node)` of the module
+   * `lucide-react/create-icon` makes the component.
    */
   iconNodes: string
   /**
-   * The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it imports, its stylesheet.
-   * The preview has files of its own (`surface`: this document with them): most modules come in its program, where their `file` is empty, and
-   * `shared` has files that hand React of that program to modules from elsewhere.
+   * The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it
+   * imports, its stylesheet. The preview has files of its own (`surface`: this document with them): most modules come
+   * in its program, where their `file` is empty, and `shared` has files that hand React of that program to modules from
+   * elsewhere.
    */
   entries: Record<
     'preview' | 'published' | 'login',
@@ -30,7 +32,10 @@ export interface RuntimeSurface {
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */
   check: { ssr: string; ssrChunks: string[] }
   tailwind: {
-    /** The stylesheet given to Tailwind's compile(): theme, preflight, utilities and the kit's tokens, with no @import left. */
+    /**
+     * The stylesheet given to Tailwind's compile(): theme, preflight, utilities and the kit's tokens, with no @import
+     * left.
+     */
     css: string
     /** Classes the boot code itself uses (error page, unknown page, toasts). */
     candidates: string[]
@@ -42,7 +47,10 @@ export interface RuntimeModule {
   file: string
   /** Every chunk the browser module imports, itself included: for modulepreload. */
   chunks: string[]
-  /** The module's path inside `/_runtime/ssr/`, for the render check's isolate. Missing: browser only, rendered as nothing there. */
+  /**
+   * The module's path inside `/_runtime/ssr/`, for the render check's isolate. Missing: browser only, rendered as
+   * nothing there.
+   */
   ssr?: string
   /** Every ssr chunk it imports, itself included. */
   ssrChunks?: string[]
@@ -53,8 +61,9 @@ export interface RuntimeModule {
   /** A stylesheet the module needs, absolute path. */
   css?: string
   /**
-   * The names are the app's own (entities, functions, integrations): any name may be imported, `exports` is empty, and the module's one real export,
-   * `resolve(specifier)`, answers the namespace. A key ending in `/*` stands for a family: `@/entities/*` answers for `@/entities/Task`.
+   * The names are the app's own (entities, functions, integrations): any name may be imported, `exports` is empty, and
+   * the module's one real export, `resolve(specifier)`, answers the namespace. A key ending in `/*` stands for a
+   * family: `@/entities/*` answers for `@/entities/Task`.
    */
   open?: true
   /** Comes from the CDN: `file` is an address there, and nobody knows what it exports before it is loaded. */
@@ -76,13 +85,17 @@ export interface Diagnostic {
 }
 
 /**
- * One file of the app, compiled to the body of a CommonJS-style function `(require, exports, module) => { … }`.
- * One format serves all three places it runs in: the preview (swapped file by file), the render check's isolate, and published chunks.
+ * One file of the app, compiled to the body of a CommonJS-style function `(require, exports, module) => { … }`. One
+ * format serves all three places it runs in: the preview (swapped file by file), the render check's isolate, and
+ * published chunks.
  */
 export interface CompiledModule {
   path: string
   code: string
-  /** Resolved imports: app files by path, runtime modules by specifier. The key is the specifier as written, which is what `require` is called with. */
+  /**
+   * Resolved imports: app files by path, runtime modules by specifier. The key is the specifier as written, which is
+   * what `require` is called with.
+   */
   imports: Record<string, ResolvedImport>
   /** Names it exports; '*' among them where there may be more. */
   exports: string[]
@@ -90,7 +103,10 @@ export interface CompiledModule {
 
 export type ResolvedImport =
   | { kind: 'file'; path: string }
-  /** `specifier` is the runtime's own name for it (`../entities/Task` → `@/entities/Task`): look it up with findRuntimeModule, which knows families. */
+  /**
+   * `specifier` is the runtime's own name for it (`../entities/Task` → `@/entities/Task`): look it up with
+   * findRuntimeModule, which knows families.
+   */
   | { kind: 'runtime'; specifier: string; names: string[] | '*' }
   | { kind: 'missing' }
 
@@ -106,11 +122,20 @@ export interface CompiledApp {
 
 export interface CompileOptions {
   mainPage?: string | null
-  /** Put an iteration guard into every loop, so that code that never ends throws instead of hanging its host. On in preview and render check, off in published builds. */
+  /**
+   * Put an iteration guard into every loop, so that code that never ends throws instead of hanging its host. On in
+   * preview and render check, off in published builds.
+   */
   guardLoops: boolean
-  /** Parse the compiled code once more, which finds the broken code that sucrase lets pass. Implied by guardLoops; on when publishing. */
+  /**
+   * Parse the compiled code once more, which finds the broken code that sucrase lets pass. Implied by guardLoops; on
+   * when publishing.
+   */
   verifySyntax?: boolean
-  /** Have every element say the file and line it was written in, through `jsxDEV` of `react/jsx-dev-runtime`. On in the preview alone, where one points at elements. */
+  /**
+   * Have every element say the file and line it was written in, through `jsxDEV` of `react/jsx-dev-runtime`. On in the
+   * preview alone, where one points at elements.
+   */
   markElements?: boolean
 }
 

@@ -11,7 +11,10 @@ export interface ChunkInput {
   imports: string[]
   surface: RuntimeSurface
   icons: IconTable
-  /** Where the chunk will run: in a browser, or in the render check's isolate, which knows runtime files by their path inside `ssr/`. */
+  /**
+   * Where the chunk will run: in a browser, or in the render check's isolate, which knows runtime files by their path
+   * inside `ssr/`.
+   */
   target?: 'browser' | 'isolate'
 }
 

@@ -30,13 +30,18 @@ export type AdminAccount = z.infer<typeof AdminAccount>
 export const AdminAccounts = z.object({ accounts: z.array(AdminAccount), total: z.number().int() })
 export type AdminAccounts = z.infer<typeof AdminAccounts>
 
-/** PATCH /api/admin/accounts/{id} → AdminAccount. Errors: not-found, last-admin, conflict (an admin by configuration). */
+/**
+ * PATCH /api/admin/accounts/{id} → AdminAccount. Errors: not-found, last-admin, conflict (an admin by configuration).
+ */
 export const AdminChangeAccount = z
   .strictObject({ plan: Plan.optional(), isAdmin: z.boolean().optional() })
   .refine(({ plan, isAdmin }) => plan !== undefined || isAdmin !== undefined, 'Say what to change: plan or isAdmin')
 export type AdminChangeAccount = z.infer<typeof AdminChangeAccount>
 
-/** POST /api/admin/accounts/{id}/disable → AdminAccount. `apps`: whether what they published stays up. Errors: not-found, last-admin, conflict (oneself). */
+/**
+ * POST /api/admin/accounts/{id}/disable → AdminAccount. `apps`: whether what they published stays up. Errors:
+ * not-found, last-admin, conflict (oneself).
+ */
 export const AdminDisableAccount = z.strictObject({ apps: z.enum(['keep', 'take-down']) })
 export type AdminDisableAccount = z.infer<typeof AdminDisableAccount>
 
@@ -70,7 +75,10 @@ export type AdminAction = z.infer<typeof AdminAction>
 export const AdminActions = z.object({ actions: z.array(AdminAction), total: z.number().int() })
 export type AdminActions = z.infer<typeof AdminActions>
 
-/** Whose models can be connected. `openai` and `openrouter` speak the same dialect as any compatible service, at an address that is known. */
+/**
+ * Whose models can be connected. `openai` and `openrouter` speak the same dialect as any compatible service, at an
+ * address that is known.
+ */
 export const ModelProvider = z.enum(['openai-compatible', 'openai', 'openrouter', 'anthropic', 'workers-ai'])
 export type ModelProvider = z.infer<typeof ModelProvider>
 
@@ -102,10 +110,16 @@ const wanted = {
   /** Left out: the stored one, where provider and base URL are those it was entered for. */
   apiKey: z.string().trim().max(1_000).optional(),
 }
-/** POST /api/admin/model/test → ModelTest: asks for the list of models and, where a model is named, for a few words. Stores nothing. */
+/**
+ * POST /api/admin/model/test → ModelTest: asks for the list of models and, where a model is named, for a few words.
+ * Stores nothing.
+ */
 export const TestModel = z.strictObject({ ...wanted, model: z.string().trim().max(200).default('') })
 export type TestModel = z.infer<typeof TestModel>
-/** PUT /api/admin/model → ModelStatus: the same, and stores it where the model answered. Errors: invalid-input (the address), model-failed (what went wrong, in words). */
+/**
+ * PUT /api/admin/model → ModelStatus: the same, and stores it where the model answered. Errors: invalid-input (the
+ * address), model-failed (what went wrong, in words).
+ */
 export const ConnectModel = TestModel.extend({
   model: z.string().trim().min(1, 'Choose a model').max(200),
   imageModel: z.string().trim().max(200).default(''),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every error code an answer may carry, with the HTTP status it is sent under. Codes are stable: clients branch on them. */
+/**
+ * Every error code an answer may carry, with the HTTP status it is sent under. Codes are stable: clients branch on
+ * them.
+ */
 export const ERROR_STATUS = {
   'invalid-input': 400,
   'invalid-filter': 400,
@@ -88,7 +91,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** A refusal with a stable code and a sentence that says what to do. Anything else that is thrown is a bug and answers `internal`. */
+/**
+ * A refusal with a stable code and a sentence that says what to do. Anything else that is thrown is a bug and answers
+ * `internal`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

@@ -3,7 +3,10 @@ const MAX_NESTING = 200
 
 export const TOO_DEEP = `it is nested more than ${MAX_NESTING} levels deep`
 
-/** Whether the brackets of JSON or CSS stand deeper in one another than anybody can read. Those inside quotes and comments do not count. */
+/**
+ * Whether the brackets of JSON or CSS stand deeper in one another than anybody can read. Those inside quotes and
+ * comments do not count.
+ */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,10 @@
 import type { PermissionName } from './access/permissions'
 import type { AppType } from './app/apps'
 
-/** What is said of one panel of the editor before any of its code is loaded: the sidebar, the palette, the phone's bar and directions in answers read it. */
+/**
+ * What is said of one panel of the editor before any of its code is loaded: the sidebar, the palette, the phone's bar
+ * and directions in answers read it.
+ */
 export interface PanelAnnouncement {
   label: string
   /** Beside the live preview, in the chat's place; or on the stage, in the preview's place. */
@@ -14,7 +17,10 @@ export interface PanelAnnouncement {
   isDeveloperDetail?: true
   /** Has a place of its own in the phone's bar. */
   isOnPhoneBar?: true
-  /** Keys of the address that say what is open in it. They belong to the editor while the panel stands, and else to the app. */
+  /**
+   * Keys of the address that say what is open in it. They belong to the editor while the panel stands, and else to the
+   * app.
+   */
   parameters?: readonly string[]
   /** Other words one may type for it in the palette. */
   keywords: readonly string[]

@@ -22,8 +22,8 @@ export type PlanCard = z.infer<typeof PlanCard>
 /** GET /api/live_api/app/paidPlans?appId= → { plans }, cheapest first. */
 export const PaidPlans = z.object({ plans: z.array(PlanCard) })
 /**
- * GET /api/live_api/app/planUsage → PlanUsage: how one's own month stands, and what each plan allows. Without `paymentsAvailable` plans are given by whoever
- * runs the installation, so that screens name limits and no prices.
+ * GET /api/live_api/app/planUsage → PlanUsage: how one's own month stands, and what each plan allows. Without
+ * `paymentsAvailable` plans are given by whoever runs the installation, so that screens name limits and no prices.
  */
 const Used = z.object({
   used: z.number().int(),
@@ -52,7 +52,10 @@ export const PaidPlansQuery = z.object({ appId: z.string().max(100).optional() }
 
 export type PlanCardState = 'none' | 'upgrade' | 'downgrade' | 'selected' | 'disabled'
 
-/** What a card is to someone on `current`; none while that is not known. Discover, the free one, is never chosen in the dialog. */
+/**
+ * What a card is to someone on `current`; none while that is not known. Discover, the free one, is never chosen in the
+ * dialog.
+ */
 export function planCardState(card: Pick<PlanCard, 'id'>, current: Plan | undefined): PlanCardState {
   if (card.id === 'lite') return 'disabled'
   if (!current) return 'none'

@@ -20,8 +20,8 @@ export async function readMessages(
 }
 
 /**
- * Changes the app outside a reply: refused while one is being written, and one change after the other. Messages that are sent meanwhile are refused as
- * busy, so that no reply begins from a version that is about to be old.
+ * Changes the app outside a reply: refused while one is being written, and one change after the other. Messages that
+ * are sent meanwhile are refused as busy, so that no reply begins from a version that is about to be old.
  */
 export async function runExclusive<T>(env: Env, appId: string, change: () => Promise<T>): Promise<T> {
   // What it answers or throws stays on this side: an error would lose its code on the way through the object.

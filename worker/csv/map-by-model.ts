@@ -28,7 +28,10 @@ const ANSWER_SCHEMA = {
   },
 }
 
-/** What the connected model makes of the columns. Whatever it says, only columns and fields that are there come out, each once. */
+/**
+ * What the connected model makes of the columns. Whatever it says, only columns and fields that are there come out,
+ * each once.
+ */
 export async function mapByModel(
   env: Env,
   request: { headers: string[]; fields: CsvField[]; entityName: string; cellsOf: (column: number) => string[] },

@@ -28,7 +28,10 @@ export const entityRows = sqliteTable(
   ],
 )
 
-/** How many rows there are, kept by triggers (migrations/data). The row with an empty entity counts the whole app; writes past its limits are refused there. */
+/**
+ * How many rows there are, kept by triggers (migrations/data). The row with an empty entity counts the whole app;
+ * writes past its limits are refused there.
+ */
 export const entityCounts = sqliteTable(
   'entity_counts',
   {
@@ -40,9 +43,15 @@ export const entityCounts = sqliteTable(
     /** What the documents of all of them take, and of those made by nobody who is signed in. */
     bytes: integer().notNull().default(0),
     anonymousBytes: integer().notNull().default(0),
-    /** Of the whole app's row: what the owner's plan lets all of them take (`storage-cap.ts`); that of the least plan until it is known. */
+    /**
+     * Of the whole app's row: what the owner's plan lets all of them take (`storage-cap.ts`); that of the least plan
+     * until it is known.
+     */
     maxBytes: integer(),
-    /** Of the whole app's row: whose app it is, and what that person's plan lets all of their apps take together. Not held to until it is known. */
+    /**
+     * Of the whole app's row: whose app it is, and what that person's plan lets all of their apps take together. Not
+     * held to until it is known.
+     */
     ownerId: text(),
     maxOwnerBytes: integer(),
   },
@@ -52,7 +61,10 @@ export const entityCounts = sqliteTable(
   ],
 )
 
-/** Fields that are kept in order because a list asked for them. `entity_index` itself and what fills it is in migrations/data. */
+/**
+ * Fields that are kept in order because a list asked for them. `entity_index` itself and what fills it is in
+ * migrations/data.
+ */
 export const entityIndexFields = sqliteTable(
   'entity_index_fields',
   {
@@ -78,7 +90,10 @@ export const versionRows = sqliteTable(
     entity: text().notNull(),
     /** Empty for `unrecorded`. */
     rowId: text().notNull(),
-    /** `created` and `deleted` are about whole rows, `field` about one value; `unrecorded` says how many rows were too many to record. */
+    /**
+     * `created` and `deleted` are about whole rows, `field` about one value; `unrecorded` says how many rows were too
+     * many to record.
+     */
     kind: text({ enum: ['created', 'deleted', 'field', 'unrecorded'] }).notNull(),
     field: text(),
     /** `deleted`: the row's document. `field`: the value that was overwritten, as JSON. */
@@ -97,7 +112,10 @@ export const versionRows = sqliteTable(
   ],
 )
 
-/** Rows an owner deleted in the data grid, for a day: undoing brings back the same rows under the same ids. In the order they were deleted. */
+/**
+ * Rows an owner deleted in the data grid, for a day: undoing brings back the same rows under the same ids. In the order
+ * they were deleted.
+ */
 export const deletedRows = sqliteTable(
   'deleted_rows',
   {
@@ -120,7 +138,10 @@ export const deletedRows = sqliteTable(
   ],
 )
 
-/** Counts how often something changed that decides who may see an app's rows, so that what a Worker remembers of it can be checked beside the rows. */
+/**
+ * Counts how often something changed that decides who may see an app's rows, so that what a Worker remembers of it can
+ * be checked beside the rows.
+ */
 export const accessMarks = sqliteTable('access_marks', {
   /** An app's id (the app itself and its end users), or a builder's. */
   subject: text().primaryKey(),

@@ -4,7 +4,10 @@ import { onClientError } from '#worker/platform/http/client-errors'
 import { onError } from '#worker/platform/http/on-error'
 import { type BuiltinNames, CLIENT_NAMES, SPECIFICATION_NAMES } from './query/field'
 
-/** How one family of callers names the built-in fields and reads errors. Everything else about entities is the same for all. */
+/**
+ * How one family of callers names the built-in fields and reads errors. Everything else about entities is the same for
+ * all.
+ */
 export interface Dialect {
   names: BuiltinNames
   /** Built-in fields of User, by what they hold. */

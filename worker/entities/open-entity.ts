@@ -49,7 +49,10 @@ export function namesFor(actor: Actor, names: BuiltinNames): BuiltinNames {
   return Object.fromEntries(Object.entries(names).filter(([, column]) => column !== 'creatorEmail'))
 }
 
-/** The condition of an operation, or the refusal of the whole entity: 401 to those who might sign in, 403 to those who have. */
+/**
+ * The condition of an operation, or the refusal of the whole entity: 401 to those who might sign in, 403 to those who
+ * have.
+ */
 export function requireAccess({ schema, actor, name }: OpenEntity, operation: Operation): Condition {
   const access = accessOf(schema, operation, actor)
   if (access.kind !== 'constant' || access.value) return access

@@ -43,8 +43,8 @@ export interface Page {
 }
 
 /**
- * Documents past this many bytes of one page are left out of the answer, so that no page can fill the Worker's memory. The sum runs over the page
- * that the inner statement has already ordered and cut.
+ * Documents past this many bytes of one page are left out of the answer, so that no page can fill the Worker's memory.
+ * The sum runs over the page that the inner statement has already ordered and cut.
  */
 export const MAX_PAGE_BYTES = 16_000_000
 
@@ -193,7 +193,10 @@ export async function selectDistinct(
   return results
 }
 
-/** How many rows an entity has, or (with an empty name) the whole app. Kept by triggers, so it costs the same however many they are. */
+/**
+ * How many rows an entity has, or (with an empty name) the whole app. Kept by triggers, so it costs the same however
+ * many they are.
+ */
 export async function readRowCounts(
   db: D1Database,
   appId: string,

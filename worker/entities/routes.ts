@@ -33,7 +33,9 @@ const limitBody = bodyLimit({
   },
 })
 
-/** Entities of one app in one dialect. Fixed words come before ids, so no row can be reached under `schema` or `bulk`. */
+/**
+ * Entities of one app in one dialect. Fixed words come before ids, so no row can be reached under `schema` or `bulk`.
+ */
 function entityRoutes(dialect: Dialect) {
   const open = async (c: Context<ApiEnv>, why: 'reads' | 'writes' = 'reads') => {
     const entered = await resolveAppAccessUncached(c, c.req.param('appId') ?? '')
@@ -116,7 +118,9 @@ async function admitWrite(c: Context<ApiEnv>, entered: AppAccess): Promise<void>
   await keepStorageCap(c.env, entered.app)
 }
 
-/** Words that stand where an id would: with any other method they say so, rather than look like a row that is not there. */
+/**
+ * Words that stand where an id would: with any other method they say so, rather than look like a row that is not there.
+ */
 const RESERVED = ['schema', 'count', 'bulk', 'import', 'export', 'aggregate', 'upsert', 'update-many', 'v2/list'].map(
   (word) => `/:appId/entities/:entity/${word}`,
 )

@@ -5,7 +5,10 @@ import type { StoredRow } from './store/stored-row'
 /** What it takes to show a row to someone. */
 export type RowView = Pick<OpenEntity, 'names' | 'schema' | 'fieldRules'>
 
-/** A row in the caller's dialect: built-ins, then the schema's fields this person may read. What the schema no longer has is not shown. */
+/**
+ * A row in the caller's dialect: built-ins, then the schema's fields this person may read. What the schema no longer
+ * has is not shown.
+ */
 export const serializeRow = (entity: RowView, row: StoredRow, only?: ReadonlySet<string>): Record<string, unknown> =>
   rowSerializer(entity, only)(row)
 

@@ -9,8 +9,9 @@ import { newRoot } from './runs/root-budget'
 import { requireFunction, runFunction } from './runs/run-function'
 
 /**
- * Makes sure that a function of the newest version can run: it compiles, has the secrets it needs, and can be loaded in its isolate. What runs is decided by
- * versions (the preview's is the newest, visitors' the published one), so this is a check and a mark, not a second way to publish.
+ * Makes sure that a function of the newest version can run: it compiles, has the secrets it needs, and can be loaded in
+ * its isolate. What runs is decided by versions (the preview's is the newest, visitors' the published one), so this is
+ * a check and a mark, not a second way to publish.
  */
 export async function deployFunction(env: Env, app: AppRow, name: string): Promise<{ functionUrl: string }> {
   if (!name) throw new ApiError('invalid-input', 'Could not determine function name')

@@ -18,9 +18,9 @@ const HANDLER = /\bserve\s*\(|\bexport\s+default\b|\bas\s+default\b/
 const ROOT = /^((?:base44\/)?functions\/)(.+)$/
 
 /**
- * `functions/send.ts`, `functions/send/entry.ts` at any depth, and the same under `base44/`. A folder with an entry is one function, its other files
- * being parts of it; elsewhere every file is one, but in folders only what has a handler: the rest is what functions share. Names come from paths,
- * unless function.jsonc gives another.
+ * `functions/send.ts`, `functions/send/entry.ts` at any depth, and the same under `base44/`. A folder with an entry is
+ * one function, its other files being parts of it; elsewhere every file is one, but in folders only what has a handler:
+ * the rest is what functions share. Names come from paths, unless function.jsonc gives another.
  */
 export function findFunctions(files: AppFiles): FoundFunction[] {
   const configs = new Map<string, string>()

@@ -14,7 +14,10 @@ import { listFunctions } from './list-functions'
 import { callFunction } from './runs/call-function'
 import { listLogs } from './runs/keep-logs'
 
-/** The owner's side, on the builder's host. Mounted before the calls: words of ours come before names, so a function's name never ends in `/deploy`. */
+/**
+ * The owner's side, on the builder's host. Mounted before the calls: words of ours come before names, so a function's
+ * name never ends in `/deploy`.
+ */
 export const functionManagementRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .get('/:appId/functions/list', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))

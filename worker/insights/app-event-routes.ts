@@ -29,7 +29,10 @@ const LogQuery = z.object({
   skip: z.coerce.number().int().min(0).max(100_000).catch(0),
 })
 
-/** `/api/app-logs/{appId}`: which pages an app's visitors open. Anyone the app lets in adds a line; its admins and its owner read them. */
+/**
+ * `/api/app-logs/{appId}`: which pages an app's visitors open. Anyone the app lets in adds a line; its admins and its
+ * owner read them.
+ */
 export const appLogRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
   .post('/:appId/log-user-in-app/:page{.+}', async (c) => {

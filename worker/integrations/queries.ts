@@ -4,7 +4,10 @@ import { uploads } from './tables'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** False when the account has no room left: decided inside the statement, so of uploads at once only those that fit are kept. */
+/**
+ * False when the account has no room left: decided inside the statement, so of uploads at once only those that fit are
+ * kept.
+ */
 export async function insertUpload(db: Database, row: UploadRow, storageBytes: number): Promise<boolean> {
   const { key, appId, name, accountId, uploaderId, bytes, type, isPrivate, createdAt } = row
   const taken = sql`(SELECT coalesce(sum(${uploads.bytes}), 0) FROM ${uploads} WHERE ${uploads.accountId} = ${accountId})`

@@ -10,7 +10,10 @@ const MAX_JSON_BYTES = 4_000_000
 
 export type Parameters = Record<string, unknown>
 
-/** The named parameters of a call, whichever of its two bodies it has. Reading stops as soon as more comes than is allowed, whatever length was announced. */
+/**
+ * The named parameters of a call, whichever of its two bodies it has. Reading stops as soon as more comes than is
+ * allowed, whatever length was announced.
+ */
 export async function readParameters(request: Request, kind: 'Integration' | 'Function', name: string): Promise<Parameters> {
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data/i.test(type)) return readForm(request, type)

@@ -68,7 +68,10 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
     return c.json({ success: true })
   })
 
-/** `/files/…` on app hosts. An address is the secret of a public file; the app need not be on the air for its pictures to show in its preview. */
+/**
+ * `/files/…` on app hosts. An address is the secret of a public file; the app need not be on the air for its pictures
+ * to show in its preview.
+ */
 export const fileRoutes = new Hono<ApiEnv>()
   .get('/private/:appId/:name', (c) => openPrivateFile(c.env, c.req.raw, c.req.param()))
   .get('/:appId/:name', (c) => openPublicFile(c.env, c.req.raw, c.req.param()))

@@ -12,8 +12,8 @@ const SSO = 'Single sign-on is not available on this installation. People sign i
 const GATEWAY = 'The AI gateway is not available on this installation. Call InvokeLLM instead.'
 
 /**
- * What the published client can ask for and this installation does not have. Each says so under a stable code, with what to do; asking for what there
- * is of it answers that there is nothing.
+ * What the published client can ask for and this installation does not have. Each says so under a stable code, with
+ * what to do; asking for what there is of it answers that there is nothing.
  */
 export const unsupportedRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
@@ -41,7 +41,10 @@ export const unsupportedRoutes = new Hono<ApiEnv>()
     throw new ApiError('not-found', 'Actors are not available on this installation. Use entities.subscribe for live updates.')
   })
 
-/** Whoever is sent to a way in that is not here lands on the app's own login page, which judges where it may send them on. */
+/**
+ * Whoever is sent to a way in that is not here lands on the app's own login page, which judges where it may send them
+ * on.
+ */
 function toLogin(c: Context<ApiEnv>): Response {
   if (hostTarget(new URL(c.req.url).host, c.env).kind === 'platform')
     throw new ApiError('not-found', 'Sign in on the address of the app itself')

@@ -22,7 +22,10 @@ interface AccountDeletionStep {
   run: (env: Env, accountId: string) => Promise<unknown>
 }
 
-/** What goes of a builder who is shut out already, the person last. Each step finds what it removes by the id alone and can be done again at any time. */
+/**
+ * What goes of a builder who is shut out already, the person last. Each step finds what it removes by the id alone and
+ * can be done again at any time.
+ */
 export const ACCOUNT_DELETION_STEPS: AccountDeletionStep[] = [
   { name: 'access', run: (env, userId) => revokeLiveAccess(env, { tenant: PLATFORM, userId }) },
   { name: 'apps', run: deleteOwnedApps },
@@ -30,8 +33,8 @@ export const ACCOUNT_DELETION_STEPS: AccountDeletionStep[] = [
 ]
 
 /**
- * Shuts a builder out at once and removes their apps and all that was the sign-in. That much is left to do is on record before anything of it is done:
- * should this break off anywhere, the queue or the next tick goes on.
+ * Shuts a builder out at once and removes their apps and all that was the sign-in. That much is left to do is on record
+ * before anything of it is done: should this break off anywhere, the queue or the next tick goes on.
  */
 export async function deleteAccount(env: Env, accountId: string, nowMs = Date.now()): Promise<void> {
   await beginAccountDeletion(openDatabase(env.DB), { accountId, nowMs })

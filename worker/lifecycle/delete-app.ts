@@ -20,8 +20,9 @@ const ROUNDS = 2
 const AT_ONCE = 10
 
 /**
- * Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. That much is left to do is on record before
- * anything of it is done: should this break off anywhere, the queue or the next tick goes on. Its slug stays kept for a while.
+ * Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. That much is
+ * left to do is on record before anything of it is done: should this break off anywhere, the queue or the next tick
+ * goes on. Its slug stays kept for a while.
  */
 export async function deleteApp(env: Env, app: AppRow, nowMs = Date.now()): Promise<void> {
   const deletion = { appId: app.id, nextAtMs: nowMs, startedAtMs: nowMs }

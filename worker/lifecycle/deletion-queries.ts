@@ -63,7 +63,10 @@ const LEFTOVERS = [
   'versions.appId',
 ]
 
-/** Apps of which something is left, though there is no such app. D1 takes five parts in one UNION, so each table is asked by itself. */
+/**
+ * Apps of which something is left, though there is no such app. D1 takes five parts in one UNION, so each table is
+ * asked by itself.
+ */
 export async function selectOrphanedApps(
   db: Database,
   { platform, limit }: { platform: string; limit: number },

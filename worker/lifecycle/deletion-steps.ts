@@ -35,8 +35,9 @@ interface DeletionStep {
 }
 
 /**
- * What is removed of an app whose row is gone already, in this order: first what lets anyone in or acts by itself, then what there may be much of.
- * Each step finds what it removes by the app's id alone and can be done again at any time. New ones go to the end: a running deletion knows its place.
+ * What is removed of an app whose row is gone already, in this order: first what lets anyone in or acts by itself, then
+ * what there may be much of. Each step finds what it removes by the app's id alone and can be done again at any time.
+ * New ones go to the end: a running deletion knows its place.
  */
 export const DELETION_STEPS: DeletionStep[] = [
   { name: 'access', run: recordAccessChange },

@@ -10,8 +10,8 @@ import { type ZipEntry, zipStream } from '#worker/platform/zip/zip-stream'
 import { readVersionFiles } from '#worker/version-store/read-version'
 
 /**
- * Everything of a builder's account as a zip: the account, and each app with the files of its newest version, its rows and its people. Nothing anyone signs in
- * with is in it, nor secrets.
+ * Everything of a builder's account as a zip: the account, and each app with the files of its newest version, its rows
+ * and its people. Nothing anyone signs in with is in it, nor secrets.
  */
 export const exportAccount = (env: Env, accountId: string): ReadableStream<Uint8Array> => zipStream(entriesOf(env, accountId))
 

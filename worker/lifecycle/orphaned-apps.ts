@@ -9,8 +9,8 @@ const EVERY_MS = 86_400_000
 const AT_ONCE = 100
 
 /**
- * Once a day: apps that are gone while something of theirs is left, as deletions that broke off left it before they were on record. They are deleted
- * like any other.
+ * Once a day: apps that are gone while something of theirs is left, as deletions that broke off left it before they
+ * were on record. They are deleted like any other.
  */
 export async function sweepOrphanedApps(env: Env, nowMs = Date.now()): Promise<number> {
   const db = openDatabase(env.DB)

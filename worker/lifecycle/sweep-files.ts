@@ -16,8 +16,9 @@ const GRACE_MS = DAY_MS
 const HELD_MS = 30 * DAY_MS
 
 /**
- * Looks at some more of the stored files and removes what nothing names, and never will: uploads whose request ended before they were on record, what
- * is left of apps that are gone, changes that nobody has decided for a month. Versions have a sweep of their own. Nothing here is sent in parts, so there are no unfinished ones.
+ * Looks at some more of the stored files and removes what nothing names, and never will: uploads whose request ended
+ * before they were on record, what is left of apps that are gone, changes that nobody has decided for a month. Versions
+ * have a sweep of their own. Nothing here is sent in parts, so there are no unfinished ones.
  */
 export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> {
   const db = openDatabase(env.DB)

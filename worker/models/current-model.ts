@@ -4,7 +4,9 @@ import { findConnection, type ModelConnection } from './model-connection'
 import { environmentFetch, providerFetch } from './provider-fetch'
 import { type ModelEnv, type ResolvedModel, resolveModel } from './resolve-model'
 
-/** The environment as it stands with the model an admin connected, read anew each time so that a change counts at once. */
+/**
+ * The environment as it stands with the model an admin connected, read anew each time so that a change counts at once.
+ */
 export type CurrentModelEnv = Env & ModelEnv
 
 export async function readModelEnv(env: Env): Promise<CurrentModelEnv> {

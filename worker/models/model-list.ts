@@ -8,10 +8,16 @@ import type { ModelEnv } from './resolve-model'
 type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL'> &
   Pick<ModelEnv, 'AI_FETCH'>
 
-/** The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars a token, as text. */
+/**
+ * The routing service's public list (https://openrouter.ai/docs/api-reference/list-available-models): prices in dollars
+ * a token, as text.
+ */
 const ROUTING_LIST = 'https://openrouter.ai/api/v1/models'
 const KEPT_MS = 60 * 60_000
-/** A list that did not answer is asked again after this long, and twice as long each further time: being offline is nothing unusual. */
+/**
+ * A list that did not answer is asked again after this long, and twice as long each further time: being offline is
+ * nothing unusual.
+ */
 const AGAIN_MS = 60_000
 const MAX_BYTES = 8_000_000
 const PATIENCE_MS = 3_000
@@ -33,10 +39,16 @@ const Listed = z.object({
 })
 type Listed = z.infer<typeof Listed>['data']
 
-/** Kept for an hour in each isolate: the same for everyone, and nobody's secret. What failed is kept for a minute at first. */
+/**
+ * Kept for an hour in each isolate: the same for everyone, and nobody's secret. What failed is kept for a minute at
+ * first.
+ */
 const kept = new Map<string, { at: number; models: Promise<Listed | undefined>; failures: number }>()
 
-/** The models an admin may choose from, with what they cost. A provider or list that does not answer leaves the bundled copy. */
+/**
+ * The models an admin may choose from, with what they cost. A provider or list that does not answer leaves the bundled
+ * copy.
+ */
 export async function listModels(env: ListEnv): Promise<ModelChoice[]> {
   if (env.AI_PROVIDER === 'builtin') return [choiceOf('builtin', 'Built-in builder')]
   const [offered] = await Promise.all([offeredBy(env), refreshPrices(env)])

@@ -14,7 +14,10 @@ const priced = (
   contextTokens: number,
 ): ModelFacts => ({ rates: { prompt, completion, cacheRead, cacheWrite }, contextTokens })
 
-/** How many characters of prompt a model takes well: three a token is on the safe side for code, and a quarter of the window is the reply's. */
+/**
+ * How many characters of prompt a model takes well: three a token is on the safe side for code, and a quarter of the
+ * window is the reply's.
+ */
 export const contextChars = ({ contextTokens }: ModelFacts): number => Math.round(contextTokens * 3 * 0.75)
 
 /** The start of a model's name, without its maker, and what is known of it. A longer start wins. */
@@ -57,7 +60,10 @@ export function rememberFacts(facts: Map<string, ModelFacts>): void {
   if (facts.size > 0) listed = facts
 }
 
-/** `anthropic/claude-sonnet-4.5` and `@cf/meta/llama-3.3-70b-instruct` are found by their last part. An unknown model costs nothing here and gets a small window. */
+/**
+ * `anthropic/claude-sonnet-4.5` and `@cf/meta/llama-3.3-70b-instruct` are found by their last part. An unknown model
+ * costs nothing here and gets a small window.
+ */
 export function factsOf(modelId: string): ModelFacts {
   const exact = listed.get(modelId)
   if (exact) return exact

@@ -35,8 +35,8 @@ export function isLocalModelServer(env: AddressEnv, url: URL): boolean {
 }
 
 /**
- * The base URL a provider is called at: its own where it has one, else the one given, once it may be called. That it resolves to a public address is
- * asked with each call (`provider-fetch.ts`).
+ * The base URL a provider is called at: its own where it has one, else the one given, once it may be called. That it
+ * resolves to a public address is asked with each call (`provider-fetch.ts`).
  */
 export function requireBaseUrl(env: AddressEnv, { provider, baseUrl }: { provider: ModelProvider; baseUrl: string }): string {
   const known = KNOWN[provider] ?? (provider === 'anthropic' && !baseUrl ? ANTHROPIC : undefined)

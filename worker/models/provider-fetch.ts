@@ -9,8 +9,9 @@ const MAX_ERROR_CHARS = 20_000
 const MASK = '********'
 
 /**
- * How a provider that an admin chose on screen is called: only where a model may be, by every address its name has, and never on to where it redirects, for the
- * key would go along. What it says when it refuses is shown and logged, so the key is taken out of it first.
+ * How a provider that an admin chose on screen is called: only where a model may be, by every address its name has, and
+ * never on to where it redirects, for the key would go along. What it says when it refuses is shown and logged, so the
+ * key is taken out of it first.
  */
 export function providerFetch(env: FetchEnv, key: string | undefined, tools?: EgressTools): ProviderFetch {
   return async (input, init) => {

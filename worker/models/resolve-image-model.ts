@@ -6,7 +6,10 @@ import type { ModelEnv } from './resolve-model'
 
 type ImageEnv = Omit<ModelEnv, 'AI_MODEL'> & Pick<Env, 'AI_IMAGE_MODEL'>
 
-/** The model that draws, from the same provider as the one that writes; undefined where AI_IMAGE_MODEL names none or the provider has none. */
+/**
+ * The model that draws, from the same provider as the one that writes; undefined where AI_IMAGE_MODEL names none or the
+ * provider has none.
+ */
 export function resolveImageModel(env: ImageEnv): ImageModelV4 | undefined {
   const id = env.AI_IMAGE_MODEL
   if (!id) return undefined

@@ -28,7 +28,9 @@ export type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 
   AI_FETCH?: ProviderFetch
 }
 
-/** The model the environment names; `modelId` asks the same provider for another of its models. Nothing is called yet. */
+/**
+ * The model the environment names; `modelId` asks the same provider for another of its models. Nothing is called yet.
+ */
 export function resolveModel(env: ModelEnv, modelId?: string): ResolvedModel {
   if (env.AI_PROVIDER === 'builtin') return describe(createBuiltinModel(), 'builtin', 'Built-in builder')
   const id = modelId || env.AI_MODEL

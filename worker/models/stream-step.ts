@@ -36,7 +36,10 @@ const MAX_RETRIES = 3
 /** A provider that says nothing at all for this long, not even that it is thinking, is given up. */
 const MAX_SILENCE_MS = 120_000
 
-/** One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks; afterwards nothing is, for text cannot be unsaid. */
+/**
+ * One call of the model. Refusals before the first token are tried again with back-off, as `Retry-After` asks;
+ * afterwards nothing is, for text cannot be unsaid.
+ */
 export async function streamStep({
   resolved,
   system,

@@ -12,7 +12,10 @@ interface Step {
 
 const MILLION = 1_000_000
 
-/** The specification's usage record of one call of a model: cached tokens are counted and priced apart from the rest of the prompt. */
+/**
+ * The specification's usage record of one call of a model: cached tokens are counted and priced apart from the rest of
+ * the prompt.
+ */
 export function toUsage({ model, rates, usage, finishReason, at }: Step): Usage {
   const cacheReadTokens = usage.inputTokenDetails.cacheReadTokens ?? 0
   const cacheWriteTokens = usage.inputTokenDetails.cacheWriteTokens ?? 0

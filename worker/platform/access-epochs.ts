@@ -9,8 +9,9 @@ export type AccessEpochs = Readonly<Record<string, number>>
 export class StaleAccess extends Error {}
 
 /**
- * Has every Worker look up afresh who may see an app's rows. To be called once the change is stored, with the id of the app whose row or people changed, or
- * of a builder whose session did. Where that fails, what is remembered lasts seconds anyway (`recall-access.ts`).
+ * Has every Worker look up afresh who may see an app's rows. To be called once the change is stored, with the id of the
+ * app whose row or people changed, or of a builder whose session did. Where that fails, what is remembered lasts
+ * seconds anyway (`recall-access.ts`).
  */
 export async function recordAccessChange(env: Env, subject: string): Promise<void> {
   const bump = 'INSERT INTO access_marks (subject, mark) VALUES (?1, 1) ON CONFLICT DO UPDATE SET mark = mark + 1'
@@ -19,8 +20,9 @@ export async function recordAccessChange(env: Env, subject: string): Promise<voi
 }
 
 /**
- * Whether anyone listens to an app's rows is kept as a mark as well, odd while someone does, so that a write can be sure in its own transaction that there is
- * nobody to tell. Only the app's live channel sets it: before it lets the first one in, and after the last has gone for good.
+ * Whether anyone listens to an app's rows is kept as a mark as well, odd while someone does, so that a write can be
+ * sure in its own transaction that there is nobody to tell. Only the app's live channel sets it: before it lets the
+ * first one in, and after the last has gone for good.
  */
 export const listenersOf = (appId: string) => `live:${appId}`
 
@@ -44,8 +46,9 @@ export async function readEpochs(db: D1Database, subjects: string[]): Promise<Ac
 }
 
 /**
- * A value for a statement that works only while the marks stand: once they have moved the whole statement fails, JSON that is none being how SQLite can be made to
- * fail on purpose. It belongs where it is worked out whatever rows there are: in LIMIT, or in the WHERE of a SELECT that reads nothing.
+ * A value for a statement that works only while the marks stand: once they have moved the whole statement fails, JSON
+ * that is none being how SQLite can be made to fail on purpose. It belongs where it is worked out whatever rows there
+ * are: in LIMIT, or in the WHERE of a SELECT that reads nothing.
  */
 export function guardByEpoch(marks: AccessEpochs | undefined, value: string, bindings: Bindings): string {
   if (!marks) return value

@@ -6,7 +6,9 @@ export async function sha256(text: string): Promise<string> {
   return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** A key for one use, derived from a secret of ours (SESSION_KEY, a refresh secret …), so that no two uses share one. */
+/**
+ * A key for one use, derived from a secret of ours (SESSION_KEY, a refresh secret …), so that no two uses share one.
+ */
 export async function deriveSealKey(secret: string, use: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
   const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoder.encode(use) }

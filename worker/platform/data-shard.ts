@@ -1,6 +1,9 @@
 import type { Env } from './env'
 
-/** The database that holds an app's rows: DATA, or DATA_1, DATA_2 … where a deployer added them. The only place that picks one. */
+/**
+ * The database that holds an app's rows: DATA, or DATA_1, DATA_2 … where a deployer added them. The only place that
+ * picks one.
+ */
 export function dataOf(env: Env, app: { dataShard: number }): D1Database {
   if (app.dataShard === 0) return env.DATA
   const binding: unknown = Reflect.get(env, `DATA_${app.dataShard}`)

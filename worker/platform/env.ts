@@ -18,10 +18,16 @@ export interface Env {
 
   /** Host of the builder and its API, with its port: `localhost:8787`. */
   PLATFORM_HOST: string
-  /** Host above the apps: published ones at `{slug}.`, previews at `preview--{appId}.`. Empty: they stand under `/app/` of the platform's own host. */
+  /**
+   * Host above the apps: published ones at `{slug}.`, previews at `preview--{appId}.`. Empty: they stand under `/app/`
+   * of the platform's own host.
+   */
   APPS_HOST: string
   MAIL_FROM: string
-  /** `mailbox` keeps mail in the development mailbox; `http` sends it through a provider's API; otherwise the MAILER binding sends it. */
+  /**
+   * `mailbox` keeps mail in the development mailbox; `http` sends it through a provider's API; otherwise the MAILER
+   * binding sends it.
+   */
   MAIL_TRANSPORT?: string
   /** With MAIL_TRANSPORT=http: where the provider takes mail, and the key it knows this installation by. */
   MAIL_HTTP_URL?: string
@@ -31,7 +37,10 @@ export interface Env {
   TURNSTILE_SITE_KEY?: string
   /** Where tokens are checked, unless it is Cloudflare's own address. */
   TURNSTILE_VERIFY_URL?: string
-  /** This installation's client at Google, or another OpenID provider at GOOGLE_ISSUER; without both nobody signs in that way. */
+  /**
+   * This installation's client at Google, or another OpenID provider at GOOGLE_ISSUER; without both nobody signs in
+   * that way.
+   */
   GOOGLE_CLIENT_ID?: string
   GOOGLE_CLIENT_SECRET?: string
   GOOGLE_ISSUER?: string
@@ -45,7 +54,9 @@ export interface Env {
   SECRETS_KEY: string
   /** The SECRETS_KEY before the present one, while a rotation is under way. */
   SECRETS_KEY_PREVIOUS?: string
-  /** On a laptop: the process that apps' functions run in, and the key both sides show each other. Set at each start. */
+  /**
+   * On a laptop: the process that apps' functions run in, and the key both sides show each other. Set at each start.
+   */
   FUNCTIONS_PROCESS_URL?: string
   FUNCTIONS_PROCESS_KEY?: string
   /** Answers DNS over HTTPS (JSON) for the egress guard, unless it is Cloudflare's own address. */
@@ -59,7 +70,10 @@ export interface Env {
   AI_BASE_URL: string
   AI_API_KEY?: string
   AI_MODEL: string
-  /** On a laptop: ports of this machine, comma-separated, that an admin may connect a model server at, beside those of Ollama, LM Studio and llama.cpp. */
+  /**
+   * On a laptop: ports of this machine, comma-separated, that an admin may connect a model server at, beside those of
+   * Ollama, LM Studio and llama.cpp.
+   */
   LOCAL_MODEL_PORTS?: string
   /** The provider's model that draws, for GenerateImage. */
   AI_IMAGE_MODEL?: string

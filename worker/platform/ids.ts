@@ -2,7 +2,8 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const MIXED = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${LOWER}`
 
 function draw(alphabet: string, length: number): string {
-  // Bytes at or above the largest multiple of the alphabet's size are drawn again, so every character is equally likely.
+  // Bytes at or above the largest multiple of the alphabet's size are drawn again, so every character is equally
+  // likely.
   const limit = 256 - (256 % alphabet.length)
   let out = ''
   while (out.length < length) {
@@ -16,7 +17,10 @@ function draw(alphabet: string, length: number): string {
 /** 20 lower-case characters (103 bits): fit for host names, keys and paths. */
 export const newId = (): string => draw(LOWER, 20)
 export const newMessageId = (): string => `msgc${draw(MIXED, 12)}`
-/** Hex that sorts by time of making, as the ids of this family of apps look (theirs have 24 characters), with 128 random bits: nobody guesses one. */
+/**
+ * Hex that sorts by time of making, as the ids of this family of apps look (theirs have 24 characters), with 128 random
+ * bits: nobody guesses one.
+ */
 export function newRowId(nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000)
     .toString(16)

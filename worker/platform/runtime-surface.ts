@@ -3,8 +3,9 @@ import type { IconTable } from '#compiler/write-chunk'
 import type { Env } from './env'
 
 /**
- * What was built with this deployment never changes while it runs; each text is read once an isolate. Only what has arrived is kept: a read belongs to
- * the request that began it, and one that was given up on would leave every other waiting for good.
+ * What was built with this deployment never changes while it runs; each text is read once an isolate. Only what has
+ * arrived is kept: a read belongs to the request that began it, and one that was given up on would leave every other
+ * waiting for good.
  */
 const texts = new Map<string, string>()
 const documents = new Map<string, unknown>()

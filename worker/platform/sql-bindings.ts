@@ -1,4 +1,7 @@
-/** Collects bound values as numbered parameters; an equal value is bound once. Nothing a caller sent is ever spliced into SQL. */
+/**
+ * Collects bound values as numbered parameters; an equal value is bound once. Nothing a caller sent is ever spliced
+ * into SQL.
+ */
 export class Bindings {
   readonly values: (string | number)[] = []
 

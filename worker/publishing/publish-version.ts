@@ -29,8 +29,8 @@ export interface PublishOrder {
 }
 
 /**
- * Puts a version on the air: an older one is a roll back. Its build is complete before the one statement that points the app at it, so a visitor
- * meets the old version whole or the new one whole.
+ * Puts a version on the air: an older one is a roll back. Its build is complete before the one statement that points
+ * the app at it, so a visitor meets the old version whole or the new one whole.
  */
 export async function publishVersion(
   env: Env,
@@ -70,7 +70,10 @@ async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promi
   throw new ApiError('validation-failed', `Not published: ${found.message} (${path}, line ${line})`, { path, line })
 }
 
-/** Visitors made rows under the names of the version that was on the air until now: where the new one calls a field otherwise, their values follow. */
+/**
+ * Visitors made rows under the names of the version that was on the air until now: where the new one calls a field
+ * otherwise, their values follow.
+ */
 async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {
   if (!app.publishedVersionId || app.publishedVersionId === versionId) return
   const [before, after] = await Promise.all([

@@ -24,8 +24,9 @@ export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds)
 export const deleteBuildsOf = (db: Database, appId: string) => db.delete(appBuilds).where(eq(appBuilds.appId, appId))
 
 /**
- * Points the app at a version, in one statement that also asks whether it is still this owner's, the owner's account is still good, and the version
- * still this app's; and whether its doors are those behind which its owner looked at what it opens. Undefined when not. Of two at once the later one stands, whole.
+ * Points the app at a version, in one statement that also asks whether it is still this owner's, the owner's account is
+ * still good, and the version still this app's; and whether its doors are those behind which its owner looked at what
+ * it opens. Undefined when not. Of two at once the later one stands, whole.
  */
 export const setPublishedVersion = (
   db: Database,

@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`. */
+/**
+ * A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`.
+ */
 export const appBuilds = sqliteTable(
   'appBuilds',
   {
@@ -35,7 +37,9 @@ export const appErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.appId, table.key] }), index('appErrors_last').on(table.appId, table.lastAt)],
 )
 
-/** Apps whose name or address would be taken for a known brand's, and what an admin of the installation has said of it. */
+/**
+ * Apps whose name or address would be taken for a known brand's, and what an admin of the installation has said of it.
+ */
 export const nameReviews = sqliteTable(
   'name_reviews',
   {

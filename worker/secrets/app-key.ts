@@ -6,7 +6,10 @@ import { insertKey, replaceWrapping, type SecretKeyRow, selectKey } from './quer
 
 const USE = 'app-secrets'
 
-/** The key that seals an app's secrets, and the row it came from; undefined when the app has none or no SECRETS_KEY of ours opens it. */
+/**
+ * The key that seals an app's secrets, and the row it came from; undefined when the app has none or no SECRETS_KEY of
+ * ours opens it.
+ */
 export async function findAppKey(env: Env, appId: string): Promise<AppKey | undefined> {
   const row = await selectKey(openDatabase(env.DB), appId)
   return row && openKey(env, row)
@@ -27,7 +30,10 @@ export async function requireAppKey(env: Env, appId: string): Promise<AppKey> {
   return opened
 }
 
-/** While a rotation is under way, what the old SECRETS_KEY wrapped is wrapped anew as it is met; nothing stands still for it. */
+/**
+ * While a rotation is under way, what the old SECRETS_KEY wrapped is wrapped anew as it is met; nothing stands still
+ * for it.
+ */
 async function openKey(env: Env, { appId, wrappedKey, environment }: SecretKeyRow): Promise<AppKey | undefined> {
   const wrap = await deriveSealKey(env.SECRETS_KEY, USE)
   let raw = await unseal(wrap, wrappedKey, appId)

@@ -16,7 +16,10 @@ export async function listSecrets(env: Env, appId: string): Promise<Secret[]> {
   }))
 }
 
-/** Sets the ones given and leaves the others; without a value, a saved one keeps its own. Functions meet the new values from their next run on. */
+/**
+ * Sets the ones given and leaves the others; without a value, a saved one keeps its own. Functions meet the new values
+ * from their next run on.
+ */
 export async function saveSecrets(env: Env, appId: string, given: SecretInput[]): Promise<void> {
   const db = openDatabase(env.DB)
   const { key } = await requireAppKey(env, appId)
@@ -51,9 +54,9 @@ export async function readEnvironment(env: Env, appId: string): Promise<number> 
 }
 
 /**
- * The values themselves: for the isolate that runs the app's functions, for hiding them from what it logs, and for the headers
- * of services the app's owner connected. Nothing else may ask.
- * One that cannot be opened (moved from another app or name, or touched) is as good as absent.
+ * The values themselves: for the isolate that runs the app's functions, for hiding them from what it logs, and for the
+ * headers of services the app's owner connected. Nothing else may ask. One that cannot be opened (moved from another
+ * app or name, or touched) is as good as absent.
  */
 export async function openSecrets(env: Env, appId: string): Promise<Record<string, string>> {
   const db = openDatabase(env.DB)

@@ -30,7 +30,9 @@ const APP = {
   'data/Note.json': '[{"text":"one","shelf_id":"s1"},{"text":"two"}]',
 }
 
-/** What a builder is shown of an app's functions, but for what is an app's own: addresses and when they were deployed. */
+/**
+ * What a builder is shown of an app's functions, but for what is an app's own: addresses and when they were deployed.
+ */
 async function functionsOf(builder: TestBuilder, appId: string) {
   const answer = await builder.fetch(`/api/apps/${appId}/functions/list`)
   const { functions } = (await answer.json()) as { functions: FunctionSummary[] }

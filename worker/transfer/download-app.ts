@@ -53,7 +53,9 @@ const START = `import 'virtual:app-styles.css'
 import './runtime/standalone/main.tsx'
 `
 
-/** Files of this app that its code names by address, each at a place where a static host serves it at that very address. */
+/**
+ * Files of this app that its code names by address, each at a place where a static host serves it at that very address.
+ */
 async function collectAssets(env: Env, app: AppRow, texts: string[]) {
   const names = new Set<string>()
   const mention = new RegExp(`/files/${app.id}/([A-Za-z0-9._-]{1,140})`, 'g')

@@ -7,8 +7,8 @@ export type Addresses = Map<string, string>
 const inPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Puts addresses in place of assets: what code imports becomes a file that holds the address (`logo.png` → `logo.png.json`), what it names by its
- * public path (`"/logo.png"`, `url(/logo.png)`) is written as the address.
+ * Puts addresses in place of assets: what code imports becomes a file that holds the address (`logo.png` →
+ * `logo.png.json`), what it names by its public path (`"/logo.png"`, `url(/logo.png)`) is written as the address.
  */
 export function placeAssets(files: AppFiles, assets: Placed['assets'], addresses: Addresses): AppFiles {
   const placed: AppFiles = { ...files }

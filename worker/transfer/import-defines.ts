@@ -7,7 +7,10 @@ const LITERAL = /^\s*(["'`])([^"'`]*)\1\s*$/
 /** Any moment: when a build was made says nothing of a build that is not made. */
 const SOME_DAY = '2000-01-01T00:00:00.000Z'
 
-/** Words a build puts values in place of, such as `__APP_VERSION__`: the values that can be read are written where the words stand. */
+/**
+ * Words a build puts values in place of, such as `__APP_VERSION__`: the values that can be read are written where the
+ * words stand.
+ */
 export function bringDefines(
   files: AppFiles,
   { vite, version, notes }: { vite: string | undefined; version: string | undefined; notes: Notes },

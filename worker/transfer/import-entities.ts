@@ -12,8 +12,8 @@ const isUnruled = (rule: unknown) =>
   rule === undefined || rule === null || rule === '' || (typeof rule === 'object' && Object.keys(rule).length === 0)
 
 /**
- * Schema files as this platform reads them: under their entity's own name. Where they are silent on access, anyone might do anything where they come
- * from; nobody meant that by saying nothing, so it is closed, and said.
+ * Schema files as this platform reads them: under their entity's own name. Where they are silent on access, anyone
+ * might do anything where they come from; nobody meant that by saying nothing, so it is closed, and said.
  */
 export function bringEntities(found: { path: string; text: string }[], notes: Notes): AppFiles {
   const files: AppFiles = {}

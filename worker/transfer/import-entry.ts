@@ -3,7 +3,10 @@ import { type AppFiles, isLayout } from '#contract/app/app-files'
 import { moveImports } from './move-imports'
 import type { Notes } from './notes'
 
-/** What the templates of this family start with. An entry that imports no more than this says nothing the runtime does not do by itself. */
+/**
+ * What the templates of this family start with. An entry that imports no more than this says nothing the runtime does
+ * not do by itself.
+ */
 const STOCK_MAIN = /^(?:react|react-dom\/client|(?:@|\.)\/App(?:\.[jt]sx)?|(?:@|\.)\/(?:index|globals|App)\.css)$/
 const STOCK_APP =
   /^(?:react|\.\/App\.css|@\/components\/ui\/(?:toaster|sonner)|sonner|@tanstack\/react-query|react-router-dom|(?:@|\.)\/lib\/(?:query-client|VisualEditAgent|NavigationTracker|PageNotFound|AuthContext|iframe-messaging)(?:\.[jt]sx?)?|(?:@|\.)\/pages\.config(?:\.js)?|@\/components\/UserNotRegisteredError|(?:@|\.)\/pages(?:\/index(?:\.jsx)?)?\/?)$/
@@ -16,8 +19,8 @@ export interface Entry {
 }
 
 /**
- * Decides how the app starts. One that is a list of pages becomes just that, and each page loads by itself; one whose entry does more (routes,
- * providers, settings of its own) keeps it and runs as it was written.
+ * Decides how the app starts. One that is a list of pages becomes just that, and each page loads by itself; one whose
+ * entry does more (routes, providers, settings of its own) keeps it and runs as it was written.
  */
 export function bringEntry(files: AppFiles, notes: Notes): Entry {
   const main = pathOf(files, /^main\.[jt]sx?$/)
@@ -83,7 +86,10 @@ function keepEntry(files: AppFiles, { main, app }: { main: string | undefined; a
 
 const RENDER = /^[^\n]*\bcreateRoot\s*\([\s\S]*?\)\s*\.render\s*\(/m
 
-/** `createRoot(…).render(<X />)` → `export default function Main() { return <X /> }`. Undefined where it does not read so. */
+/**
+ * `createRoot(…).render(<X />)` → `export default function Main() { return <X /> }`. Undefined where it does not read
+ * so.
+ */
 function asComponent(text: string): string | undefined {
   const found = RENDER.exec(text)
   if (!found) return undefined

@@ -15,7 +15,10 @@ const BUILT_IN = new Set([
   'is_sample',
 ])
 
-/** Records an archive brings along: `data/Task.json`, an array. Ids are the server's, so a record named by another keeps that name as a reference. */
+/**
+ * Records an archive brings along: `data/Task.json`, an array. Ids are the server's, so a record named by another keeps
+ * that name as a reference.
+ */
 export function bringRows({ texts }: Archive): Seed[] {
   const seeds: Seed[] = []
   for (const [path, text] of texts) {

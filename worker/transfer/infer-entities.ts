@@ -12,8 +12,9 @@ const FIELD = /^[A-Za-z_]\w{0,59}$/
 const BUILT_IN = new Set(['id', 'created_date', 'updated_date', 'created_by', 'created_by_id', 'is_sample'])
 
 /**
- * Many exports leave their schemas where they were made. What the code reads and writes by name still shows which entities there are and, by the
- * objects it writes, which fields they have; with that the app works, and the schema can be made better in chat. Rows are their creator's.
+ * Many exports leave their schemas where they were made. What the code reads and writes by name still shows which
+ * entities there are and, by the objects it writes, which fields they have; with that the app works, and the schema can
+ * be made better in chat. Rows are their creator's.
  */
 export function inferEntities(files: AppFiles, surface: RuntimeSurface, notes: Notes): AppFiles {
   const fields = new Map<string, Record<string, EntityProperty>>()

@@ -28,7 +28,9 @@ export interface NormalisedApp {
   marker?: OwnMarker
 }
 
-/** An archive as an app of this platform: pure, and nothing of it is run. `fallbackName` is what the upload was called. */
+/**
+ * An archive as an app of this platform: pure, and nothing of it is run. `fallbackName` is what the upload was called.
+ */
 export function normaliseApp(
   archive: Archive,
   { surface, notes, fallbackName }: { surface: RuntimeSurface; notes: Notes; fallbackName: string },

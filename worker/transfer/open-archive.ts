@@ -16,7 +16,10 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|mp3|wav|ogg|pdf|woff2
 const MARKERS = /^(?:buildai\.json|package\.json|(?:src|base44|pages|entities|components)\/.+|layout\.jsx?)$/i
 const MAX_DEPTH = 3
 
-/** Reads an uploaded zip, or the single JSON document some exports are. Throws a refusal in words where it is neither or holds no app. */
+/**
+ * Reads an uploaded zip, or the single JSON document some exports are. Throws a refusal in words where it is neither or
+ * holds no app.
+ */
 export function openArchive(upload: Uint8Array, notes: Notes): Archive {
   if (upload[0] === 0x7b || upload[0] === 0xef) return openDocument(upload)
   const archive: Archive = { texts: new Map(), bytes: new Map() }
@@ -49,7 +52,10 @@ function readText({ texts, bytes }: Archive, path: string, content: Uint8Array, 
   }
 }
 
-/** The shallowest folder that looks like an app; archives of hosting services wrap everything in one. Undefined when none does. */
+/**
+ * The shallowest folder that looks like an app; archives of hosting services wrap everything in one. Undefined when
+ * none does.
+ */
 function findRoot(paths: string[]): string | undefined {
   const found = new Map<string, number>()
   for (const path of paths.filter((each) => !isSkipped(each))) {

@@ -10,7 +10,10 @@ export interface Placed {
   files: AppFiles
   /** Schemas as written, by the path they came from. */
   entities: { path: string; text: string }[]
-  /** Pictures and other files that are served as they are: archive path, and the address or import the code knows them by. */
+  /**
+   * Pictures and other files that are served as they are: archive path, and the address or import the code knows them
+   * by.
+   */
   assets: { path: string; name: string; kind: 'public' | 'imported'; bytes: Uint8Array }[]
   /** The project's own papers: read for what they say, and not kept. */
   papers: { html?: string; tailwind?: string; vite?: string; package?: string; config?: string }

@@ -1,6 +1,9 @@
 import { type Expression, type Node, type ObjectExpression, type Property, parse } from 'acorn'
 
-/** What a configuration file's object says, read without running anything: parts that would have to be computed are left out. */
+/**
+ * What a configuration file's object says, read without running anything: parts that would have to be computed are left
+ * out.
+ */
 export function readConfigLiteral(text: string): Record<string, unknown> | undefined {
   try {
     const program = parse(text.replace(/\bsatisfies\s+\w+/g, ''), {

@@ -53,8 +53,8 @@ const STAND_INS: StandIn[] = [
 ]
 
 /**
- * Leaves out what the runtime has itself: one client, one kit, one React for everybody. A file stays where its author changed it, or where
- * something is imported from it that the runtime's has not.
+ * Leaves out what the runtime has itself: one client, one kit, one React for everybody. A file stays where its author
+ * changed it, or where something is imported from it that the runtime's has not.
  */
 export function applyStandIns(files: AppFiles, surface: RuntimeSurface, notes: Notes): AppFiles {
   const asked = namesAsked(files, surface)

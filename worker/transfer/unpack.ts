@@ -20,8 +20,8 @@ const WHY: Partial<Record<ZipFault, string>> = {
 }
 
 /**
- * The plain files of a zip. Throws a refusal in words for what cannot be read, and `too-large` from `read` as soon as a file, or all files read so far, come out
- * larger than an archive may.
+ * The plain files of a zip. Throws a refusal in words for what cannot be read, and `too-large` from `read` as soon as a
+ * file, or all files read so far, come out larger than an archive may.
  */
 export function unpack(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): ArchivedFile[] {
   let left = limits.totalBytes

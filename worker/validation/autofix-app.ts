@@ -24,8 +24,9 @@ const MAX_ROUNDS = 5
 const MAX_ALONE = 24
 
 /**
- * Fixes what can be fixed without asking anybody. Nothing is taken on trust: after each round the files are looked at again, and a fix that did not
- * make its issue go away, or brought another, is not made. `examine` must say the same of the same files.
+ * Fixes what can be fixed without asking anybody. Nothing is taken on trust: after each round the files are looked at
+ * again, and a fix that did not make its issue go away, or brought another, is not made. `examine` must say the same of
+ * the same files.
  */
 export async function autofixApp<L extends Look>(
   files: AppFiles,
@@ -63,7 +64,9 @@ async function tryFixes<L extends Look>(
   return best
 }
 
-/** The files with the fixes made, if all of those that fit together did what they were for, and nothing else came of it. */
+/**
+ * The files with the fixes made, if all of those that fit together did what they were for, and nothing else came of it.
+ */
 async function attempt<L extends Look>(
   from: AutofixResult<L>,
   planned: Planned[],

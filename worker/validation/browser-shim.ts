@@ -1,7 +1,8 @@
 /**
- * Source of the module that gives the render check's isolate what pages expect of a browser while they render: an address, storage, a screen, a document
- * that accepts everything and shows nothing. It runs after the runtime's modules have loaded, so that these still see no browser and stay on their
- * server paths, and before any of the app's own code. Plain JavaScript, since it is handed to the isolate as text.
+ * Source of the module that gives the render check's isolate what pages expect of a browser while they render: an
+ * address, storage, a screen, a document that accepts everything and shows nothing. It runs after the runtime's modules
+ * have loaded, so that these still see no browser and stay on their server paths, and before any of the app's own code.
+ * Plain JavaScript, since it is handed to the isolate as text.
  */
 export const BROWSER_STAND_IN = `
 const anything = new Proxy(function () {}, {

@@ -26,8 +26,9 @@ const examine = async (env: Env, { files, mainPage }: VersionUnderCheck): Promis
   examineFiles(files, mainPage, await loadSurface(env))
 
 /**
- * What is wrong with the files of a version before it counts as done: what the detectors find in them, then every page that throws when it is
- * rendered once, without network and with empty data. Pages that do not compile are not rendered: why is said already.
+ * What is wrong with the files of a version before it counts as done: what the detectors find in them, then every page
+ * that throws when it is rendered once, without network and with empty data. Pages that do not compile are not
+ * rendered: why is said already.
  */
 export async function checkApp(env: Env, version: VersionUnderCheck): Promise<Issue[]> {
   return (await inspectApp(env, version)).issues
@@ -43,8 +44,8 @@ export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<
 }
 
 /**
- * Checks a version and fixes what can be fixed without a model. Errors are fixed wherever they are, the rest only in files the reply changed, so that
- * a small change stays one; of what is left in the others, only errors are told.
+ * Checks a version and fixes what can be fixed without a model. Errors are fixed wherever they are, the rest only in
+ * files the reply changed, so that a small change stays one; of what is left in the others, only errors are told.
  */
 export async function checkAndFix(
   env: Env,
@@ -104,7 +105,8 @@ const LATE = new Set<Diagnostic['code']>(['unresolved-import', 'unknown-export',
 
 /** Pages that, with all they import and the layout, have no error yet. */
 function sound(app: CompiledApp): CompiledApp['pages'] {
-  // Pages behind one router share every file; a name or package that is missing hurts those that use it, which rendering them tells.
+  // Pages behind one router share every file; a name or package that is missing hurts those that use it, which
+  // rendering them tells.
   const isShared = app.pages.some(({ name }) => name === ANY_PAGE)
   const matters = ({ code, severity }: Diagnostic) => severity === 'error' && !(isShared && LATE.has(code))
   const broken = new Set(app.diagnostics.filter(matters).map(({ path }) => path))

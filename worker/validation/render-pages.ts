@@ -27,8 +27,9 @@ export default {
 `
 
 /**
- * Renders the given pages once, in an isolate of their own that has no network, no bindings and no data of anyone. Answers what each page threw.
- * Throws when the isolate itself could not be started or did not answer: that is the platform's fault, not the app's.
+ * Renders the given pages once, in an isolate of their own that has no network, no bindings and no data of anyone.
+ * Answers what each page threw. Throws when the isolate itself could not be started or did not answer: that is the
+ * platform's fault, not the app's.
  */
 export async function renderPages(env: Env, app: CompiledApp, pages: CompiledApp['pages']): Promise<Failure[]> {
   if (pages.length === 0) return []

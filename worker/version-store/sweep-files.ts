@@ -7,7 +7,10 @@ import { knownVersions, saveSweep, selectSweep } from './version-queries'
 
 const NAME = 'version files'
 const PAGE = 500
-/** Files are written before the row that makes them a version; a day is far longer than that takes, and hand edits may still start from a replaced draft. */
+/**
+ * Files are written before the row that makes them a version; a day is far longer than that takes, and hand edits may
+ * still start from a replaced draft.
+ */
 const GRACE_MS = 86_400_000
 
 /** Looks at some more of the stored versions and removes those that no row names, and never will. */

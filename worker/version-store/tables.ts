@@ -16,7 +16,10 @@ export const versions = sqliteTable(
     entities: text().notNull().default('{}'),
     /** What a person calls it; null while it has no name. */
     name: text(),
-    /** Hand edits that are still being collected: the next one takes this row's place. A message, a publish or a restore closes it. */
+    /**
+     * Hand edits that are still being collected: the next one takes this row's place. A message, a publish or a restore
+     * closes it.
+     */
     isDraft: integer({ mode: 'boolean' }).notNull().default(false),
     /** The version whose files these are, where it was made by going back. */
     restoredFromId: text(),

@@ -67,9 +67,10 @@ export const closeNewestDraft = (db: Database, appId: string) =>
     )
 
 /**
- * Makes a version visible: its row and the app's newest version in one batch, and only if what it was made from is still the newest. Its time is
- * later than its parent's whatever the clock says, so that the history has one order. An open draft is closed, or where one is replaced its row goes.
- * False when another version came first; nothing is written then.
+ * Makes a version visible: its row and the app's newest version in one batch, and only if what it was made from is
+ * still the newest. Its time is later than its parent's whatever the clock says, so that the history has one order. An
+ * open draft is closed, or where one is replaced its row goes. False when another version came first; nothing is
+ * written then.
  */
 export async function insertVersion(
   db: Database,
@@ -131,7 +132,10 @@ export const saveSweep = (db: Database, values: typeof sweeps.$inferInsert) =>
 
 export const deleteVersionsOf = (db: Database, appId: string) => db.delete(versions).where(eq(versions.appId, appId))
 
-/** Whether a sweep that is made now and then is due; of two that ask at once one is told yes. The cursor holds when it was last made. */
+/**
+ * Whether a sweep that is made now and then is due; of two that ask at once one is told yes. The cursor holds when it
+ * was last made.
+ */
 export async function claimSweep(
   db: Database,
   { name, everyMs, nowMs }: { name: string; everyMs: number; nowMs: number },

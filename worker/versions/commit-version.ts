@@ -34,8 +34,9 @@ export interface VersionDraft {
 const CHANGED_MEANWHILE = 'The app changed in the meantime. Look at the latest version and try again.'
 
 /**
- * Makes a new version of an app: files first, then stored rows follow renamed fields, then the row that makes it visible, then its sample records.
- * A failure before the row leaves the app as it was; records are inserted under ids that follow from the version, so trying again adds nothing twice.
+ * Makes a new version of an app: files first, then stored rows follow renamed fields, then the row that makes it
+ * visible, then its sample records. A failure before the row leaves the app as it was; records are inserted under ids
+ * that follow from the version, so trying again adds nothing twice.
  */
 export async function commitVersion(env: Env, made: VersionDraft): Promise<{ versionId: string }> {
   const { app, parentId, files } = made
@@ -89,7 +90,10 @@ function toRow(
   }
 }
 
-/** Name, description and main page follow app.json only when this version changed it: what a person set by hand since stays. */
+/**
+ * Name, description and main page follow app.json only when this version changed it: what a person set by hand since
+ * stays.
+ */
 async function changedManifest(env: Env, { app, parentId, files }: VersionDraft) {
   const parent = parentId ? await readVersionFiles(env, { appId: app.id, versionId: parentId }) : undefined
   if (parent?.['app.json'] === files['app.json']) return {}

@@ -1,7 +1,10 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { VersionDiffFile } from '#contract/app/versions'
 
-/** Beyond these many characters a file's texts are left out, and beyond so many in all those of the files that come last. */
+/**
+ * Beyond these many characters a file's texts are left out, and beyond so many in all those of the files that come
+ * last.
+ */
 const MAX_FILE = 1_000_000
 const MAX_ALL = 12_000_000
 

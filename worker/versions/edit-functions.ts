@@ -16,7 +16,10 @@ interface Edit {
   name: string
 }
 
-/** The published tools' upload of one function: a folder of its own, in place of what the function was made of. Makes a new version. */
+/**
+ * The published tools' upload of one function: a folder of its own, in place of what the function was made of. Makes a
+ * new version.
+ */
 export async function putFunction(env: Env, { given, ...edit }: Edit & { given: PutFunction }) {
   const { app, name } = edit
   if (!FunctionName.safeParse(name).success)

@@ -19,7 +19,10 @@ export function listVersions(db: Database, { appId, before, limit }: { appId: st
     .all()
 }
 
-/** The newest version a message's reply made, with its author's address; going back to one names that message too, and does not count. */
+/**
+ * The newest version a message's reply made, with its author's address; going back to one names that message too, and
+ * does not count.
+ */
 export const selectReplyVersion = (db: Database, { appId, messageId }: { appId: string; messageId: string }) =>
   db
     .select({ version: versions, authorEmail: users.email })

@@ -10,8 +10,8 @@ import { readVersionEntities } from '#worker/version-store/read-version'
 import { selectVersion } from '#worker/version-store/version-queries'
 
 /**
- * Notes that records came with a version: a reply asked for them and its builder imported them. Only the builder's own records made since the version
- * are noted, and only for the newest one.
+ * Notes that records came with a version: a reply asked for them and its builder imported them. Only the builder's own
+ * records made since the version are noted, and only for the newest one.
  */
 export async function recordImportedRows(
   env: Env,

@@ -16,7 +16,10 @@ interface Restore {
   appId: string
   versionId: string
   messageId: string
-  /** Whether rows go back too, as far as the versions since changed them: none, all, or all unless a row that nobody calls a sample would go. */
+  /**
+   * Whether rows go back too, as far as the versions since changed them: none, all, or all unless a row that nobody
+   * calls a sample would go.
+   */
   data: 'none' | 'samples' | 'all'
   author: { id: string; email: string }
 }
@@ -27,8 +30,9 @@ interface Restored {
 }
 
 /**
- * Makes a new version with an older one's files, so that history stays one line and nothing in it is lost. Waits for other changes of the app, and is
- * refused while a reply is written. Asked again after an answer that got lost, it makes nothing twice. The conversation says that it happened.
+ * Makes a new version with an older one's files, so that history stays one line and nothing in it is lost. Waits for
+ * other changes of the app, and is refused while a reply is written. Asked again after an answer that got lost, it
+ * makes nothing twice. The conversation says that it happened.
  */
 export function restoreVersion(
   env: Env,
@@ -53,7 +57,10 @@ export function restoreVersion(
 
 type Check = (app: AppRow, change: { before: AppFiles; after: AppFiles }) => Promise<void>
 
-/** The same for a caller that holds the app still, has asked its author what has to be asked, and says itself what happened. */
+/**
+ * The same for a caller that holds the app still, has asked its author what has to be asked, and says itself what
+ * happened.
+ */
 export async function restoreFiles(
   env: Env,
   { appId, versionId, messageId, data: wanted, author }: Restore,

@@ -24,8 +24,9 @@ export interface HandEdit {
 }
 
 /**
- * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a restore closes it. A file that has
- * changed since the text was begun is not saved over: the refusal carries what it holds now. Saving what is there already makes nothing.
+ * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a
+ * restore closes it. A file that has changed since the text was begun is not saved over: the refusal carries what it
+ * holds now. Saving what is there already makes nothing.
  */
 export function saveByHand(env: Env, { appId, author, changes, baseVersionId, confirmed }: HandEdit): Promise<SavedByHand> {
   const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)

@@ -133,7 +133,10 @@ function useRegistry() {
 /** Opens the palette from a button. */
 export const useOpenPalette = () => useRegistry().openPalette
 
-/** Offers commands while the calling part is on screen. `signature` says when they have changed; what they run is always the latest. */
+/**
+ * Offers commands while the calling part is on screen. `signature` says when they have changed; what they run is always
+ * the latest.
+ */
 export function useCommands(owner: string, commands: AppCommand[], signature = '') {
   const { register } = useRegistry()
   const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run())
@@ -144,6 +147,6 @@ export function useCommands(owner: string, commands: AppCommand[], signature = '
     ),
   )
   const shape = `${signature}|${commands.map(({ id, label }) => `${id}:${label}`).join(',')}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the list, which is new at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the list, new at every render
   useEffect(() => offer(), [owner, shape])
 }

@@ -22,7 +22,9 @@ function loadOnce<P>(load: () => Promise<ComponentType<P>>) {
   return { read, known: () => loaded }
 }
 
-/** A dialog whose code comes when it is first opened. Where it does not come, that is said and the dialog stays closed. */
+/**
+ * A dialog whose code comes when it is first opened. Where it does not come, that is said and the dialog stays closed.
+ */
 export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { read, known } = loadOnce(load)
 
@@ -49,7 +51,10 @@ export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType
   }
 }
 
-/** A panel whose code comes when it is first shown; until then it has its header and its shape, and where the code does not come, a way to try again. */
+/**
+ * A panel whose code comes when it is first shown; until then it has its header and its shape, and where the code does
+ * not come, a way to try again.
+ */
 export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { read, known } = loadOnce(load)
 
@@ -92,5 +97,7 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
   }
 }
 
-/** Fetches the code of every such part, so that each opens at once. What fails now is asked for again when it is opened. */
+/**
+ * Fetches the code of every such part, so that each opens at once. What fails now is asked for again when it is opened.
+ */
 export const loadPanelsAhead = () => void Promise.allSettled(ahead.map((read) => read()))

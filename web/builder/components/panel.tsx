@@ -21,7 +21,10 @@ export const PanelProvider = ({ label, onClose, children }: PanelFrameProps) => 
   <PanelContext value={{ label, onClose }}>{children}</PanelContext>
 )
 
-/** One panel of the editor, named for whoever cannot see where it stands. What fails in it leaves the rest of the editor alone. */
+/**
+ * One panel of the editor, named for whoever cannot see where it stands. What fails in it leaves the rest of the editor
+ * alone.
+ */
 export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => (
   <PanelProvider label={label} onClose={onClose}>
     <section aria-label={label} className="flex h-full min-h-0 flex-col bg-canvas">

@@ -17,8 +17,8 @@ export class RequestFailed extends Error {
 }
 
 /**
- * `fetch` in the name of whoever is signed in. A refused token is refreshed once; where the session itself has ended the request waits
- * until the person has signed in again over the page, and then goes on as if nothing had happened.
+ * `fetch` in the name of whoever is signed in. A refused token is refreshed once; where the session itself has ended
+ * the request waits until the person has signed in again over the page, and then goes on as if nothing had happened.
  */
 export const authorisedFetch: typeof fetch = async (input, init) => {
   const attempt = async () => {

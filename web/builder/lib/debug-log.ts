@@ -21,7 +21,10 @@ let entries: DebugEntry[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** What happens behind the screens of the editor, for admins who look for a fault. Every feature writes here, so it stands in lib. Nothing leaves the page. */
+/**
+ * What happens behind the screens of the editor, for admins who look for a fault. Every feature writes here, so it
+ * stands in lib. Nothing leaves the page.
+ */
 export function debugLog(source: DebugSource, message: string, type: DebugType = 'info'): void {
   lastId += 1
   const entry = { id: lastId, timestamp: new Date().toISOString(), message: message.slice(0, MAX_MESSAGE), type, source }

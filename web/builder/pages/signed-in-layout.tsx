@@ -4,7 +4,9 @@ import { PlanDialog } from '../features/plans/plan-dialog'
 import { session, useSessionState } from '../lib/session/browser-session'
 import { verifyPath } from '../lib/session/redirect'
 
-/** Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards. */
+/**
+ * Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards.
+ */
 export function SignedInLayout() {
   const state = useSessionState()
   const location = useLocation()

@@ -11,7 +11,10 @@ import { messageOf } from '../lib/api'
 import { session, useSessionState, useUser } from '../lib/session/browser-session'
 import { ownPath } from '../lib/session/redirect'
 
-/** With a code in its address: proves it and goes on. Without: says that a mail is on its way, and goes on when it is proven in another tab. */
+/**
+ * With a code in its address: proves it and goes on. Without: says that a mail is on its way, and goes on when it is
+ * proven in another tab.
+ */
 export function VerifyEmailPage() {
   const [params] = useSearchParams()
   const state = useSessionState()

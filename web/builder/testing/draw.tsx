@@ -22,7 +22,9 @@ interface Call {
   json: unknown
 }
 
-/** Answers what is asked of the server, and keeps the list of it. An answer may be held back until its test lets it go. */
+/**
+ * Answers what is asked of the server, and keeps the list of it. An answer may be held back until its test lets it go.
+ */
 export function serve(answer: (call: Call) => Response | Promise<Response>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, type Navigator, Router } from 'react-router-dom'
 
-/** Whether this page may keep nothing and is known to no server by cookie: an app served under a path of the platform's host. */
+/**
+ * Whether this page may keep nothing and is known to no server by cookie: an app served under a path of the platform's
+ * host.
+ */
 export const isOpaque = (): boolean => window.origin === 'null'
 
 interface Place {
@@ -12,7 +15,10 @@ interface Place {
   key: string
 }
 
-/** The router of an app: by its addresses, or where the origin is opaque, by the part of them that a page may change there. */
+/**
+ * The router of an app: by its addresses, or where the origin is opaque, by the part of them that a page may change
+ * there.
+ */
 export function AppRouter({ base, children }: { base: string; children: ReactNode }) {
   return isOpaque() ? (
     <OpaqueRouter base={base}>{children}</OpaqueRouter>
@@ -22,8 +28,9 @@ export function AppRouter({ base, children }: { base: string; children: ReactNod
 }
 
 /**
- * A page of an opaque origin may change its address's query and fragment only. So the page's path goes into the fragment, and the query stays a
- * query, which apps read by themselves. Links keep the whole address, for those who copy one or open it in a new tab.
+ * A page of an opaque origin may change its address's query and fragment only. So the page's path goes into the
+ * fragment, and the query stays a query, which apps read by themselves. Links keep the whole address, for those who
+ * copy one or open it in a new tab.
  */
 function OpaqueRouter({ base, children }: { base: string; children: ReactNode }) {
   const [place, setPlace] = useState(() => readPlace(base))

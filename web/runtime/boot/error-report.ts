@@ -9,7 +9,10 @@ export interface AppError {
   stack?: string
   /** React's components around the one that threw, innermost first. */
   componentStack?: string
-  /** The first of the app's own files on the way to the fault. Lines are the source's: compiling leaves each where it was. */
+  /**
+   * The first of the app's own files on the way to the fault. Lines are the source's: compiling leaves each where it
+   * was.
+   */
   position?: { path: string; line: number }
 }
 
@@ -96,7 +99,10 @@ const toldOf = new WeakSet<object>()
 /** A fault that was reported where it happened is not reported again where nobody caught it. */
 export const noteTold = (thrown: object) => void toldOf.add(thrown)
 
-/** Refusals that are no fault of the app's code: who is asked to sign in, or that something is used up or not connected here. */
+/**
+ * Refusals that are no fault of the app's code: who is asked to sign in, or that something is used up or not connected
+ * here.
+ */
 function isToldAlready(reason: unknown): boolean {
   if (typeof reason !== 'object' || reason === null) return false
   if (toldOf.has(reason)) return true

@@ -3,7 +3,10 @@ export function isDarkWanted(chosen: string | null, isSystemDark: boolean): bool
   return chosen === 'dark' || (chosen !== 'light' && isSystemDark)
 }
 
-/** Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. Answers what ends it. */
+/**
+ * Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. Answers what ends
+ * it.
+ */
 export function followLook(): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const applyLook = () => {

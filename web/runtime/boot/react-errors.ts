@@ -1,4 +1,7 @@
-/** Production React says its errors by number; these are the ones app code runs into, in words, with %s for what React adds. */
+/**
+ * Production React says its errors by number; these are the ones app code runs into, in words, with %s for what React
+ * adds.
+ */
 const SENTENCES: Record<string, string> = {
   '31': 'Objects are not valid as a React child (found: %s). Show one of its fields, or turn it into text first.',
   '62': 'The style prop takes an object, such as style={{ marginRight: 8 }}, not text.',

@@ -4,11 +4,17 @@ import { type AppError, describeError, noteTold } from './error-report'
 
 const ENTITY_VERBS = { GET: 'Reading', POST: 'Creating', PUT: 'Updating', PATCH: 'Updating', DELETE: 'Deleting' }
 
-/** What an app's code cannot help: nobody is signed in, something is used up, elsewhere changed or asked for too often, or there is no network. */
+/**
+ * What an app's code cannot help: nobody is signed in, something is used up, elsewhere changed or asked for too often,
+ * or there is no network.
+ */
 const NO_FAULT = new Set([0, 401, 402, 409, 429])
 const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available'])
 
-/** Failures of entities, functions and integrations are reported where they happen, so that what the app catches is known as well. */
+/**
+ * Failures of entities, functions and integrations are reported where they happen, so that what the app catches is
+ * known as well.
+ */
 export function reportRefusals(report: (error: AppError) => void) {
   listenForRefusals((call, error, from) => {
     const refused = describeRefusal(call, error, from)
@@ -18,7 +24,10 @@ export function reportRefusals(report: (error: AppError) => void) {
   })
 }
 
-/** A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app to show. */
+/**
+ * A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app
+ * to show.
+ */
 export function describeRefusal({ method, path }: ApiRequest, error: Base44Error, from = ''): AppError | undefined {
   const [, kind, name, rest] =
     /^\/apps\/[^/]+\/(entities|functions|integrations|integration-endpoints)\/([^?]+?)(\/[^?]*)?(?:\?|$)/.exec(path) ?? []

@@ -1,6 +1,7 @@
 /**
- * Gives generated code a `localStorage` and a `sessionStorage` where the browser refuses them, as many do in a frame of another site (every
- * preview) and in an origin that is opaque. What is stored then lasts as long as the page; without it the first read would end the app.
+ * Gives generated code a `localStorage` and a `sessionStorage` where the browser refuses them, as many do in a frame of
+ * another site (every preview) and in an origin that is opaque. What is stored then lasts as long as the page; without
+ * it the first read would end the app.
  */
 export function ensureStorage() {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -4,8 +4,9 @@ import { ASYNC_GUARD } from '#compiler/guard-loops'
 const MOST = 100_000
 
 /**
- * Stops work that never ends though no loop runs and no stack grows: a promise that makes the next, a microtask that queues itself, an async
- * function that calls itself. Such work lets nothing else in the isolate begin, so nothing from outside could end it.
+ * Stops work that never ends though no loop runs and no stack grows: a promise that makes the next, a microtask that
+ * queues itself, an async function that calls itself. Such work lets nothing else in the isolate begin, so nothing from
+ * outside could end it.
  */
 export class EndlessGuard {
   #count = 0

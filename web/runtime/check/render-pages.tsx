@@ -13,8 +13,8 @@ import { answerEmptily } from './empty-answers'
 import { EndlessGuard } from './endless-guard'
 
 /**
- * Renders every page of an app, one by one, in its layout and with empty data, and says which throw. A page is rendered twice: as it first shows,
- * and again once the queries it asked have been answered.
+ * Renders every page of an app, one by one, in its layout and with empty data, and says which throw. A page is rendered
+ * twice: as it first shows, and again once the queries it asked have been answered.
  */
 export async function checkPages(input: CheckInput): Promise<CheckReport> {
   startSession({ place: 'check', appId: input.app.appId, appName: input.app.name })
@@ -67,7 +67,10 @@ async function checkPage(
 
 const Plain = ({ children }: { children?: ReactNode; currentPageName: string }) => <>{children}</>
 
-/** Answers what the first rendering asked; false when it asked nothing. Refusals are the page's to show, not an error here. */
+/**
+ * Answers what the first rendering asked; false when it asked nothing. Refusals are the page's to show, not an error
+ * here.
+ */
 async function fetchQueries(client: QueryClient): Promise<boolean> {
   const queries = client.getQueryCache().getAll()
   await Promise.allSettled(queries.map((query) => query.fetch()))
@@ -94,7 +97,10 @@ function toCheckError(thrown: unknown, componentStack?: string | null): CheckErr
   return { message: title, ...(stack ? { stack } : {}), ...(componentStack ? { componentStack } : {}) }
 }
 
-/** Stands for a module that needs a browser: whatever is made of it, called or read is nothing again, and as a component it shows nothing. */
+/**
+ * Stands for a module that needs a browser: whatever is made of it, called or read is nothing again, and as a component
+ * it shows nothing.
+ */
 function nothing(): Record<string, unknown> {
   const blank: object = new Proxy(
     // A plain function, since an arrow could not be constructed.

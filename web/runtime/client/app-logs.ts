@@ -3,7 +3,10 @@ import { isElsewhere, session } from './session'
 
 type Query = Record<string, string | number | undefined>
 
-/** What the app tells of itself is about its visitors: in the preview there are none. That it could not be told is nobody's trouble. */
+/**
+ * What the app tells of itself is about its visitors: in the preview there are none. That it could not be told is
+ * nobody's trouble.
+ */
 const postLog = async (path: string, body?: unknown): Promise<void> => {
   if (session.place === 'published' && !isElsewhere()) await request({ method: 'POST', path, body }).catch(() => undefined)
 }

@@ -9,7 +9,9 @@ export interface ListOptions extends Row {
   q?: unknown
 }
 
-/** The client of one entity: every call of the published package, and `schema()`, which older apps read without waiting. */
+/**
+ * The client of one entity: every call of the published package, and `schema()`, which older apps read without waiting.
+ */
 export function createEntity(name: string) {
   const base = appPath(`/entities/${encodeURIComponent(name)}`)
   const call = <T>(method: ApiRequest['method'], rest: string, body?: unknown, query?: ApiRequest['query']) =>

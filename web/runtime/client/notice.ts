@@ -1,7 +1,10 @@
 const SHOWN_MS = 8_000
 let shown: HTMLElement | undefined
 
-/** One sentence at the foot of the screen, in plain DOM so that no toast library is loaded for it. A new one takes the place of the last. */
+/**
+ * One sentence at the foot of the screen, in plain DOM so that no toast library is loaded for it. A new one takes the
+ * place of the last.
+ */
 export function showNotice(text: string) {
   if (typeof document === 'undefined') return
   shown?.remove()

@@ -1,6 +1,9 @@
 type Named = Record<string, unknown>
 
-/** Named parameters as a request body: multipart as soon as one of them is a file, objects inside it as JSON. Throws on anything else. */
+/**
+ * Named parameters as a request body: multipart as soon as one of them is a file, objects inside it as JSON. Throws on
+ * anything else.
+ */
 export function toPayload(kind: 'Integration' | 'Function', name: string, given: unknown): FormData | Named {
   if (given instanceof FormData) return given
   if (!isNamed(given)) {

@@ -6,7 +6,10 @@ const ATTEMPT_KEY = 'refresh_attempt'
 const SAFETY_MS = 30_000
 let running: Promise<boolean> | undefined
 
-/** Gets a fresh access token for the refresh cookie; false when the visitor is signed out. Calls made meanwhile share one request. */
+/**
+ * Gets a fresh access token for the refresh cookie; false when the visitor is signed out. Calls made meanwhile share
+ * one request.
+ */
 export function refreshToken(): Promise<boolean> {
   running ??= askForToken().finally(() => {
     running = undefined
@@ -38,7 +41,10 @@ async function askForToken(): Promise<boolean> {
   return false
 }
 
-/** A refresh is good for one use; asked again with the same id, by another tab or after a reload, it gives the same answer. */
+/**
+ * A refresh is good for one use; asked again with the same id, by another tab or after a reload, it gives the same
+ * answer.
+ */
 function currentAttempt(): string {
   try {
     const known = localStorage.getItem(ATTEMPT_KEY)

@@ -27,7 +27,10 @@ export function setTransport(other: Transport) {
 
 let onRefusal: ((call: ApiRequest, error: Base44Error, from: string) => void) | undefined
 
-/** Hears of every refused call before its caller does, with the stack it was made from: where nobody awaits an answer, the error's own does not lead there. */
+/**
+ * Hears of every refused call before its caller does, with the stack it was made from: where nobody awaits an answer,
+ * the error's own does not lead there.
+ */
 export function listenForRefusals(listener: typeof onRefusal) {
   onRefusal = listener
 }
@@ -69,7 +72,10 @@ async function fetchOnce({ method, path, query, body }: ApiRequest): Promise<Api
   return { status: response.status, data: await readBody(response), headers: Object.fromEntries(response.headers) }
 }
 
-/** A request of the app's own making, as whoever is signed in. Only to the app's own host: nobody else may have the token. */
+/**
+ * A request of the app's own making, as whoever is signed in. Only to the app's own host: nobody else may have the
+ * token.
+ */
 export async function fetchWithAuth(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, window.location.href)
   if (!path.startsWith('/') || url.origin !== window.location.origin)

@@ -2,8 +2,8 @@ import { appPath } from './request'
 import { session } from './session'
 
 /**
- * An entity's schema, at once. Apps use the value without waiting, so where it is not known yet it is fetched while the page stands still;
- * few apps ever ask, and each entity once.
+ * An entity's schema, at once. Apps use the value without waiting, so where it is not known yet it is fetched while the
+ * page stands still; few apps ever ask, and each entity once.
  */
 export function readSchema(name: string): unknown {
   const known = session.schemas[name]

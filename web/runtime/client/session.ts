@@ -12,7 +12,9 @@ interface Session {
   schemas: Record<string, unknown>
   /** The page counted last: many apps count their pages themselves, too. */
   lastVisit?: string
-  /** Shows the login form on this very page. Only in an opaque origin, where another page could not hand the token over. */
+  /**
+   * Shows the login form on this very page. Only in an opaque origin, where another page could not hand the token over.
+   */
   askToSignIn?: () => void
 }
 
@@ -26,7 +28,10 @@ export function startSession(start: Pick<Session, 'place' | 'appId' | 'appName'>
   if (session.place === 'published') session.token = readStored()
 }
 
-/** Whether the app runs on a host of files alone and calls its server from there: no cookie crosses, so a token is all there is. */
+/**
+ * Whether the app runs on a host of files alone and calls its server from there: no cookie crosses, so a token is all
+ * there is.
+ */
 export const isElsewhere = (): boolean => /^https?:\/\//.test(session.base)
 
 const identityListeners = new Set<() => void>()

@@ -7,7 +7,9 @@ export function subscribe(entity: string, listener: Listener): () => void {
   return session.place === 'check' ? () => undefined : listen(entity, listener)
 }
 
-/** What this page changes itself is heard at once where there is no connection; where there is one, it comes from there. */
+/**
+ * What this page changes itself is heard at once where there is no connection; where there is one, it comes from there.
+ */
 export function emit(entity: string, change: Change) {
   if (!isLive()) emitTo(entity, { ...change, timestamp: new Date().toISOString() })
 }

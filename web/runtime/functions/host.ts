@@ -28,7 +28,9 @@ const later = globalThis.setTimeout
 const loaded = new Map<string, Handler | undefined>()
 let loading: Promise<unknown> = Promise.resolve()
 
-/** Answers one run: finds the function, calls it as the run, and says in a header of its own when it came to nothing. */
+/**
+ * Answers one run: finds the function, calls it as the run, and says in a header of its own when it came to nothing.
+ */
 export async function answer(request: Request, env: { GATE: Gate }, context: Context, entries: Entries): Promise<Response> {
   setEnvironment(env)
   const order = JSON.parse(request.headers.get('x-function-order') ?? '{}') as RunOrder
@@ -71,7 +73,10 @@ async function call(run: Run, request: Request, entries: Entries): Promise<Respo
   }
 }
 
-/** Modules register their handlers in a global call, so they are loaded one after the other; one that failed is tried again by the next run. */
+/**
+ * Modules register their handlers in a global call, so they are loaded one after the other; one that failed is tried
+ * again by the next run.
+ */
 function load(name: string, entries: Entries): Promise<Handler | undefined> {
   if (loaded.has(name)) return Promise.resolve(loaded.get(name))
   const next = loading

@@ -4,8 +4,9 @@ const MAX_STEPS = 25_000_000
 let steps = 0
 
 /**
- * Called in every loop and function of an app's code. Nothing else stops work that never ends where the runtime does not count processor time:
- * locally, one endless loop would hold up the whole server. Once over, every further step throws too, so catching the error leads nowhere.
+ * Called in every loop and function of an app's code. Nothing else stops work that never ends where the runtime does
+ * not count processor time: locally, one endless loop would hold up the whole server. Once over, every further step
+ * throws too, so catching the error leads nowhere.
  */
 export function tick(line: number): void {
   if (++steps > MAX_STEPS)

@@ -3,7 +3,10 @@ import type { PageAudience } from '#contract/access/page-access'
 import type { PageDirectory } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 
-/** What whoever is here may open: one an app, set by the program that starts it. Until then, and in the preview, all pages are open. */
+/**
+ * What whoever is here may open: one an app, set by the program that starts it. Until then, and in the preview, all
+ * pages are open.
+ */
 const EVERYTHING: PageDirectory = { audience: 'admin', mainPage: null, pages: [], layout: null, hasMore: false }
 let directory = EVERYTHING
 const listeners = new Set<() => void>()
@@ -26,8 +29,9 @@ export function findPage(path: string): string | undefined {
 }
 
 /**
- * Whether whoever is here may use a page, by its name or address: `Bookings`, `/bookings?id=4`. Of the pages that are not theirs people are told no names: what
- * leads to no page they know leads to one of those. Addresses that are not the app's are none of our business.
+ * Whether whoever is here may use a page, by its name or address: `Bookings`, `/bookings?id=4`. Of the pages that are
+ * not theirs people are told no names: what leads to no page they know leads to one of those. Addresses that are not
+ * the app's are none of our business.
  */
 export function canOpenPage(page: string): boolean {
   const path = String(page).replace(/[?#].*$/, '')

@@ -20,7 +20,10 @@ function loadTurnstile(): Promise<Turnstile | undefined> {
   return loading
 }
 
-/** The check that no program fills in the form, where this installation asks for one. Each refusal asks for the next token. */
+/**
+ * The check that no program fills in the form, where this installation asks for one. Each refusal asks for the next
+ * token.
+ */
 export function BotCheck({
   siteKey,
   failures,

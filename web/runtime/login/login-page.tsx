@@ -28,7 +28,10 @@ interface LoginPageProps {
   onDone: () => void
 }
 
-/** An app's own way in, in its name and look: every way that builders have, and an account of one's own where the app allows it. */
+/**
+ * An app's own way in, in its name and look: every way that builders have, and an account of one's own where the app
+ * allows it.
+ */
 export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   const login = useLogin(search)
   const { state, show } = login

@@ -6,7 +6,10 @@ import type { ViewProps } from './views'
 
 const ASK_EVERY_MS = 2_000
 
-/** For someone whose address is still to be confirmed. The mail may be read anywhere, so the page asks by itself and goes on. */
+/**
+ * For someone whose address is still to be confirmed. The mail may be read anywhere, so the page asks by itself and
+ * goes on.
+ */
 export function Verify({ boot, login: { state, set, attempt, show }, next, goOn }: ViewProps) {
   const [isSent, setSent] = useState(false)
   useWhenVerified((standing) => {

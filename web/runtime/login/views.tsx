@@ -56,7 +56,8 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
       const password = textOf(form, 'password')
       const user = made ?? (await calls.signUp({ email, password, continueUrl: next, botCheckToken, ...(name ? { name } : {}) }))
       setMade(user)
-      // What the app asks of newcomers is kept of someone whose address is verified: the link in the mail leads by those questions.
+      // What the app asks of newcomers is kept of someone whose address is verified: the link in the mail leads by
+      // those questions.
       if (!user.emailVerified) return { view: 'verify' as const, email }
       if (boot.fields.length > 0) return { view: 'about' as const }
       goOn()

@@ -1,6 +1,8 @@
 import { session } from '../client/session'
 
-/** What templates of this family read from addresses and environments; here all of it follows from where the app runs. */
+/**
+ * What templates of this family read from addresses and environments; here all of it follows from where the app runs.
+ */
 export const appParams = {
   get appId() {
     return session.appId

@@ -24,7 +24,10 @@ interface AuthState {
 
 const AuthContext = createContext<AuthState | null>(null)
 
-/** Knows who is signed in. Apps that never mount it can use `useAuth` too: the state then starts where it is first asked for. */
+/**
+ * Knows who is signed in. Apps that never mount it can use `useAuth` too: the state then starts where it is first asked
+ * for.
+ */
 export function AuthProvider({ children }: { children?: ReactNode }) {
   const state = useAuthState()
   return <AuthContext.Provider value={state}>{children}</AuthContext.Provider>

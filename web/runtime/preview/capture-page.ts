@@ -4,7 +4,10 @@ const MOST_BYTES = 2_800_000
 const LOADED_WITHIN_MS = 3_000
 const LOOK_EVERY_MS = 150
 
-/** A picture of the page as it stands, for the app's card; undefined where the browser cannot make one. Drawn through an SVG, so no server is asked. */
+/**
+ * A picture of the page as it stands, for the app's card; undefined where the browser cannot make one. Drawn through an
+ * SVG, so no server is asked.
+ */
 export async function capturePage(): Promise<string | undefined> {
   try {
     await whenLoaded()
@@ -48,7 +51,10 @@ async function toSvg(width: number, height: number): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/><foreignObject width="100%" height="100%">${xhtml}</foreignObject></svg>`
 }
 
-/** Charts carry the size that they were measured to have on the screen; in the picture they fill the place they get there, beside their legend. */
+/**
+ * Charts carry the size that they were measured to have on the screen; in the picture they fill the place they get
+ * there, beside their legend.
+ */
 function fitCharts(body: HTMLElement) {
   const fitted = '.recharts-responsive-container > div, .recharts-responsive-container .recharts-wrapper'
   for (const frame of body.querySelectorAll<HTMLElement>(fitted)) Object.assign(frame.style, { width: '100%', height: '100%' })

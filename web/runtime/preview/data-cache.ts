@@ -13,7 +13,10 @@ const reads = new Map<string, Read>()
 let swappedAtMs = Number.NEGATIVE_INFINITY
 let send: Transport = sendOverHttp
 
-/** Pages that load their data themselves would flash empty each time their code is swapped: just after a swap, what they ask again is answered from memory. */
+/**
+ * Pages that load their data themselves would flash empty each time their code is swapped: just after a swap, what they
+ * ask again is answered from memory.
+ */
 export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now?: () => number; server?: Transport } = {}) {
   send = server
   setTransport(async (call: ApiRequest) => {
@@ -33,8 +36,9 @@ export function noteSwap(now: () => number = Date.now) {
 }
 
 /**
- * Whether the page shows rows that are no longer so and would not find out: it asked once, and the server answers differently now.
- * `renew` lets whatever reads again by itself do so first; of an entity whose changes the page hears, nothing is asked.
+ * Whether the page shows rows that are no longer so and would not find out: it asked once, and the server answers
+ * differently now. `renew` lets whatever reads again by itself do so first; of an entity whose changes the page hears,
+ * nothing is asked.
  */
 export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity: string) => boolean): Promise<boolean> {
   const before = [...reads.values()]

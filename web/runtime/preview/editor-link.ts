@@ -1,7 +1,10 @@
 import { FromPreview, ToPreview } from '#contract/chat/preview-messages'
 import { isOpaque } from '../boot/app-router'
 
-/** Speaks with the editor that frames this preview, and with nobody else: both the window and its exact origin must be the editor's. */
+/**
+ * Speaks with the editor that frames this preview, and with nobody else: both the window and its exact origin must be
+ * the editor's.
+ */
 export class EditorLink {
   readonly #origin: string
   readonly #editor: Window | null
@@ -24,8 +27,8 @@ export class EditorLink {
   }
 
   /**
-   * Says that messages can come. An opaque origin cannot be named as the target of one, so such a page hands over a port that leads to this very
-   * document; a page put in its place would have none.
+   * Says that messages can come. An opaque origin cannot be named as the target of one, so such a page hands over a
+   * port that leads to this very document; a page put in its place would have none.
    */
   tellReady(hear: (message: ToPreview) => void) {
     if (!isOpaque()) return this.tell({ type: 'ready_to_receive_messages' })

@@ -39,7 +39,9 @@ async function start() {
   else await openAlone(preview)
 }
 
-/** In a tab of its own there is no editor to speak to: the server says what it would have said, and renews the ticket. */
+/**
+ * In a tab of its own there is no editor to speak to: the server says what it would have said, and renews the ticket.
+ */
 async function openAlone(preview: Preview) {
   const ticket = boot.alone?.ticket ?? sessionStorage.getItem(TICKET_KEY)
   const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })

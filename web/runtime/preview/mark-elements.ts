@@ -5,8 +5,8 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 export const MARKING_RUNTIME = 'react/jsx-dev-runtime'
 
 /**
- * Among an element's props: where it was written. A symbol, so that neither the document nor the app's code meets it, though it goes along
- * wherever props are spread, down through the kit to what stands in the document.
+ * Among an element's props: where it was written. A symbol, so that neither the document nor the app's code meets it,
+ * though it goes along wherever props are spread, down through the kit to what stands in the document.
  */
 const WRITTEN_AT = Symbol('written at')
 

@@ -10,7 +10,10 @@ const STYLE = `
   .said { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 `
 
-/** The frame around the element one points at, and its name. In a tree of its own, out of the app's reach and of its picture. */
+/**
+ * The frame around the element one points at, and its name. In a tree of its own, out of the app's reach and of its
+ * picture.
+ */
 export class PickOutline {
   readonly #host = document.createElement('div')
   readonly #box = part('box')

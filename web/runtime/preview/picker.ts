@@ -24,7 +24,10 @@ const STILL_PX = 10
 /** The click that ends the pick comes after it. */
 const CLICK_AFTER_MS = 400
 
-/** Pointing at an element of the page: by pointer, by touch, or with the keys alone. The app itself neither sees nor hears any of it. */
+/**
+ * Pointing at an element of the page: by pointer, by touch, or with the keys alone. The app itself neither sees nor
+ * hears any of it.
+ */
 export class Picker {
   readonly #onPicked: (element: PreviewPick | null) => void
   #outline: PickOutline | undefined

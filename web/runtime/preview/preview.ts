@@ -81,7 +81,10 @@ export class Preview {
     }
   }
 
-  /** A page that read its rows once begins anew where they have changed since; any other is left as it is, with what was typed into it. */
+  /**
+   * A page that read its rows once begins anew where they have changed since; any other is left as it is, with what was
+   * typed into it.
+   */
   async #renewData() {
     if (await isOutdated(() => queryClient.invalidateQueries(), isListenedTo)) this.#mounts += 1
     return this.#refresh()
@@ -162,7 +165,10 @@ export class Preview {
     this.#link.tell({ type: 'app_changed_url', url })
   }
 
-  /** Tells once a revision, after two frames: the first may still hold the old picture. A frame out of sight has no frames at all. */
+  /**
+   * Tells once a revision, after two frames: the first may still hold the old picture. A frame out of sight has no
+   * frames at all.
+   */
   painted(page: string | null) {
     if (this.#revision === 0 || this.#revision === this.#paintedRevision) return
     this.#paintedRevision = this.#revision

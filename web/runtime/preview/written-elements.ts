@@ -16,7 +16,10 @@ export interface WrittenElement {
   component: string | undefined
 }
 
-/** The element of the app's source that a node of the page comes from: its own, or the nearest one around it, through portals too. */
+/**
+ * The element of the app's source that a node of the page comes from: its own, or the nearest one around it, through
+ * portals too.
+ */
 export function findWritten(node: Element): WrittenElement | undefined {
   let start: Element | null = node
   while (start && !fiberOf(start)) start = start.parentElement

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface HiddenPageProps {
-  /** The app is not told which pages it may not open: the server's document says whether there is one at this address. */
+  /**
+   * The app is not told which pages it may not open: the server's document says whether there is one at this address.
+   */
   address: string
   unknown: ReactNode
   /** What to say where there is one. */

@@ -20,8 +20,9 @@ let access: string | null = null
 export const chunkAccess = (): string | null => access
 
 /**
- * Finds out which pages are for whoever is here: visitors cost no call, and nobody waits where every page is open. A private app lets its people in
- * before anything else is asked: whoever is not one of them is told so, or sent to sign in.
+ * Finds out which pages are for whoever is here: visitors cost no call, and nobody waits where every page is open. A
+ * private app lets its people in before anything else is asked: whoever is not one of them is told so, or sent to sign
+ * in.
  */
 export async function openDirectory(boot: PublishedBoot): Promise<void> {
   const { directory, isPrivate } = boot

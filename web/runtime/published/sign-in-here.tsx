@@ -4,8 +4,8 @@ import { readPlace, replaceAddress } from '../boot/app-router'
 import { LoginPage } from '../login/login-page'
 
 /**
- * Shows the login form in place of the app. In an opaque origin nothing outlives the page, so no login page of its own could hand the app a token;
- * once signed in, the app begins anew on this one.
+ * Shows the login form in place of the app. In an opaque origin nothing outlives the page, so no login page of its own
+ * could hand the app a token; once signed in, the app begins anew on this one.
  */
 export function signInHere(root: Root, { base, login }: PublishedBoot, open: () => Promise<void>) {
   if (!login) return

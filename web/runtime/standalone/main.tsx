@@ -12,7 +12,9 @@ import { reportRefusals } from '../boot/refused-call'
 import { keepFresh } from '../client/refresh'
 import { isElsewhere, session, startSession } from '../client/session'
 
-/** An app that was downloaded and is built elsewhere: the same pages, layout and client, put together by its own build. */
+/**
+ * An app that was downloaded and is built elsewhere: the same pages, layout and client, put together by its own build.
+ */
 const appId: string = import.meta.env.VITE_APP_ID ?? ''
 // Set where no server passes calls on: they then go to the published app itself.
 const base: string = import.meta.env.VITE_API_URL ?? ''

@@ -59,7 +59,10 @@ export function NavLink(props: NavLinkProps & RefAttributes<HTMLAnchorElement>) 
   return <PlainNavLink {...useClosedMark(props.to)} {...props} />
 }
 
-/** The address is the platform's to keep: an app that brings a router of its own shares the one around it, where two would refuse each other. */
+/**
+ * The address is the platform's to keep: an app that brings a router of its own shares the one around it, where two
+ * would refuse each other.
+ */
 export function BrowserRouter({ children }: { children?: ReactNode; basename?: string }) {
   return useInRouterContext() ? children : <PlainBrowserRouter>{children}</PlainBrowserRouter>
 }

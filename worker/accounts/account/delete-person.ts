@@ -23,8 +23,8 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
 }
 
 /**
- * Removes everything that was the sign-in of somebody. Can be asked for again if it breaks off. What end users made in an app stays the app's, under an id
- * that is nobody's any more.
+ * Removes everything that was the sign-in of somebody. Can be asked for again if it breaks off. What end users made in
+ * an app stays the app's, under an id that is nobody's any more.
  */
 export async function deletePersonOf(env: Env, key: { tenant: string; userId: string }): Promise<void> {
   const db = openDatabase(env.DB)

@@ -11,7 +11,10 @@ export async function isAccountDisabled(env: Env, accountId: string): Promise<bo
   return user !== undefined && user.disabledAt !== null
 }
 
-/** Whether the session that a refresh token was good for ended because its person was disabled: they are told that, and nobody else is. */
+/**
+ * Whether the session that a refresh token was good for ended because its person was disabled: they are told that, and
+ * nobody else is.
+ */
 export async function isOfDisabledPerson(env: Env, token: string | undefined): Promise<boolean> {
   const [sessionId, secret] = (token ?? '').split('.')
   if (!sessionId || !secret) return false

@@ -5,7 +5,9 @@ import type { Env } from '#worker/platform/env'
 import { updateAccount } from '../sign-up/sales-queries'
 import type { AccountRow } from './users-queries'
 
-/** The app an account opens with, as it is now; undefined where none was chosen, or it is gone or someone else's by now. */
+/**
+ * The app an account opens with, as it is now; undefined where none was chosen, or it is gone or someone else's by now.
+ */
 export async function findMainApp(env: Env, { id: ownerId, appId }: AccountRow) {
   return appId ? findOwnedApp(openDatabase(env.DB), { appId, ownerId }) : undefined
 }

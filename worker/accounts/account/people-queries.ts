@@ -15,8 +15,8 @@ import {
 import type { UserRow } from './users-queries'
 
 /**
- * Everything of one person in one batch. A sale stays claimed by an account that is no more: it cannot be claimed again. An invitation goes with whom it was
- * for, not with someone who only said that the address was theirs.
+ * Everything of one person in one batch. A sale stays claimed by an account that is no more: it cannot be claimed
+ * again. An invitation goes with whom it was for, not with someone who only said that the address was theirs.
  */
 export const deletePersonRows = (db: Database, { id, tenant, email, emailVerifiedAt }: UserRow) =>
   db.batch([

@@ -45,13 +45,16 @@ interface Accept {
 export interface Accepted {
   user: UserRow
   isNewUser: boolean
-  /** False where the person signs in as ever: a link that lies about for a week opens no account that was there before it. */
+  /**
+   * False where the person signs in as ever: a link that lies about for a week opens no account that was there before
+   * it.
+   */
   opensSession: boolean
 }
 
 /**
- * Lets someone in by the link that was mailed to them, with the role they were given. An account of that address whose address nobody had proven is
- * taken from whoever made it.
+ * Lets someone in by the link that was mailed to them, with the role they were given. An account of that address whose
+ * address nobody had proven is taken from whoever made it.
  */
 export async function acceptInvitation(env: Env, tenant: Tenant, { code, name, password, session }: Accept): Promise<Accepted> {
   const db = openDatabase(env.DB)

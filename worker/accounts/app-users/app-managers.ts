@@ -7,7 +7,10 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 /** Who may look after an app's people: its owner, in the builder or the preview, and its own admins. */
 export interface AppManager {
   isOwner: boolean
-  /** Made by the owner's own session or an admin of the app. Code of the app acts by a preview's ticket, or as the app's service: it may not make admins. */
+  /**
+   * Made by the owner's own session or an admin of the app. Code of the app acts by a preview's ticket, or as the app's
+   * service: it may not make admins.
+   */
   mayMakeAdmins: boolean
   name: string
   email: string
@@ -17,7 +20,10 @@ export interface AppManagerEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { manager: AppManager }
 }
 
-/** Lets those through and puts the app on the context. To strangers the app does not exist; to its other users it says no. */
+/**
+ * Lets those through and puts the app on the context. To strangers the app does not exist; to its other users it says
+ * no.
+ */
 export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next) => {
   const { caller } = c.var
   if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
@@ -43,7 +49,10 @@ export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next)
   await next()
 })
 
-/** Whoever is made an admin stays one, so it is asked for by a person: in the builder's own screens, or by an admin of the app. */
+/**
+ * Whoever is made an admin stays one, so it is asked for by a person: in the builder's own screens, or by an admin of
+ * the app.
+ */
 export function requireMayGive(manager: AppManager, role: string | undefined): void {
   if (role === 'admin' && !manager.mayMakeAdmins)
     throw new ApiError('forbidden', 'Admins are made in the Users panel of the editor, or by an admin of the published app')

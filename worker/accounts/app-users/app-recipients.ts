@@ -4,7 +4,10 @@ import type { Env } from '#worker/platform/env'
 import { selectUser, selectUserByEmail, type UserRow } from '../account/users-queries'
 import { PLATFORM } from '../tenants'
 
-/** Whether an app may write to an address: to its own users, once they have shown that the address is theirs, and to its owner. */
+/**
+ * Whether an app may write to an address: to its own users, once they have shown that the address is theirs, and to its
+ * owner.
+ */
 export async function mayReceiveFrom(env: Env, app: AppRow, email: string): Promise<boolean> {
   const db = openDatabase(env.DB)
   const [user, owner] = await Promise.all([

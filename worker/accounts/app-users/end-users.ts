@@ -34,7 +34,10 @@ export async function listEndUsers(env: Env, { appId }: { appId: string }): Prom
   return rows.map(toEndUser)
 }
 
-/** Sets the fields given and leaves the others; undefined when there is no such person. Who may write which field is the caller's to check. */
+/**
+ * Sets the fields given and leaves the others; undefined when there is no such person. Who may write which field is the
+ * caller's to check.
+ */
 export async function updateEndUserData(
   env: Env,
   { appId, userId, data }: { appId: string; userId: string; data: Record<string, unknown> },

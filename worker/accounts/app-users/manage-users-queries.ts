@@ -27,7 +27,10 @@ export const countUsersOf = async (db: Database, which: Pick<Page, 'appId' | 'se
 interface Target {
   appId: string
   userId: string
-  /** Refuse where no other admin would be left; decided within the statement, so that two admins cannot remove each other at once. */
+  /**
+   * Refuse where no other admin would be left; decided within the statement, so that two admins cannot remove each
+   * other at once.
+   */
   keepsAnAdmin: boolean
 }
 

@@ -34,7 +34,10 @@ export async function listAppUsers(
   return { users: rows.map((row) => toAppUser(row, owner)), total }
 }
 
-/** Changes a role, or disables and enables. It counts from the person's next request, and for live connections at once; who is disabled must sign in anew when they are let in again. */
+/**
+ * Changes a role, or disables and enables. It counts from the person's next request, and for live connections at once;
+ * who is disabled must sign in anew when they are let in again.
+ */
 export async function changeAppUser(env: Env, { app, manager, userId }: Managed, change: ChangeAppUser): Promise<AppUser> {
   const { user, owner } = await requireChangeable(env, { app, manager, userId })
   const { role, isDisabled, isInvited } = change

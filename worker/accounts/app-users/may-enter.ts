@@ -1,6 +1,9 @@
 import type { AppRow } from '#worker/apps/find-app'
 
-/** A private app is for its owner, its admins and the people who were invited: having an account from when it was open is not enough. */
+/**
+ * A private app is for its owner, its admins and the people who were invited: having an account from when it was open
+ * is not enough.
+ */
 export const mayEnter = (
   { visibility }: Pick<AppRow, 'visibility'>,
   { role, isInvited }: { role: string; isInvited: boolean },

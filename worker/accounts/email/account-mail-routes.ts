@@ -22,7 +22,10 @@ import { countCodeTry, forgiveCodeTry } from '../sign-in/sign-in-limits'
 import { requireTenant } from '../tenants'
 import { completeEmailChange } from './change-email'
 
-/** The account calls of the specification that nobody need be signed in for, on the builder's host and on each app's own. */
+/**
+ * The account calls of the specification that nobody need be signed in for, on the builder's host and on each app's
+ * own.
+ */
 export const accountMailRoutes = new Hono<ApiEnv>()
   .post(
     '/sendResetPasswordEmail',

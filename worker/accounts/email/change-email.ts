@@ -23,7 +23,10 @@ const UNDO_LIFE_MS = 24 * 3_600_000
 const FAILURE = 'Something went wrong when confirming email change. Please try again later or contact support'
 const taken = () => new ApiError('email-in-use', 'This email is already in use')
 
-/** Asks the new address to confirm, and tells the old one. The answer is the same for a taken address, whose person gets no mail. */
+/**
+ * Asks the new address to confirm, and tells the old one. The answer is the same for a taken address, whose person gets
+ * no mail.
+ */
 export async function askEmailChange(env: Env, tenant: Tenant, user: UserRow, given: string): Promise<string> {
   const email = Email.safeParse(given).data
   if (!email || email === user.email) throw new ApiError('invalid-email', 'This email is invalid')
@@ -78,7 +81,10 @@ async function keepForUndo(db: Database, { tenant, id: userId, email }: UserRow)
   return code
 }
 
-/** Goes back to the address before a change, by the link sent there: whoever made the change knew the password, so it goes too, with every session. */
+/**
+ * Goes back to the address before a change, by the link sent there: whoever made the change knew the password, so it
+ * goes too, with every session.
+ */
 export async function undoEmailChange(env: Env, tenant: Tenant, code: string): Promise<UserRow> {
   const db = openDatabase(env.DB)
   const undo = await readEmailUndo(env, tenant.id, code)

@@ -16,9 +16,9 @@ export interface SameHand {
 }
 
 /**
- * Marks the address as proven by whoever has just come in through it. An account made before that may be a stranger's, who knows its password and
- * waits: so every session ends, and unless the same hand made the account nothing of it stays but the address. It is emptied before it is proven, so that
- * at no moment a stranger holds a proven one.
+ * Marks the address as proven by whoever has just come in through it. An account made before that may be a stranger's,
+ * who knows its password and waits: so every session ends, and unless the same hand made the account nothing of it
+ * stays but the address. It is emptied before it is proven, so that at no moment a stranger holds a proven one.
  */
 export async function confirmEmail(env: Env, user: UserRow, sameHand?: SameHand): Promise<UserRow> {
   if (user.emailVerifiedAt) return user
@@ -43,8 +43,8 @@ export async function confirmEmail(env: Env, user: UserRow, sameHand?: SameHand)
 export const withoutTraces = ({ email }: UserRow) => ({ name: email.split('@')[0] ?? '', data: '{}' })
 
 /**
- * What a person becomes once their address is proven: an app's owner is its admin too, and whoever was invited gets the role they were invited with; that
- * invitation is used up.
+ * What a person becomes once their address is proven: an app's owner is its admin too, and whoever was invited gets the
+ * role they were invited with; that invitation is used up.
  */
 export async function provenStanding(db: Database, user: UserRow): Promise<{ role: string; invitedAt?: Date }> {
   const { tenant, email, role } = user

@@ -13,7 +13,10 @@ export const selectUndo = (db: Database, { tenant, codeHash, now }: { tenant: st
     .where(and(eq(emailUndos.tenant, tenant), eq(emailUndos.codeHash, codeHash), gt(emailUndos.expiresAtMs, now)))
     .get()
 
-/** Takes an undo away with those made after it, for the addresses they lead back to are not the person's. Undefined when someone else was quicker. */
+/**
+ * Takes an undo away with those made after it, for the addresses they lead back to are not the person's. Undefined when
+ * someone else was quicker.
+ */
 export async function takeUndo(db: Database, { id, userId, createdAtMs }: EmailUndoRow): Promise<EmailUndoRow | undefined> {
   const taken = await db.delete(emailUndos).where(eq(emailUndos.id, id)).returning().get()
   if (taken) await db.delete(emailUndos).where(and(eq(emailUndos.userId, userId), gte(emailUndos.createdAtMs, createdAtMs)))

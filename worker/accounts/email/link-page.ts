@@ -8,8 +8,8 @@ const POLICY =
 type Html = ReturnType<typeof html>
 
 /**
- * A page of ours on an app's host, without a script of anyone's. Opening it uses nothing up, for mail scanners open links too: it names the address,
- * and acts when the person says so.
+ * A page of ours on an app's host, without a script of anyone's. Opening it uses nothing up, for mail scanners open
+ * links too: it names the address, and acts when the person says so.
  */
 export function answerLinkPage(
   c: Context,

@@ -29,8 +29,8 @@ export interface MailRequest {
 }
 
 /**
- * Counts a mail that was asked for, before anyone looks whether the address has an account, so that no refusal tells. Exact under parallel requests;
- * what one limit refuses is not counted by the others.
+ * Counts a mail that was asked for, before anyone looks whether the address has an account, so that no refusal tells.
+ * Exact under parallel requests; what one limit refuses is not counted by the others.
  */
 export async function countMail(env: Env, { kind, tenant, email, network, failure }: MailRequest): Promise<void> {
   if (!canSendMail(env)) throw new ApiError('mail-failed', failure)

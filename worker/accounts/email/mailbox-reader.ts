@@ -6,8 +6,9 @@ import { identifySession } from '../sessions/identify-session'
 import { isFromOwnPage } from '../sessions/origin'
 
 /**
- * Whose mail whoever asks may read: everyone's, or that of one address. Only pages of the platform's own origin may ask. On a laptop that is whoever sits at it,
- * who need not have an account yet: the mail is what lets them in. Elsewhere an admin of the installation reads all, and others what was written to them.
+ * Whose mail whoever asks may read: everyone's, or that of one address. Only pages of the platform's own origin may
+ * ask. On a laptop that is whoever sits at it, who need not have an account yet: the mail is what lets them in.
+ * Elsewhere an admin of the installation reads all, and others what was written to them.
  */
 export async function readableMail(c: Context<ApiEnv>): Promise<{ to?: string }> {
   const origin = c.req.header('origin')

@@ -83,7 +83,10 @@ export function changeEmailMail(tenant: Tenant, reader: Reader, code: string): M
   })
 }
 
-/** To the address so far, when a change was asked for. Names no new address: a thief would learn nothing, nor does its reader need it. */
+/**
+ * To the address so far, when a change was asked for. Names no new address: a thief would learn nothing, nor does its
+ * reader need it.
+ */
 export function emailChangeAskedMail(tenant: Tenant, reader: Reader): Mail {
   const sender = plainName(tenant.name)
   return composeMail({

@@ -47,8 +47,8 @@ export interface Proven {
 }
 
 /**
- * Proves an address by the code that was sent to it. Refused, with the code kept, in a browser where someone else is signed in:
- * a link sent by a stranger must not change who one is.
+ * Proves an address by the code that was sent to it. Refused, with the code kept, in a browser where someone else is
+ * signed in: a link sent by a stranger must not change who one is.
  */
 export async function verifyEmail(env: Env, tenant: Tenant, proof: LinkProof): Promise<Proven> {
   const { code, signedInUserId, newPassword } = proof
@@ -70,7 +70,10 @@ export async function verifyEmail(env: Env, tenant: Tenant, proof: LinkProof): P
   return { user: (await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash })) ?? proven, sameHand }
 }
 
-/** Proves an address by the code that someone who signed up with a password types in. Wrong ones count, whether anyone has signed up or not. */
+/**
+ * Proves an address by the code that someone who signed up with a password types in. Wrong ones count, whether anyone
+ * has signed up or not.
+ */
 export async function verifyOtp(
   env: Env,
   tenant: Tenant,

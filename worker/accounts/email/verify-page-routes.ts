@@ -40,7 +40,10 @@ export const verifyPageRoutes = new Hono<ApiEnv>()
     }
   })
 
-/** Whoever follows a link of another site brings no cookie of this one. Asked for by this page itself, it says who is here. */
+/**
+ * Whoever follows a link of another site brings no cookie of this one. Asked for by this page itself, it says who is
+ * here.
+ */
 function comeAgain(c: Context<ApiEnv>) {
   const { pathname, search } = new URL(c.req.url)
   const link = { href: `${pathname}${search}`, label: 'Go on' }
@@ -52,7 +55,10 @@ const PASSWORD = html`<label>New password
     <input type="password" name="newPassword" autocomplete="new-password" minlength="8" />
   </label>`
 
-/** In the browser that made the account one word is enough. Elsewhere the password it was made with is forgotten, for it may be a stranger's. */
+/**
+ * In the browser that made the account one word is enough. Elsewhere the password it was made with is forgotten, for it
+ * may be a stranger's.
+ */
 async function answerVerifyForm(c: Context<ApiEnv>, code: string, problem?: string) {
   const { id: tenant, name: appName } = c.var.tenant
   const found = await readCode(c.env, { tenant, purpose: 'verify-email', code }).catch(absentAsUndefined)

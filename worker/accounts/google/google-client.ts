@@ -72,7 +72,10 @@ export async function authorizeUrl(
   return url.href
 }
 
-/** Trades the provider's code for who signed in there. Everything the id token says is checked, though it comes from the provider itself. */
+/**
+ * Trades the provider's code for who signed in there. Everything the id token says is checked, though it comes from the
+ * provider itself.
+ */
 export async function readProfile(
   env: Env,
   { code, verifier, nonce, issuer: named }: { code: string; verifier: string; nonce: string; issuer?: string | undefined },
@@ -126,7 +129,10 @@ async function verifyIdToken(
   }
 }
 
-/** What the provider publishes about itself, kept as plain data: an isolate may not share a request's connections with the next. */
+/**
+ * What the provider publishes about itself, kept as plain data: an isolate may not share a request's connections with
+ * the next.
+ */
 const kept = new Map<string, { value: unknown; untilMs: number }>()
 
 async function keep<T>(url: string, schema: z.ZodType<T>, { isFresh = false } = {}): Promise<T> {

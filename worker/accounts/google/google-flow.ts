@@ -76,8 +76,8 @@ const prefixOf = (c: Context) => (new URL(c.req.url).protocol === 'https:' ? 'ho
 export const readBrowserCookie = (c: Context): string | undefined => getCookie(c, COOKIE, prefixOf(c))
 
 /**
- * Tells this browser from others on this host. Lax, for Google leads back here from its own site; kept by flows that run beside each other, for
- * each has a state of its own.
+ * Tells this browser from others on this host. Lax, for Google leads back here from its own site; kept by flows that
+ * run beside each other, for each has a state of its own.
  */
 export function keepBrowserCookie(c: Context): string {
   const before = readBrowserCookie(c)

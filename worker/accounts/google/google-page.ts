@@ -5,8 +5,9 @@ import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
 import { newSecret } from '#worker/platform/ids'
 
 /**
- * The last page of a pop-up: it tells the page that opened it, and closes. It speaks on a channel of this origin that the opener chose, so no page of another
- * origin can listen or send; and it works where the opener policy of our pages, or of Google's, has cut the line between the two windows.
+ * The last page of a pop-up: it tells the page that opened it, and closes. It speaks on a channel of this origin that
+ * the opener chose, so no page of another origin can listen or send; and it works where the opener policy of our pages,
+ * or of Google's, has cut the line between the two windows.
  */
 export function answerPopup(c: Context, { popup, outcome }: { popup: string; outcome: GoogleOutcome }) {
   const nonce = newSecret()

@@ -33,8 +33,9 @@ import { connectGoogle, type GoogleResult, signInWithGoogle } from './google-sig
 const STARTS = { name: 'google', limit: 300, windowMs: 15 * 60_000 }
 
 /**
- * Signing in with Google (contract/people/google.ts). Part of `/api/auth`. The provider knows one address, the callback on the builder's host; a sign-in
- * that began on an app's host goes back there with a code that is good once, for a minute, and only in the browser that began.
+ * Signing in with Google (contract/people/google.ts). Part of `/api/auth`. The provider knows one address, the callback
+ * on the builder's host; a sign-in that began on an app's host goes back there with a code that is good once, for a
+ * minute, and only in the browser that began.
  */
 export const googleRoutes = new Hono<ApiEnv>()
   .get('/start', validate('query', GoogleStartQuery), async (c) => {

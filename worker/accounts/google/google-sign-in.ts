@@ -15,8 +15,9 @@ import { insertIdentity, selectIdentity, selectIdentityOf } from './google-flows
 export type GoogleResult = { user: UserRow; isNewUser: boolean } | { problem: GoogleProblem }
 
 /**
- * The person of the tenant whom Google vouches for. Known by issuer and subject alone; only the first time does the address count, and only one that Google
- * has verified. Whether someone new may join is asked now, not when they set out.
+ * The person of the tenant whom Google vouches for. Known by issuer and subject alone; only the first time does the
+ * address count, and only one that Google has verified. Whether someone new may join is asked now, not when they set
+ * out.
  */
 export async function signInWithGoogle(env: Env, tenant: Tenant, profile: GoogleProfile): Promise<GoogleResult> {
   const email = Email.safeParse(profile.email).data
@@ -31,7 +32,8 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   const user = found ?? made ?? (await selectUserByEmail(db, { tenant: tenant.id, email }))
   // Someone who changed their address a short while ago may still go back to this one.
   if (!user) return { problem: 'google-failed' }
-  // An account whose address nobody had proven may be a stranger's who waits: its password, sessions and identities end here.
+  // An account whose address nobody had proven may be a stranger's who waits: its password, sessions and identities end
+  // here.
   const proven = await confirmEmail(env, user, made && {})
   if (!(await connect(env, proven, profile))) return { problem: 'already-connected' }
   return welcome(env, proven, made !== undefined)

@@ -29,8 +29,8 @@ const googleEnv = (issuer: string): Env => ({
 })
 
 /**
- * A browser on all hosts of an installation that has a client at the provider: cookies by host, redirects one by one. `issuer` is `/other` for
- * the provider's second self.
+ * A browser on all hosts of an installation that has a client at the provider: cookies by host, redirects one by one.
+ * `issuer` is `/other` for the provider's second self.
  */
 export function openGoogleBrowser({ issuer = '', vars = {} }: { issuer?: string; vars?: Partial<Env> } = {}) {
   const jars = new Map<string, Map<string, string>>()

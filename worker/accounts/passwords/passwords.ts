@@ -1,6 +1,9 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Cost of new hashes: about 80 ms and 32 MB in workerd. Raising it here re-hashes each password at its owner's next sign-in. */
+/**
+ * Cost of new hashes: about 80 ms and 32 MB in workerd. Raising it here re-hashes each password at its owner's next
+ * sign-in.
+ */
 const COST = { N: 32_768, r: 8, p: 1 }
 const KEY_BYTES = 32
 const MAX_MEMORY = 128 * 1024 * 1024

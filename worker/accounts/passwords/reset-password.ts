@@ -17,7 +17,10 @@ import { isWeakPassword } from './weak-passwords'
 
 const FAILURE = 'Something went wrong sending password reset email. Please try again later or contact support'
 
-/** Refuses what can be refused of any address, and counts; `sendResetPassword` then does the rest where nobody can time it. */
+/**
+ * Refuses what can be refused of any address, and counts; `sendResetPassword` then does the rest where nobody can time
+ * it.
+ */
 export async function admitResetPassword(env: Env, tenant: Tenant, given: string, network: string): Promise<string> {
   const email = Email.safeParse(given).data
   if (!email) throw new ApiError('invalid-email', 'This email is invalid')
@@ -34,7 +37,9 @@ export async function sendResetPassword(env: Env, tenant: Tenant, email: string,
 
 const invalid = () => new ApiError('invalid-code', 'Link invalid, try to reset your password again.')
 
-/** Sets a new password by the code of a mail, and ends every session. A password that is refused leaves the link good. */
+/**
+ * Sets a new password by the code of a mail, and ends every session. A password that is refused leaves the link good.
+ */
 export async function resetPassword(
   env: Env,
   tenant: Tenant,
@@ -64,7 +69,10 @@ interface NewPassword {
   isEmailProven?: boolean
 }
 
-/** Puts a password in place, ends what the one before it opened, and tells its person. An address that it proves is proven last: no session of before is left then. */
+/**
+ * Puts a password in place, ends what the one before it opened, and tells its person. An address that it proves is
+ * proven last: no session of before is left then.
+ */
 export async function setPassword(
   env: Env,
   tenant: Tenant,
@@ -83,7 +91,10 @@ export async function setPassword(
   return isEmailProven ? confirmEmail(env, changed, {}) : changed
 }
 
-/** Whoever changes the password they are signed in by may have lost it meanwhile: to the owner of the address, who has proven it or set another. */
+/**
+ * Whoever changes the password they are signed in by may have lost it meanwhile: to the owner of the address, who has
+ * proven it or set another.
+ */
 async function replacePassword(
   db: Database,
   user: UserRow,

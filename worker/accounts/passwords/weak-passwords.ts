@@ -62,7 +62,10 @@ const ROWS = [
 ]
 const MIN_LENGTH = 8
 
-/** Whether a password is among the first that someone else would try. `known` are words tied to the person: the address, the name. */
+/**
+ * Whether a password is among the first that someone else would try. `known` are words tied to the person: the address,
+ * the name.
+ */
 export function isWeakPassword(password: string, known: string[] = []): boolean {
   if ([...password].length < MIN_LENGTH) return true
   const plain = password.toLowerCase()

@@ -18,8 +18,8 @@ import { type Claims, readToken } from './tokens'
 const NOBODY: Principal = { kind: 'nobody' }
 
 /**
- * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview are anyone:
- * a builder's token, or one of another app, means nothing there.
+ * Finds out who is asking, from the bearer token alone. On an app's own host only that app's end users and its preview
+ * are anyone: a builder's token, or one of another app, means nothing there.
  */
 export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
   const service = currentInternalCall()?.caller
@@ -30,7 +30,10 @@ export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
   return (await belongsOn(c.env, new URL(c.req.url).host, caller)) ? caller : NOBODY
 }
 
-/** Calls of entities find out for themselves, for they may remember who it was (`worker/entities/access/cached-access.ts`); until then everyone is nobody. */
+/**
+ * Calls of entities find out for themselves, for they may remember who it was
+ * (`worker/entities/access/cached-access.ts`); until then everyone is nobody.
+ */
 const ASKS_ITSELF = /^\/(?:api|live_api)\/apps\/[^/]+\/entities\//
 
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {

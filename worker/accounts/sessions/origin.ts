@@ -25,15 +25,18 @@ export function isFromForeignPage(request: Request): boolean {
 export const isProgram = ({ headers }: Request): boolean => !headers.has('origin') && !headers.has('sec-fetch-site')
 
 /**
- * For signing in with a password. A page of another site may have its visitor sign in to an app, since a token in the answer is all it gets; a builder's
- * token would be worth too much.
+ * For signing in with a password. A page of another site may have its visitor sign in to an app, since a token in the
+ * answer is all it gets; a builder's token would be worth too much.
  */
 export const refuseForeignBuilderPages = createMiddleware<ApiEnv>(async (c, next) => {
   if (isFromForeignPage(c.req.raw) && hostTarget(new URL(c.req.url).host, c.env).kind !== 'published') throw refusal()
   await next()
 })
 
-/** For calls that set a cookie but take none: another page may not sign its visitor in here; programs, which name no origin, may. */
+/**
+ * For calls that set a cookie but take none: another page may not sign its visitor in here; programs, which name no
+ * origin, may.
+ */
 export const refuseForeignOrigin = createMiddleware<ApiEnv>(async (c, next) => {
   if (isFromForeignPage(c.req.raw)) throw refusal()
   await next()

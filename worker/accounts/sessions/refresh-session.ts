@@ -23,9 +23,10 @@ interface Refresh {
 }
 
 /**
- * Trades a refresh token for the next one. A token that was spent before ends the session, for one of its two holders stole it. Two things look
- * like that and are not: asking again for an answer that got lost (same token and same `attempt`, which a thief of the cookie has not), which gets the
- * same answer; and a second tab that asked before the first one was answered, which gets nothing but "again".
+ * Trades a refresh token for the next one. A token that was spent before ends the session, for one of its two holders
+ * stole it. Two things look like that and are not: asking again for an answer that got lost (same token and same
+ * `attempt`, which a thief of the cookie has not), which gets the same answer; and a second tab that asked before the
+ * first one was answered, which gets nothing but "again".
  */
 export async function refreshSession(env: Env, { tenant, token, attempt, receivedAtMs }: Refresh) {
   const [sessionId, secret] = (token ?? '').split('.')
@@ -54,7 +55,10 @@ export async function refreshSession(env: Env, { tenant, token, attempt, receive
   return answerSpent(env, rotated, { secret, spentHash, attempt, receivedAtMs })
 }
 
-/** Called when the answer is about to leave: who comes with the spent token from now on has stolen it, or was stolen from. */
+/**
+ * Called when the answer is about to leave: who comes with the spent token from now on has stolen it, or was stolen
+ * from.
+ */
 export async function settleRefresh(env: Env, sessionId: string, attempt: string | undefined): Promise<void> {
   if (!attempt) await scheduler.wait(WAIT_FOR_TABS_MS)
   await endOverlap(openDatabase(env.DB), { sessionId, now: Date.now() })

@@ -33,8 +33,8 @@ export const requirePerson = createMiddleware<PersonEnv>(async (c, next) => {
 const FRESH_FOR_MS = 10 * 60_000
 
 /**
- * Asks once more for proof before something grave: the password, or for someone who has none a sign-in of the last ten minutes.
- * Wrong passwords count as they do when signing in, so that a stolen session is no place to guess at leisure.
+ * Asks once more for proof before something grave: the password, or for someone who has none a sign-in of the last ten
+ * minutes. Wrong passwords count as they do when signing in, so that a stolen session is no place to guess at leisure.
  */
 export async function requireReauth(
   env: Env,

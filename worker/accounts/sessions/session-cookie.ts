@@ -8,8 +8,9 @@ const NAME = 'buildai-session'
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'
 /**
- * `__Host-` forbids a sibling host to plant the cookie: without it, a page of one app could sign people of another in as its maker. Browsers take
- * it over https and, being on the same machine, from names under `.localhost`. `localhost` itself has no siblings that could set cookies for it.
+ * `__Host-` forbids a sibling host to plant the cookie: without it, a page of one app could sign people of another in
+ * as its maker. Browsers take it over https and, being on the same machine, from names under `.localhost`. `localhost`
+ * itself has no siblings that could set cookies for it.
  */
 const isBoundToHost = (c: Context) => isSecure(c) || new URL(c.req.url).hostname.endsWith('.localhost')
 const prefixOf = (c: Context) => (isBoundToHost(c) ? 'host' : undefined)

@@ -14,7 +14,9 @@ export interface SessionPrincipal {
   data: Record<string, unknown>
 }
 
-/** For connections that outlive a request: those whose session ended, or who were disabled, are missing from the answer. */
+/**
+ * For connections that outlive a request: those whose session ended, or who were disabled, are missing from the answer.
+ */
 export async function findSessionPrincipals(
   env: Env,
   { tenant, sessionIds }: { tenant: string; sessionIds: string[] },

@@ -61,7 +61,10 @@ export async function findSessionOf(env: Env, token: string | undefined) {
   return session?.secretHash === (await sha256(secret)) ? session : undefined
 }
 
-/** The session to end for whoever signs out: also by the token before the present one, whose successor may still be on its way to the same browser. */
+/**
+ * The session to end for whoever signs out: also by the token before the present one, whose successor may still be on
+ * its way to the same browser.
+ */
 export async function findSessionToEnd(env: Env, token: string | undefined) {
   const [sessionId, secret] = (token ?? '').split('.')
   if (!sessionId || !secret) return undefined
@@ -70,7 +73,9 @@ export async function findSessionToEnd(env: Env, token: string | undefined) {
   return session?.secretHash === hash || session?.spentHash === hash ? session : undefined
 }
 
-/** Ends a session: its refresh token and every access token of it are refused from now on, and its live connections end. */
+/**
+ * Ends a session: its refresh token and every access token of it are refused from now on, and its live connections end.
+ */
 export async function endSession(env: Env, sessionId: string): Promise<void> {
   const ended = await revokeSession(openDatabase(env.DB), { sessionId, now: Date.now() })
   if (ended) await revokeLiveAccess(env, ended)

@@ -12,8 +12,8 @@ import { readSessionCookie, setSessionCookie } from './session-cookie'
 import { endSession, findSessionOf, issueAccessToken, openSession } from './sessions'
 
 /**
- * Starts a session in this browser, in place of the one it may have had, and answers the access token. Begun by a page of another site, it is that page's
- * alone: the browser's own session here is neither ended nor replaced.
+ * Starts a session in this browser, in place of the one it may have had, and answers the access token. Begun by a page
+ * of another site, it is that page's alone: the browser's own session here is neither ended nor replaced.
  */
 export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<SignedIn> {
   const isForeign = isFromForeignPage(c.req.raw)
@@ -28,8 +28,8 @@ export async function startSession(c: Context<ApiEnv>, user: UserRow): Promise<S
 }
 
 /**
- * A password that was changed, or a person disabled, while they were signing in: what ends their sessions may have run before this one was there
- * to be ended.
+ * A password that was changed, or a person disabled, while they were signing in: what ends their sessions may have run
+ * before this one was there to be ended.
  */
 async function requireStillGood(c: Context<ApiEnv>, { tenant, id, passwordHash }: UserRow, sessionId: string): Promise<void> {
   const now = await selectUser(openDatabase(c.env.DB), { tenant, userId: id })

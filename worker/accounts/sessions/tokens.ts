@@ -21,7 +21,10 @@ export type Claims = z.infer<typeof Claims>
 
 const LEEWAY_S = 30
 
-/** Signs claims; `aud` is the tenant. Nothing is signed for longer than an access token lives, since no older token is read. */
+/**
+ * Signs claims; `aud` is the tenant. Nothing is signed for longer than an access token lives, since no older token is
+ * read.
+ */
 export async function signToken(env: Env, claims: Claims, lifeSeconds: number): Promise<{ token: string; expiresAt: string }> {
   if (lifeSeconds > TOKEN_LIFE_S) throw new Error(`A token lives ${TOKEN_LIFE_S} seconds at most`)
   const key = await currentKey(env)

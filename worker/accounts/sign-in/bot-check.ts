@@ -7,8 +7,9 @@ const TIMEOUT_MS = 5_000
 const Verdict = z.object({ success: z.boolean() })
 
 /**
- * Asks Turnstile whether a person filled in the form, where the installation has a secret for it; elsewhere everyone passes. The verifier lets each
- * token pass once. While it cannot be reached nobody passes: see docs/decisions/2026-11-21-bot-check.md.
+ * Asks Turnstile whether a person filled in the form, where the installation has a secret for it; elsewhere everyone
+ * passes. The verifier lets each token pass once. While it cannot be reached nobody passes: see
+ * docs/decisions/2026-11-21-bot-check.md.
  */
 export async function requireHuman(env: Env, { token, network }: { token: string | undefined; network: string }): Promise<void> {
   if (!env.TURNSTILE_SECRET_KEY) return

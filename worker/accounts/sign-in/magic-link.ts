@@ -18,7 +18,9 @@ import { selectByLink, takeByLink, tradeOtp } from './sign-in-codes-queries'
 const CUSTOM_TOKEN_LIFE_MS = 5 * 60_000
 const PURPOSE = 'sign-in'
 
-/** Refuses what can be refused of any address, and counts; `sendMagicLink` then does the rest where nobody can time it. */
+/**
+ * Refuses what can be refused of any address, and counts; `sendMagicLink` then does the rest where nobody can time it.
+ */
 export async function admitMagicLink(env: Env, tenant: Tenant, given: string, network: string): Promise<string> {
   const email = Email.safeParse(given).data
   if (!email) throw new ApiError('invalid-email', 'Invalid email address')
@@ -27,7 +29,10 @@ export async function admitMagicLink(env: Env, tenant: Tenant, given: string, ne
   return email
 }
 
-/** Mails a link and a code to whoever may use them: a person of the tenant who is not disabled, or someone who may become one. */
+/**
+ * Mails a link and a code to whoever may use them: a person of the tenant who is not disabled, or someone who may
+ * become one.
+ */
 export async function sendMagicLink(env: Env, tenant: Tenant, email: string, continueUrl: string | undefined): Promise<void> {
   const user = await selectUserByEmail(openDatabase(env.DB), { tenant: tenant.id, email })
   const isWelcome = user ? user.disabledAt === null : await maySignUp(env, tenant, email)
@@ -66,8 +71,8 @@ interface Redeem {
 }
 
 /**
- * The person a link or token signs in, made now if the address is new here and sign-up is open. Refused, with the link kept, in a browser where someone
- * else is signed in: a link sent by a stranger must not change who one is.
+ * The person a link or token signs in, made now if the address is new here and sign-up is open. Refused, with the link
+ * kept, in a browser where someone else is signed in: a link sent by a stranger must not change who one is.
  */
 export async function redeemMagicLink(
   env: Env,

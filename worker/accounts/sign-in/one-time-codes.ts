@@ -13,8 +13,8 @@ const MAX_TRIES = 5
 const TRIES_COUNT_FOR_MS = 15 * MINUTE_MS
 
 /**
- * A fresh six-digit code for an address, with a link's code beside it; earlier ones are dead. Made for addresses that get no mail too:
- * guessing at them then looks the same.
+ * A fresh six-digit code for an address, with a link's code beside it; earlier ones are dead. Made for addresses that
+ * get no mail too: guessing at them then looks the same.
  */
 export async function issueOneTimeCode(env: Env, address: CodeAddress): Promise<{ otp: string; linkCode: string }> {
   const [otp, linkCode, now] = [sixDigits(), newSecret(), Date.now()]
@@ -32,8 +32,8 @@ export async function issueOneTimeCode(env: Env, address: CodeAddress): Promise<
 }
 
 /**
- * The row a code fits, still to be used up. A guess is counted, in one statement, before it is compared, so that of many at once
- * no more than five are ever compared. Where nothing was sent there is something to guess at all the same.
+ * The row a code fits, still to be used up. A guess is counted, in one statement, before it is compared, so that of
+ * many at once no more than five are ever compared. Where nothing was sent there is something to guess at all the same.
  */
 export async function tryOneTimeCode(env: Env, address: CodeAddress, otp: string): Promise<SignInCodeRow & { otpHash: string }> {
   const db = openDatabase(env.DB)

@@ -9,8 +9,9 @@ import { findSessionOf } from '../sessions/sessions'
 import { hasSessionFrom } from '../sessions/sessions-queries'
 
 /**
- * Whether whoever proves an address is who made the account with it: signed in as it in this browser, or by the token they bring, for that took the password.
- * A program, which keeps no cookies, is known by the network it signed up from: no stranger has a person prove an address through one.
+ * Whether whoever proves an address is who made the account with it: signed in as it in this browser, or by the token
+ * they bring, for that took the password. A program, which keeps no cookies, is known by the network it signed up from:
+ * no stranger has a person prove an address through one.
  */
 export async function findSameHand(c: Context<ApiEnv>, userId: string): Promise<SameHand | undefined> {
   const session = await findSessionOf(c.env, readSessionCookie(c))

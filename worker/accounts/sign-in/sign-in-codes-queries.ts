@@ -36,7 +36,10 @@ export function putSignInCode(
 
 export const selectSignInCode = (db: Database, address: CodeAddress) => db.select().from(signInCodes).where(at(address)).get()
 
-/** Counts a guess and answers what it is to be compared with; undefined when the guesses are used up or there is nothing to guess. */
+/**
+ * Counts a guess and answers what it is to be compared with; undefined when the guesses are used up or there is nothing
+ * to guess.
+ */
 export const takeTry = (db: Database, address: CodeAddress, { now, maxTries }: { now: number; maxTries: number }) =>
   db
     .update(signInCodes)

@@ -9,7 +9,9 @@ const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000
 const MESSAGE = 'Too many login attempts, try again later'
 
-/** Wrong tries: for one address from one network, for one address from anywhere, and from one network for any address. */
+/**
+ * Wrong tries: for one address from one network, for one address from anywhere, and from one network for any address.
+ */
 const PAIR = { limit: 10, windowMs: QUARTER_MS }
 const ADDRESS: Limit = { name: 'everywhere', limit: 50, windowMs: QUARTER_MS }
 const NETWORK: Limit = { name: 'sign-in', limit: 100, windowMs: QUARTER_MS }
@@ -27,8 +29,8 @@ const networkLimiter = (env: Env, network: string) => limiterOf(env, `network:${
 const pairOf = (network: string): Limit => ({ name: `from ${network}`, ...PAIR })
 
 /**
- * Counts a try before the password is looked at; a good one is given back. Whether the address has an account makes no difference,
- * save that attempts from elsewhere never shut a person out of a network they have signed in from before.
+ * Counts a try before the password is looked at; a good one is given back. Whether the address has an account makes no
+ * difference, save that attempts from elsewhere never shut a person out of a network they have signed in from before.
  */
 export async function countSignIn(env: Env, attempt: Attempt): Promise<void> {
   requireAllowed(await networkLimiter(env, attempt.network).consume([NETWORK]), 'too-many-attempts', MESSAGE)
@@ -51,7 +53,10 @@ export async function resetSignInCount(env: Env, attempt: Attempt): Promise<void
   ])
 }
 
-/** Codes typed in from one network, for any address; a right one is given back. The five for one address are counted with its code. */
+/**
+ * Codes typed in from one network, for any address; a right one is given back. The five for one address are counted
+ * with its code.
+ */
 export async function countCodeTry(env: Env, network: string): Promise<void> {
   requireAllowed(await networkLimiter(env, network).consume([NETWORK]), 'too-many-attempts', MESSAGE)
 }

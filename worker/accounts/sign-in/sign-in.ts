@@ -15,7 +15,10 @@ interface SignInRequest {
   network: string
 }
 
-/** The person whose address and password these are. Unknown address, wrong password and a person without one get the same answer in the same time. */
+/**
+ * The person whose address and password these are. Unknown address, wrong password and a person without one get the
+ * same answer in the same time.
+ */
 export async function signIn(env: Env, { tenant, email: given, password, network }: SignInRequest): Promise<UserRow> {
   const email = Email.safeParse(given).data
   if (!email) throw invalid()

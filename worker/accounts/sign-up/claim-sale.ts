@@ -5,8 +5,8 @@ import type { AccountRow } from '../account/users-queries'
 import { claimSaleRow, updateAccount } from './sales-queries'
 
 /**
- * Gives an account what was bought before it existed; refused where no such sale is known. The id is the proof: it is random, and only the buyer was
- * given it.
+ * Gives an account what was bought before it existed; refused where no such sale is known. The id is the proof: it is
+ * random, and only the buyer was given it.
  */
 export async function claimSale(env: Env, account: AccountRow, saleId: string): Promise<AccountRow> {
   const db = openDatabase(env.DB)

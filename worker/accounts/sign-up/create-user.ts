@@ -16,7 +16,10 @@ export interface NewPerson {
   isInvited?: boolean
 }
 
-/** Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there, or someone may still go back to it. */
+/**
+ * Adds a person to a tenant, with a builder's account in the platform's; undefined when the address is taken there, or
+ * someone may still go back to it.
+ */
 export async function createUser(env: Env, person: NewPerson): Promise<UserRow | undefined> {
   const { tenant, email, name = '', passwordHash = null, role = 'user' } = person
   const now = new Date()

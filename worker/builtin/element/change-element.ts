@@ -29,7 +29,9 @@ export function changeElement(
   return undefined
 }
 
-/** The page first: what it hands to a shared part is its own, while the part itself belongs to every page that uses it. */
+/**
+ * The page first: what it hands to a shared part is its own, while the part itself belongs to every page that uses it.
+ */
 function placesOf({ page, path }: PickedElement, files: AppFiles): string[] {
   const own = [
     `pages/${page}.jsx`,

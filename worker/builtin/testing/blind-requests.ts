@@ -1,6 +1,6 @@
 /**
- * Forty requests written before the judgement of `understand/judge` was, and never used to shape it: what they come to is only counted.
- * An app that keeps records is built; what is none is answered with what it is.
+ * Forty requests written before the judgement of `understand/judge` was, and never used to shape it: what they come to
+ * is only counted. An app that keeps records is built; what is none is answered with what it is.
  */
 export const BLIND_DATA_APPS = [
   'keep an eye on which wedding vendors have been paid',

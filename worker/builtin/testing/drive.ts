@@ -8,7 +8,9 @@ import type { BuiltApp } from './built-app'
 
 export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems: [] }
 
-/** Says one thing to the built-in builder, as the chat hands it over, and stages what it answers as the platform does. */
+/**
+ * Says one thing to the built-in builder, as the chat hands it over, and stages what it answers as the platform does.
+ */
 export async function tell(app: BuiltApp, words: string, earlier: string[] = []): Promise<BuiltApp> {
   const reply = await ask(app.files, words, earlier)
   const parser = new ActionParser()

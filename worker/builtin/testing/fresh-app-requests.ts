@@ -1,6 +1,8 @@
 import type { AppRequest } from './requests'
 
-/** Forty apps in words nobody had tuned the builder to: written before its lexicon was read again, kept as they came. */
+/**
+ * Forty apps in words nobody had tuned the builder to: written before its lexicon was read again, kept as they came.
+ */
 export const FRESH_APPS: AppRequest[] = [
   {
     say: 'I bake cakes from home and people message me all the time. I want to write down who ordered what, for which day, how much they paid already and what is still open',

@@ -20,8 +20,8 @@ export type Shown =
   | 'total'
 
 /**
- * An app asked for in a person's words, and what a person would look for in the answer.
- * A wanted entity reads `name|other name: field, field|other name(kind), field[option, option]`; the kinds are those of `FITTING`.
+ * An app asked for in a person's words, and what a person would look for in the answer. A wanted entity reads
+ * `name|other name: field, field|other name(kind), field[option, option]`; the kinds are those of `FITTING`.
  */
 export interface AppRequest {
   say: string

@@ -1,6 +1,9 @@
 import type { AppRequest, ChangeRequest } from './requests'
 
-/** Twenty apps more, written when the builder was done with the forty and scored once as they came: how it does on what it has never seen. */
+/**
+ * Twenty apps more, written when the builder was done with the forty and scored once as they came: how it does on what
+ * it has never seen.
+ */
 export const SECOND_APPS: AppRequest[] = [
   {
     say: 'laundromat: machines, who uses which machine from when to when, and payments',

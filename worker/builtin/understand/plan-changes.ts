@@ -81,7 +81,9 @@ const READERS: Reader[] = [
 /** What is read of anything that is added: only once it is sure that the wish is for something to keep or to show. */
 const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
 
-/** What a message asks to change on an app that exists; each part is read against the app as the parts before leave it. */
+/**
+ * What a message asks to change on an app that exists; each part is read against the app as the parts before leave it.
+ */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
   let now = plan
@@ -127,8 +129,8 @@ function pointed(part: Part, plan: AppPlan, last: string | undefined): Part {
 }
 
 /**
- * With its spelling corrected, and then the words read otherwise are told. Where something is given a name, that may be spelt as one likes: it is read as
- * written first, unless it comes near a name the app has.
+ * With its spelling corrected, and then the words read otherwise are told. Where something is given a name, that may be
+ * spelt as one likes: it is read as written first, unless it comes near a name the app has.
  */
 function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction[] }) | undefined {
   const asWritten = { ...part, plain: part.text.toLowerCase() }

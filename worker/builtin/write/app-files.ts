@@ -11,7 +11,10 @@ import { writeConfigs, writeFields } from './write-fields'
 import { writeLayout } from './write-layout'
 import { writeLook } from './write-look'
 
-/** Every file of the app a plan describes, in the order they are best shown: data first, then building blocks, then pages. */
+/**
+ * Every file of the app a plan describes, in the order they are best shown: data first, then building blocks, then
+ * pages.
+ */
 export function filesOf(untidy: AppPlan): AppFiles {
   const plan = tidyPlan(untidy)
   const own: AppFiles = {}

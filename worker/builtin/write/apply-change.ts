@@ -11,7 +11,10 @@ import { isOurs } from './read-app'
 import { tidyPlan } from './tidy-plan'
 import { insertSamples } from './write-app'
 
-/** Carries one change out on an app's files; `plan` is what readApp made of them. Never throws for what a person may ask. */
+/**
+ * Carries one change out on an app's files; `plan` is what readApp made of them. Never throws for what a person may
+ * ask.
+ */
 export function applyChange(change: Change, plan: AppPlan, files: AppFiles): Applied {
   if (change.kind === 'fix-error') return fixError(change, plan, files)
   if (change.kind === 'wording') return changeWording(change, plan, files)

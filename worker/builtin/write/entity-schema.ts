@@ -1,7 +1,10 @@
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import type { EntityPlan, FieldPlan } from '../plan'
 
-/** An entity file: JSON Schema with access rules. What the schema has no word for stands under `x-` keys, so that readEntity gets it all back. */
+/**
+ * An entity file: JSON Schema with access rules. What the schema has no word for stands under `x-` keys, so that
+ * readEntity gets it all back.
+ */
 export function entitySchema(entity: EntityPlan): EntitySchema {
   return clean({
     name: entity.name,

@@ -2,7 +2,10 @@ import { pageWords } from '#contract/access/page-access'
 import { type AppFiles, pageNameOf } from '#contract/app/app-files'
 import type { EntityPlan, PagePlan } from '../plan'
 
-/** Pages of an app that was not written here: each is taken for a list or a detail page of the entity it speaks of most, else for a dashboard. */
+/**
+ * Pages of an app that was not written here: each is taken for a list or a detail page of the entity it speaks of most,
+ * else for a dashboard.
+ */
 export function guessPages(files: AppFiles, entities: EntityPlan[]): PagePlan[] {
   return Object.entries(files).flatMap(([path, source]): PagePlan[] => {
     const name = pageNameOf(path)

@@ -9,8 +9,8 @@ import { tidyPlan } from './tidy-plan'
 const STYLES: string[] = ['system', 'light', 'dark', 'colorful']
 
 /**
- * The plan behind an app's files, without its sample rows. For an app written here that is the plan it was written from, with what has changed in its
- * entity files since; for any other app, what its entities and pages let one see.
+ * The plan behind an app's files, without its sample rows. For an app written here that is the plan it was written
+ * from, with what has changed in its entity files since; for any other app, what its entities and pages let one see.
  */
 export function readApp(files: AppFiles): AppPlan {
   const manifest = readManifest(files)

@@ -6,7 +6,10 @@ import type { EntityPlan, FieldKind, FieldPlan, FlagPlan, OptionPlan } from '../
 const TONES: string[] = ['neutral', 'info', 'success', 'warning', 'danger', 'accent']
 const KINDS: string[] = ['money', 'percent', 'rating', 'long_text', 'time', 'phone', 'url', 'image', 'color', 'file']
 
-/** What an entity file says, as a plan. Files of any origin: what their schema leaves open is guessed from names and types. */
+/**
+ * What an entity file says, as a plan. Files of any origin: what their schema leaves open is guessed from names and
+ * types.
+ */
 export function readEntity(schema: EntitySchema): EntityPlan {
   const fields = Object.entries(schema.properties).map(([name, property]) => readField(name, property, schema))
   const has = (name: unknown) => fields.some((field) => field.name === name)

@@ -1,8 +1,8 @@
 import type { AppPlan, ChartPlan, EntityPlan, FieldPlan, FlagPlan, PagePlan, StatPlan } from '../plan'
 
 /**
- * The plan without anything that points to what is not there: after a field or entity is gone, or where understanding slipped.
- * Writing and changing both start from a tidy plan, so written code never names a missing field.
+ * The plan without anything that points to what is not there: after a field or entity is gone, or where understanding
+ * slipped. Writing and changing both start from a tidy plan, so written code never names a missing field.
  */
 export function tidyPlan(plan: AppPlan): AppPlan {
   const names = new Set(plan.entities.map((entity) => entity.name))

@@ -25,8 +25,8 @@ export interface ModelVersion extends Omit<PendingVersion, 'parentId' | 'files'>
 export type Settled = { versionId: string; confirmation?: undefined } | { versionId: null; confirmation: Confirmation }
 
 /**
- * The one way from what a model wrote, in a reply or a repair, to a version: committed at once, or kept aside until the builder confirms it. What the
- * model says about it makes no difference; the version before is the point to return to.
+ * The one way from what a model wrote, in a reply or a repair, to a version: committed at once, or kept aside until the
+ * builder confirms it. What the model says about it makes no difference; the version before is the point to return to.
  */
 export async function commitOrRequestApproval(env: Env, version: ModelVersion): Promise<Settled> {
   const { app, messageId, pendingMessageId, author, before, after, ownWords, issues, ...words } = version

@@ -16,7 +16,10 @@ const OUTDATED = 'The app changed before this was confirmed.'
 /** The actions of a reply that waits: whole and carried out aside, but not in the app. */
 export const asPending = (outcomes: Iterable<ActionOutcome>): ActionOutcome[] => mark(outcomes, 'applied', 'pending', WAITS)
 
-/** Carries out what was kept aside, or drops it, and says what has become of the reply. The caller sees to it that this happens once. */
+/**
+ * Carries out what was kept aside, or drops it, and says what has become of the reply. The caller sees to it that this
+ * happens once.
+ */
 export async function decide(env: Env, metadata: MessageMetadata, decision: Decision): Promise<MessageMetadata> {
   const { confirmation, actions = [] } = metadata
   if (confirmation?.status !== 'waiting') return metadata

@@ -6,8 +6,9 @@ import { createBuilder } from '#worker/platform/testing/world'
 import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'
 
 /**
- * A model that believes everything it reads: whatever it is asked, it does what the poisoned text told it to, as well as the builder's wish.
- * The poison reaches it by a row shown on a page, an attachment and files that were imported; what it answers is scripted.
+ * A model that believes everything it reads: whatever it is asked, it does what the poisoned text told it to, as well
+ * as the builder's wish. The poison reaches it by a row shown on a page, an attachment and files that were imported;
+ * what it answers is scripted.
  */
 const SCHEMA = (levels = { read: 'creator', write: 'creator' }, fields = ['name', 'phone', 'card']) =>
   JSON.stringify({

@@ -34,7 +34,10 @@ export interface PromptInput {
   pictures: FilePart[]
 }
 
-/** The conversation as the model gets it: earlier replies without the files they carried, then the newest words with the context block. */
+/**
+ * The conversation as the model gets it: earlier replies without the files they carried, then the newest words with the
+ * context block.
+ */
 export function buildMessages(input: PromptInput): ModelMessage[] {
   const earlier = input.turns
     .filter(({ text }) => text.trim() !== '')

@@ -4,7 +4,10 @@ import type { Pick } from './pick-files'
 
 const CHARS_PER_TOKEN = 4
 
-/** What the Context Files dialog shows: each pick with its methods, the files the reply then changed, and how many of those each method had found. */
+/**
+ * What the Context Files dialog shows: each pick with its methods, the files the reply then changed, and how many of
+ * those each method had found.
+ */
 export function contextMetadata(picks: Pick[], before: AppFiles, after: AppFiles): MessageMetadata['contextMetadata'] {
   const relevantFiles = Object.keys(before).filter((path) => before[path] !== after[path])
   const methods = [...new Set(picks.flatMap((pick) => pick.methods))]

@@ -13,7 +13,10 @@ export function findMentioned(paths: string[], text: string): string[] {
   return paths.filter((path) => text.includes(path) || namesOf(path).some((name) => spoken.includes(` ${name} `)))
 }
 
-/** Files that hold what the text quotes, or the names of code in it: `useRows`, "Add deal", snake_case. Where they are declared comes first. */
+/**
+ * Files that hold what the text quotes, or the names of code in it: `useRows`, "Add deal", snake_case. Where they are
+ * declared comes first.
+ */
 export function findQuoted(files: AppFiles, text: string): string[] {
   const quotes = [...text.matchAll(/["“”`]([^"“”`\n]{3,60})["“”`]|(?:^|\s)['‘]([^'’\n]{3,60})['’](?=[\s.,;:!?]|$)/g)].map(
     ([, a, b]) => a ?? b ?? '',

@@ -21,9 +21,9 @@ export interface PickRequest {
 }
 
 /**
- * Chooses the files a model sees whole, and says of each how it was found. Everything, when the app fits; otherwise the surest ways first, until the
- * budget is spent: what was pointed at, named or quoted, the page looked at, what the entities named are used in, what was changed last, what the words fit best,
- * and the neighbours of all those.
+ * Chooses the files a model sees whole, and says of each how it was found. Everything, when the app fits; otherwise the
+ * surest ways first, until the budget is spent: what was pointed at, named or quoted, the page looked at, what the
+ * entities named are used in, what was changed last, what the words fit best, and the neighbours of all those.
  */
 export function pickFiles({ files, text, currentPage, element, recent = [], budget }: PickRequest): Pick[] {
   const found = new Map<string, RetrievalMethod[]>()

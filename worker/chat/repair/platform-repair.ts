@@ -4,8 +4,9 @@ import type { ChatMessage, SendAnnotations } from '#contract/chat/chat'
 const MAX_IN_A_ROW = 3
 
 /**
- * The words of a repair the platform owes: the newest reply left errors, and this message is there to fix them. The words are the platform's, whatever
- * the message says, so that nothing else is had for nothing. Undefined for a message that counts.
+ * The words of a repair the platform owes: the newest reply left errors, and this message is there to fix them. The
+ * words are the platform's, whatever the message says, so that nothing else is had for nothing. Undefined for a message
+ * that counts.
  */
 export function platformRepair(annotations: SendAnnotations, history: ChatMessage[]): string | undefined {
   if (!annotations.autofix) return undefined

@@ -34,8 +34,8 @@ export interface RepairedFiles {
 }
 
 /**
- * Fixes what can be fixed without a model, then asks one for the rest, again and again while it gets somewhere: a state of things that was seen
- * before ends it. What makes more errors than it fixes is taken back. Writes nothing.
+ * Fixes what can be fixed without a model, then asks one for the rest, again and again while it gets somewhere: a state
+ * of things that was seen before ends it. What makes more errors than it fixes is taken back. Writes nothing.
  */
 export async function repairFiles(env: Env, input: RepairInput): Promise<RepairedFiles> {
   const repair = new Repair(env, input)
@@ -58,7 +58,9 @@ export async function repairFiles(env: Env, input: RepairInput): Promise<Repaire
 class Repair {
   files: AppFiles
   issues: Issue[] = []
-  /** Errors of the running app, which no check can see again: once the model has answered them they count as settled. */
+  /**
+   * Errors of the running app, which no check can see again: once the model has answered them they count as settled.
+   */
   told: Issue[]
   readonly steps: RepairStep[] = []
   readonly appliedFixes: AppliedFix[] = []

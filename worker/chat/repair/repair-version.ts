@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Repairs a version and, unless it is a test, makes what came of it the newest version. The builder is charged nothing for it: neither a message nor
- * credits.
+ * Repairs a version and, unless it is a test, makes what came of it the newest version. The builder is charged nothing
+ * for it: neither a message nor credits.
  */
 export async function repairVersion(env: Env, target: Target, asked: RepairVersion, signal: AbortSignal): Promise<RepairResult> {
   if ((asked.isTest || asked.customModel) && !may(target.builder, 'app.validationTester'))
@@ -75,7 +75,10 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
   }
 }
 
-/** Makes the result of a test the newest version, by the rules every change of a file and everything a model wrote goes by. */
+/**
+ * Makes the result of a test the newest version, by the rules every change of a file and everything a model wrote goes
+ * by.
+ */
 export function applyRepair(env: Env, target: Target, { repairedFiles, messageId }: ApplyRepair): Promise<AppliedRepair> {
   return onNewest(env, target, async () => {
     let { files } = target
@@ -106,7 +109,10 @@ function onNewest<T>(env: Env, { app, versionId }: Target, work: () => Promise<T
   })
 }
 
-/** What only the builder may decide waits for it in the conversation, where a line of the platform's carries the confirmation. */
+/**
+ * What only the builder may decide waits for it in the conversation, where a line of the platform's carries the
+ * confirmation.
+ */
 async function commit(
   env: Env,
   { app, builder, files: before }: Target,

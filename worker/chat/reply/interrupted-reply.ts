@@ -9,8 +9,9 @@ import { ReplyDraft } from './reply-draft'
 import { startFrom } from './reply-request'
 
 /**
- * What has become of a reply in the middle of which the server went away. Until its version was made nothing of it is in the app, and "Let's keep going" picks it
- * up; once it was, the reply is over, and what only its record would have told is read from its words again.
+ * What has become of a reply in the middle of which the server went away. Until its version was made nothing of it is
+ * in the app, and "Let's keep going" picks it up; once it was, the reply is over, and what only its record would have
+ * told is read from its words again.
  */
 export async function settleReply(
   env: Env,

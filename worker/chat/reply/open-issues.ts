@@ -7,8 +7,9 @@ import type { ReplyRequest } from './reply-request'
 const ASKS_FOR_REPAIR = /^\s*(?:please\s+)?fix\s+(?:the|this|these|all|my|any)\b.{0,40}\b(?:errors?|issues?|problems?|bugs?)\b/i
 
 /**
- * What is known to be wrong with the app: what the check left open of the reply a message fixes, or of the one that made the newest version. A version
- * that came about otherwise, by hand or by going back, is checked when somebody asks for a repair; nobody else is kept waiting for that.
+ * What is known to be wrong with the app: what the check left open of the reply a message fixes, or of the one that
+ * made the newest version. A version that came about otherwise, by hand or by going back, is checked when somebody asks
+ * for a repair; nobody else is kept waiting for that.
  */
 export async function findOpenIssues(
   env: Env,

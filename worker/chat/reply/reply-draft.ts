@@ -22,8 +22,8 @@ export interface Snapshot {
 }
 
 /**
- * What a reply would make of an app, step by step as it streams: the files with every whole action carried out, and how each went.
- * Nothing is written anywhere, and an action that is still streaming changes nothing.
+ * What a reply would make of an app, step by step as it streams: the files with every whole action carried out, and how
+ * each went. Nothing is written anywhere, and an action that is still streaming changes nothing.
  */
 export class ReplyDraft {
   files: AppFiles

@@ -39,8 +39,8 @@ export interface Start {
 }
 
 /**
- * Where the work starts: the newest version's files. When a reply that was cut off is to go on, the whole actions it held but did not commit
- * are carried out again first, and the model is told where it stopped.
+ * Where the work starts: the newest version's files. When a reply that was cut off is to go on, the whole actions it
+ * held but did not commit are carried out again first, and the model is told where it stopped.
  */
 export function startFrom(
   base: AppFiles,
@@ -78,8 +78,9 @@ function planOf(history: ChatMessage[], messageId: string): { request: string; p
 }
 
 /**
- * What the builder themselves asked for, in their own words: of a plan they approved or a reply they let go on, the request it came from. A message
- * the platform writes for them quotes errors, which anyone may have worded, so it asks for nothing by itself.
+ * What the builder themselves asked for, in their own words: of a plan they approved or a reply they let go on, the
+ * request it came from. A message the platform writes for them quotes errors, which anyone may have worded, so it asks
+ * for nothing by itself.
  */
 export function userIntentOf({ words, history, annotations }: Pick<ReplyRequest, 'words' | 'history' | 'annotations'>): string {
   if (annotations.autofix || annotations.systemActionInfo) return ''

@@ -15,8 +15,8 @@ function takeApart(reply: string): { said: string; done: string[] } {
 }
 
 /**
- * A reply without the bodies of its actions: what they made stands in the context block, so repeating them only costs. What became of each is the
- * platform's record, where there is one, and not what the reply says of itself.
+ * A reply without the bodies of its actions: what they made stands in the context block, so repeating them only costs.
+ * What became of each is the platform's record, where there is one, and not what the reply says of itself.
  */
 export function summariseReply(reply: string, metadata?: MessageMetadata): string {
   const { said, done } = takeApart(reply)

@@ -30,9 +30,10 @@ export interface RunInput {
 }
 
 /**
- * Answers one message: asks the model, carries out what it sends on a copy of the newest version, checks the result and commits it as one version, or commits nothing.
- * A stopped reply commits nothing. A reply that was cut off commits its whole actions only if the app passes the check with them.
- * Never throws for what a provider, a model or the app's state can cause.
+ * Answers one message: asks the model, carries out what it sends on a copy of the newest version, checks the result and
+ * commits it as one version, or commits nothing. A stopped reply commits nothing. A reply that was cut off commits its
+ * whole actions only if the app passes the check with them. Never throws for what a provider, a model or the app's
+ * state can cause.
  */
 export async function runReply(env: Env, input: RunInput): Promise<MessageMetadata> {
   const { request, signal } = input
@@ -131,7 +132,10 @@ function totalOf(steps: Usage[]): Pick<MessageMetadata, 'usageTotal'> {
 
 const isError = (issue: Issue) => issue.severity === 'error'
 
-/** Checks each state of the files once. What can be fixed without the model is fixed on the way, before it or anybody else hears of it. */
+/**
+ * Checks each state of the files once. What can be fixed without the model is fixed on the way, before it or anybody
+ * else hears of it.
+ */
 class Checks {
   private last: { files: object; issues: Issue[] } | undefined
 

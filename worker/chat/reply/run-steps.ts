@@ -37,8 +37,8 @@ export interface StepsResult {
 }
 
 /**
- * Asks the model, and asks again while something is left to fix: edits that found no place (twice), errors the check found (once),
- * a reply that said nothing at all (once). Four steps in all.
+ * Asks the model, and asks again while something is left to fix: edits that found no place (twice), errors the check
+ * found (once), a reply that said nothing at all (once). Four steps in all.
  */
 export async function runSteps({
   prepared,

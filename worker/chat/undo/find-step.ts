@@ -14,8 +14,9 @@ export interface Step {
 const MAX_STEPS = 100
 
 /**
- * Where one step back, or one step forward again, leads. Undoing twice goes two changes back: a version that an undo made stands for the one it went back
- * to. Going back by the history is a change like any other, so undoing it leads to where one was.
+ * Where one step back, or one step forward again, leads. Undoing twice goes two changes back: a version that an undo
+ * made stands for the one it went back to. Going back by the history is a change like any other, so undoing it leads to
+ * where one was.
  */
 export async function findStep(
   db: Database,

@@ -11,8 +11,8 @@ const POLITE =
   /^(?:(?:please|ok|okay|oh|no|oops|sorry|actually|hmm|wait|well|can you|could you|would you|now|just|let's|lets) )+|(?: (?:please|again|now|thanks|thank you|for me))+$/g
 
 /**
- * Whether a message asks, with nothing else in it, to take the last change back or to do it again after all. That is the platform's to do, from what it
- * stored: no model is asked to write from memory what stood there before.
+ * Whether a message asks, with nothing else in it, to take the last change back or to do it again after all. That is
+ * the platform's to do, from what it stored: no model is asked to write from memory what stood there before.
  */
 export function readUndo(text: string): UndoStep | undefined {
   const words = text

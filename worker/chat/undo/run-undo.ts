@@ -30,8 +30,9 @@ const NOTHING: Record<UndoStep, string> = {
 const FAILED = 'This could not be undone. Try again, or go back in the version history.'
 
 /**
- * Answers "undo that" from what is stored, as a reply without a model: the version before becomes the newest, with the sample records that came and went.
- * Where that would lose somebody's rows, or let more people see them, it waits for the builder's confirmation, as any reply does.
+ * Answers "undo that" from what is stored, as a reply without a model: the version before becomes the newest, with the
+ * sample records that came and went. Where that would lose somebody's rows, or let more people see them, it waits for
+ * the builder's confirmation, as any reply does.
  */
 export async function runUndo(env: Env, input: UndoInput): Promise<MessageMetadata> {
   try {

@@ -7,8 +7,8 @@ import { countRowsOf } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
 
 /**
- * What of an undo only the builder may decide: rows that are somebody's, and more people let in. The pages, the lists without rows of anyone's and the code
- * that a change brought are what undoing it asks to have gone.
+ * What of an undo only the builder may decide: rows that are somebody's, and more people let in. The pages, the lists
+ * without rows of anyone's and the code that a change brought are what undoing it asks to have gone.
  */
 export async function findUndoRisks(env: Env, app: AppRow, change: { before: AppFiles; after: AppFiles }): Promise<Risk[]> {
   const found = await findAppRisks(env, app, { ...change, words: new UserIntent('') })

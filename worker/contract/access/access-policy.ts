@@ -9,15 +9,19 @@ export type Operation = (typeof OPERATIONS)[number]
 export interface Policy {
   /** Undefined where a rule alone decides. A level that is not understood is `none`. */
   level: PermissionLevel | undefined
-  /** The row rule (`rls`) as it was written, undefined where there is none. Rules that are no object are `false`, which denies. */
+  /**
+   * The row rule (`rls`) as it was written, undefined where there is none. Rules that are no object are `false`, which
+   * denies.
+   */
   rule: unknown
   /** Nothing was said, so that rows are their creators'. */
   isDefault: boolean
 }
 
 /**
- * The one reading of an entity's access rules, an operation at a time; whoever enforces, explains or compares them starts here.
- * Write level `anonymous` lets visitors add rows and no more: changing and deleting stay with whoever made a row, and admins, unless a row rule speaks.
+ * The one reading of an entity's access rules, an operation at a time; whoever enforces, explains or compares them
+ * starts here. Write level `anonymous` lets visitors add rows and no more: changing and deleting stay with whoever made
+ * a row, and admins, unless a row rule speaks.
  */
 export function policyOf(schema: EntitySchema, operation: Operation): Policy {
   const level = levelFor(schema, operation)
@@ -123,8 +127,9 @@ export interface NarrowedLevels {
 }
 
 /**
- * Whoever may not see rows must not change them: writing that reaches further than reading is brought back to it. Rows that people may only add, as
- * with a contact form, are the exception. `before` is what stood there: where reading alone was narrowed, writing follows it as far.
+ * Whoever may not see rows must not change them: writing that reaches further than reading is brought back to it. Rows
+ * that people may only add, as with a contact form, are the exception. `before` is what stood there: where reading
+ * alone was narrowed, writing follows it as far.
  */
 export function narrowWriting(
   { read, write }: AccessLevels,

@@ -2,8 +2,9 @@ import { PermissionLevel } from '../data/entities'
 import { type AccessLevels, presetOf } from './access-policy'
 
 /**
- * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be taken back. The same words
- * from every screen, so that the built-in builder reads them without guessing; what opens data to more people is confirmed by the server's own question.
+ * Rules are never changed behind the assistant's back: the change is asked for in chat, becomes a version, and can be
+ * taken back. The same words from every screen, so that the built-in builder reads them without guessing; what opens
+ * data to more people is confirmed by the server's own question.
  */
 export function accessRequest(entity: string, { read, write }: AccessLevels): string {
   const preset = presetOf({ read, write })

@@ -2,8 +2,8 @@ import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '../data/
 import { type AccessLevels, levelsOf, narrowWriting } from './access-policy'
 
 /**
- * Access rules as a model may write them: a preset's name, one level for both, `{ "read": …, "write": … }`, or `read: all, write: creator`.
- * Undefined for anything else: half a rule understood is a rule nobody asked for.
+ * Access rules as a model may write them: a preset's name, one level for both, `{ "read": …, "write": … }`, or `read:
+ * all, write: creator`. Undefined for anything else: half a rule understood is a rule nobody asked for.
  */
 export function readPermissions(value: unknown): AccessLevels | undefined {
   if (typeof value === 'object' && value !== null) {
@@ -33,8 +33,8 @@ export function readPermissions(value: unknown): AccessLevels | undefined {
 const squash = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, ' ')
 
 /**
- * The schema with its rules spelt out: those of the action's own `permissions` before those inside, a preset's name as its levels.
- * Undefined when what stands there is no rule.
+ * The schema with its rules spelt out: those of the action's own `permissions` before those inside, a preset's name as
+ * its levels. Undefined when what stands there is no rule.
  */
 export function withPermissions(schema: EntitySchema, permissions?: string): EntitySchema | undefined {
   const control: unknown = schema['x-accessControl']
@@ -45,7 +45,10 @@ export function withPermissions(schema: EntitySchema, permissions?: string): Ent
   return levels && { ...schema, 'x-accessControl': { permissions: { ...levels } } }
 }
 
-/** The schema with writing no wider than reading (`narrowWriting`), and what to say of it. Rules of the app's own are left as they are. */
+/**
+ * The schema with writing no wider than reading (`narrowWriting`), and what to say of it. Rules of the app's own are
+ * left as they are.
+ */
 export function withNarrowedWriting(schema: EntitySchema, before?: EntitySchema): { schema: EntitySchema; note?: string } {
   const { read, write } = levelsOf(schema)
   // What is no level is for the check to name, not to be written over.

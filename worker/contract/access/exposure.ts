@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Whom an app lets in besides its owner and its admins: visitors who are not signed in, anyone who makes an account (only while sign-up is on), and the
- * people its owner invites. Each is listed with what it can do beyond the one before.
+ * Whom an app lets in besides its owner and its admins: visitors who are not signed in, anyone who makes an account
+ * (only while sign-up is on), and the people its owner invites. Each is listed with what it can do beyond the one
+ * before.
  */
 export const Audience = z.enum(['visitors', 'sign-ups', 'invited'])
 export type Audience = z.infer<typeof Audience>

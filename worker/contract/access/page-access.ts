@@ -31,8 +31,9 @@ export interface PageNeeds {
 type Operation = 'read' | 'create'
 
 /**
- * Who may use a page, given who may read and create rows of an entity (undefined: nobody but the owner). All that it reads must be open to one,
- * but for a page that asks who is there, and besides shows or takes what is open to anyone: it shows people's own rows only when they are signed in.
+ * Who may use a page, given who may read and create rows of an entity (undefined: nobody but the owner). All that it
+ * reads must be open to one, but for a page that asks who is there, and besides shows or takes what is open to anyone:
+ * it shows people's own rows only when they are signed in.
  */
 export function pageAudience(
   { reads, creates, asksUser, needsUser }: PageNeeds,

@@ -1,9 +1,15 @@
 import type { AppType } from '../app/apps'
 import type { Plan } from '../people/identity'
 
-/** What a builder may do with an app of their own, as far as that hangs on being an admin, on the plan, or on the app. Routes and screens both read it. */
+/**
+ * What a builder may do with an app of their own, as far as that hangs on being an admin, on the plan, or on the app.
+ * Routes and screens both read it.
+ */
 interface Permission {
-  /** Any of these is enough. `admin`: isAdmin. `paid`: every plan but lite. `moon`: MOON or above. `space-app`: the app is chat plus database. `everyone`: every builder. */
+  /**
+   * Any of these is enough. `admin`: isAdmin. `paid`: every plan but lite. `moon`: MOON or above. `space-app`: the app
+   * is chat plus database. `everyone`: every builder.
+   */
   anyOf: readonly ('everyone' | 'admin' | 'paid' | 'moon' | 'space-app')[]
   /** The app must be on the air, besides. */
   needsPublished?: true

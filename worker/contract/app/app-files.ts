@@ -4,7 +4,10 @@ import { isRecord } from '../data/json-values'
 /** The files of one version: path → text. */
 export type AppFiles = Record<string, string>
 
-/** `pages/Home.jsx` → `Home`; undefined for anything that is not a page. Pages in nested folders keep their folder: `pages/admin/Users.jsx` → `admin/Users`. */
+/**
+ * `pages/Home.jsx` → `Home`; undefined for anything that is not a page. Pages in nested folders keep their folder:
+ * `pages/admin/Users.jsx` → `admin/Users`.
+ */
 export function pageNameOf(path: string): string | undefined {
   return /^pages\/(.+)\.(?:jsx|tsx|js|ts)$/.exec(path)?.[1]
 }
@@ -13,7 +16,10 @@ export function entityNameOf(path: string): string | undefined {
   return /^entities\/(.+)\.jsonc?$/.exec(path)?.[1]
 }
 
-/** `functions/notify.ts` and `functions/orders/notify/entry.ts` are functions; other files under `functions/` are what those import. */
+/**
+ * `functions/notify.ts` and `functions/orders/notify/entry.ts` are functions; other files under `functions/` are what
+ * those import.
+ */
 export function functionNameOf(path: string): string | undefined {
   return (/^functions\/([^/]+)\.(?:ts|js)$/.exec(path) ?? /^functions\/(.+)\/entry\.(?:ts|js)$/.exec(path))?.[1]
 }
@@ -23,7 +29,10 @@ export const isLayout = (path: string) => /^Layout\.(?:jsx|tsx|js)$/.test(path)
 export const isCode = (path: string) =>
   /\.(?:jsx?|tsx?)$/.test(path) && !path.startsWith('functions/') && !path.startsWith('entities/')
 
-/** What `app.json` of a version may say. Read when a version is committed: its name, description and main page become the app's. */
+/**
+ * What `app.json` of a version may say. Read when a version is committed: its name, description and main page become
+ * the app's.
+ */
 export interface AppManifest {
   name?: string
   description?: string

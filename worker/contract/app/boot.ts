@@ -23,8 +23,9 @@ export interface PublishedBoot {
 }
 
 /**
- * What one person may load of a published app: `GET /_app/pages`, asked with his token. The answer sets a cookie with which the browser may import
- * chunks that are not for everyone for one hour. A 401 or 403 leads to `/apps/{appId}/login?nextUrl=`.
+ * What one person may load of a published app: `GET /_app/pages`, asked with his token. The answer sets a cookie with
+ * which the browser may import chunks that are not for everyone for one hour. A 401 or 403 leads to
+ * `/apps/{appId}/login?nextUrl=`.
  */
 export interface PageDirectory {
   /** As whom he was recognised. */
@@ -53,10 +54,16 @@ export interface PublishedPage extends PublishedPart {
   title?: string
 }
 
-/** Where one host serves everything, the directory answers here with what opens the app's chunks at `/_app/~{it}/{file}`. */
+/**
+ * Where one host serves everything, the directory answers here with what opens the app's chunks at
+ * `/_app/~{it}/{file}`.
+ */
 export const ACCESS_HEADER = 'X-App-Access'
 
-/** The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login` entry. */
+/**
+ * The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login`
+ * entry.
+ */
 export interface LoginBoot {
   appId: string
   slug: string
@@ -94,9 +101,10 @@ export interface PreviewBoot {
 }
 
 /**
- * The default export of a published chunk (`/_app/{build}/Home-3f2a.js`): the app files it holds, compiled, and the runtime modules they use.
- * `imports` maps a specifier as written to an app file's path or a runtime module's name. A chunk holds everything its page needs
- * (shared chunks are imported and spread into it), so adding it to the registry is enough.
+ * The default export of a published chunk (`/_app/{build}/Home-3f2a.js`): the app files it holds, compiled, and the
+ * runtime modules they use. `imports` maps a specifier as written to an app file's path or a runtime module's name. A
+ * chunk holds everything its page needs (shared chunks are imported and spread into it), so adding it to the registry
+ * is enough.
  */
 export interface AppChunk {
   runtime: Record<string, Record<string, unknown>>
@@ -118,8 +126,9 @@ export interface ModuleHandle {
 
 /**
  * The render check. The isolate's main module imports the runtime's check program (`surface.check.ssr`), which exports
- * `checkPages(input: CheckInput): Promise<CheckReport>`, and hands it the app. Every page is rendered once by React's server renderer inside the
- * layout, with empty data and no network; loops carry guards, so a page that never ends throws.
+ * `checkPages(input: CheckInput): Promise<CheckReport>`, and hands it the app. Every page is rendered once by React's
+ * server renderer inside the layout, with empty data and no network; loops carry guards, so a page that never ends
+ * throws.
  */
 export interface CheckInput {
   chunk: AppChunk

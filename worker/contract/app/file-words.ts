@@ -11,7 +11,10 @@ const singular = (word: string) =>
       ? word.slice(0, -1)
       : word
 
-/** What a person may call a file: its name in words (`task card` of `components/tasks/TaskCard.jsx`), joined with its kind too. */
+/**
+ * What a person may call a file: its name in words (`task card` of `components/tasks/TaskCard.jsx`), joined with its
+ * kind too.
+ */
 export function namesOf(path: string): string[] {
   const name = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '')
   const words = wordsOf(name)

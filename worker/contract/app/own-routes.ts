@@ -9,8 +9,8 @@ const ROUTING = /<Route[\s>]|\buseRoutes\s*\(/
 const ROUTE_FILE = /^(?:main|App)\.[jt]sx?$|^pages\/index\.[jt]sx?$|rout(?:es?|er|ing)[^/]*\.[jt]sx?$/i
 
 /**
- * The file that draws the whole app by routes of its own, where it has one: `main.jsx` with a default export, or an `App.jsx` that routes.
- * Apps without one have a page for each file under `pages/`.
+ * The file that draws the whole app by routes of its own, where it has one: `main.jsx` with a default export, or an
+ * `App.jsx` that routes. Apps without one have a page for each file under `pages/`.
  */
 export function ownRouterOf(files: AppFiles): string | undefined {
   const entries = Object.keys(files).filter(
@@ -19,7 +19,10 @@ export function ownRouterOf(files: AppFiles): string | undefined {
   return entries.find((path) => path.startsWith('main.')) ?? entries.find((path) => ROUTING.test(files[path] ?? ''))
 }
 
-/** Addresses an app routes itself, without their first slash, in the order written; one with a parameter keeps it: `orders/:id`. */
+/**
+ * Addresses an app routes itself, without their first slash, in the order written; one with a parameter keeps it:
+ * `orders/:id`.
+ */
 export function listOwnRoutes(files: AppFiles): string[] {
   const found = new Set<string>()
   for (const path of Object.keys(files).filter((each) => ROUTE_FILE.test(each))) {

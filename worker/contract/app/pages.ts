@@ -20,8 +20,8 @@ export interface PageMatchInput {
 }
 
 /**
- * The page an empty address shows: the configured default, the app's main page, other default names, then the first page. Pages that may not be
- * used are passed over, unless none is left.
+ * The page an empty address shows: the configured default, the app's main page, other default names, then the first
+ * page. Pages that may not be used are passed over, unless none is left.
  */
 export function defaultPage({ pages: all, configuredPage, mainPage, canOpen }: Omit<PageMatchInput, 'path'>): string | undefined {
   if (all.includes(ANY_PAGE)) return ANY_PAGE
@@ -35,7 +35,10 @@ export function defaultPage({ pages: all, configuredPage, mainPage, canOpen }: O
   return pages[0]
 }
 
-/** The page of an address: the last path segment, ignoring case and hyphens. Undefined when nothing matches: the unknown page is shown. */
+/**
+ * The page of an address: the last path segment, ignoring case and hyphens. Undefined when nothing matches: the unknown
+ * page is shown.
+ */
 export function matchPage(input: PageMatchInput): string | undefined {
   const segments = input.path.split('/').filter(Boolean)
   const last = segments.at(-1)

@@ -24,7 +24,10 @@ const FOLDERS = [
   'features',
 ]
 const ROOT_FILES = ['app.json', 'pages.config.js', 'pages.config.ts']
-/** Apps made elsewhere have files and folders of other names beside these; what would be a project's machinery rather than an app is not among them. */
+/**
+ * Apps made elsewhere have files and folders of other names beside these; what would be a project's machinery rather
+ * than an app is not among them.
+ */
 const OTHER_ROOT_FILE = /^[A-Za-z][\w-]*\.(?:jsx?|tsx?|css)$/
 const OTHER_FOLDER = /^[A-Za-z][\w-]{0,39}$/
 const MACHINERY = new Set(
@@ -48,8 +51,8 @@ const MAX_PATH = 200
 export type PathResult = { ok: true; path: string } | { ok: false; reason: string }
 
 /**
- * Normalises a path given by a model, an import or a person and confines it to the app's own tree.
- * Strips a leading `./`, `/src/` or `src/`; refuses absolute, parent, hidden, reserved and odd names, each with a sentence.
+ * Normalises a path given by a model, an import or a person and confines it to the app's own tree. Strips a leading
+ * `./`, `/src/` or `src/`; refuses absolute, parent, hidden, reserved and odd names, each with a sentence.
  */
 export function normalisePath(input: string): PathResult {
   const refuse = (reason: string): PathResult => ({ ok: false, reason })

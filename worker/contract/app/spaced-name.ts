@@ -1,4 +1,7 @@
-/** A name from code as a person would write it: `PhotoShoot` → "Photo shoot", `my_tasks` → "My tasks". Abbreviations stay as they are. */
+/**
+ * A name from code as a person would write it: `PhotoShoot` → "Photo shoot", `my_tasks` → "My tasks". Abbreviations
+ * stay as they are.
+ */
 export function spacedName(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')

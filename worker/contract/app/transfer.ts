@@ -23,7 +23,10 @@ export const ImportReport = z.object({
   notUnderstood: z.array(ImportNote),
   /** What its new owner should look at before publishing. */
   warnings: z.array(ImportNote),
-  /** Each page, rendered once without data: why it cannot be shown, where it cannot. Missing where that could not be tried. */
+  /**
+   * Each page, rendered once without data: why it cannot be shown, where it cannot. Missing where that could not be
+   * tried.
+   */
   pages: z.array(z.object({ name: z.string(), error: z.string().optional() })).optional(),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -70,7 +70,10 @@ export const RepairStep = z.object({
 })
 export type RepairStep = z.infer<typeof RepairStep>
 
-/** `resolved`: nothing is left. `repeated`: the same issues came back. `failed`: the model did not answer. `exhausted`: all iterations were used. */
+/**
+ * `resolved`: nothing is left. `repeated`: the same issues came back. `failed`: the model did not answer. `exhausted`:
+ * all iterations were used.
+ */
 export const RepairEnd = z.enum(['resolved', 'repeated', 'failed', 'exhausted'])
 export type RepairEnd = z.infer<typeof RepairEnd>
 

@@ -57,8 +57,8 @@ export const NameVersion = z.object({
 export type NameVersion = z.infer<typeof NameVersion>
 
 /**
- * What a change that is no reply would lose or lay open, each in one sentence with numbers; `confirmation` is to be sent back as `confirmed`, and null where
- * nothing waits. Also what a refusal `confirmation-needed` carries.
+ * What a change that is no reply would lose or lay open, each in one sentence with numbers; `confirmation` is to be
+ * sent back as `confirmed`, and null where nothing waits. Also what a refusal `confirmation-needed` carries.
  */
 export const NeededConfirmation = z.object({
   risks: z.array(z.object({ kind: z.string(), subject: z.string(), message: z.string() })),
@@ -97,7 +97,10 @@ export const DataRevert = z.object({
 })
 export type DataRevert = z.infer<typeof DataRevert>
 
-/** POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for them. */
+/**
+ * POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for
+ * them.
+ */
 export const BroughtRows = z.object({ entity: z.string().min(1).max(100), ids: z.array(z.string().max(100)).min(1).max(5_000) })
 
 const References = z
@@ -125,7 +128,10 @@ export const DeleteFile = z.object({
   confirmed: Confirmed,
 })
 
-/** What both answer: the version that holds the edit now, and the one it was made of. Nothing but the edit is between the two. */
+/**
+ * What both answer: the version that holds the edit now, and the one it was made of. Nothing but the edit is between
+ * the two.
+ */
 export const SavedByHand = z.object({ versionId: z.string(), previousVersionId: z.string() })
 export type SavedByHand = z.infer<typeof SavedByHand>
 

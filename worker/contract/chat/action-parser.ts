@@ -27,9 +27,9 @@ interface OpenAction {
 }
 
 /**
- * Reads an assistant's reply as it streams: markdown with action blocks. Works line by line and looks at every character a
- * fixed number of times, so time grows with the reply's length and not with the number of chunks. However the reply is cut into chunks,
- * the events are the same but for where texts and deltas are divided.
+ * Reads an assistant's reply as it streams: markdown with action blocks. Works line by line and looks at every
+ * character a fixed number of times, so time grows with the reply's length and not with the number of chunks. However
+ * the reply is cut into chunks, the events are the same but for where texts and deltas are divided.
  */
 export class ActionParser {
   private pending = ''
@@ -58,7 +58,9 @@ export class ActionParser {
     return events
   }
 
-  /** Says that nothing more comes. A block still open is reported as truncated, whether the model ended or was cut off. */
+  /**
+   * Says that nothing more comes. A block still open is reported as truncated, whether the model ended or was cut off.
+   */
   end(reason: 'finished' | 'cut'): ReplyEvent[] {
     const events: ReplyEvent[] = []
     if (this.pending !== '' || this.shown > 0) {

@@ -24,7 +24,10 @@ export interface Action {
   index: number
   type: ActionType
   title: string
-  /** Path of a file action (`pages/Home.jsx`), or the entity's name for entity and record actions. Normalised; '' where the type takes none. */
+  /**
+   * Path of a file action (`pages/Home.jsx`), or the entity's name for entity and record actions. Normalised; '' where
+   * the type takes none.
+   */
   file: string
   content: string
   isComplete: boolean

@@ -194,7 +194,9 @@ export const MessageMetadata = z.object({
   secretRequests: z.array(SecretRequest).optional(),
   /** Entities the reply asks rows for; the CSV import opens on the first. */
   importRequests: z.array(z.string()).optional(),
-  /** The app went back: in the history or from a message, by undoing, or forward again. `versionId`: what it went to. */
+  /**
+   * The app went back: in the history or from a message, by undoing, or forward again. `versionId`: what it went to.
+   */
   restored: z.object({ by: z.enum(['revert', 'undo', 'redo']), versionId: z.string() }).optional(),
   /** Replies whose changes the builder has to confirm, or has decided on. */
   confirmation: Confirmation.optional(),

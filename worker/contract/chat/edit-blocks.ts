@@ -42,8 +42,9 @@ export function parseEditBlocks(body: string): EditBlock[] | undefined {
 }
 
 /**
- * Applies every block in order: an exact match of whole lines first, then one that ignores white space within and around lines.
- * A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body without blocks is refused too.
+ * Applies every block in order: an exact match of whole lines first, then one that ignores white space within and
+ * around lines. A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body
+ * without blocks is refused too.
  */
 export function applyEdit(source: string, body: string): EditResult {
   const blocks = parseEditBlocks(body)

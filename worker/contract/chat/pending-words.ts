@@ -1,6 +1,6 @@
 /**
- * A line of a reply that may have to wait for Confirm, said both ways: whether it has to is known only after it was said. Markdown shows the first, what
- * would be done; the second, what was, takes its place once it was done.
+ * A line of a reply that may have to wait for Confirm, said both ways: whether it has to is known only after it was
+ * said. Markdown shows the first, what would be done; the second, what was, takes its place once it was done.
  */
 export const pendingLine = ({ pending, said }: { pending: string; said: string }): string =>
   `${pending}${START}${said.replaceAll('-->', '→')}${END}`

@@ -54,7 +54,10 @@ export const FromPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page_painted'), page: z.string().max(200).nullable(), isBlank: z.boolean().optional() }),
   /** A picture of the current page for the app's card: a data: URL of a PNG or WebP. */
   z.object({ type: z.literal('page_captured'), image: z.string().max(3_000_000) }),
-  /** One pointed at this, or (null) left without choosing. What it says is the app's word: shown and sent on as text, believed in nothing. */
+  /**
+   * One pointed at this, or (null) left without choosing. What it says is the app's word: shown and sent on as text,
+   * believed in nothing.
+   */
   z.object({ type: z.literal('element_picked'), element: PickedElement.omit({ page: true }).nullable() }),
   /** At once, with the ping's id. */
   z.object({ type: z.literal('pong'), id: z.number().int() }),

@@ -23,7 +23,10 @@ export const AppState = z.object({
 })
 export type AppState = z.infer<typeof AppState>
 
-/** What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it back with `readContext`. */
+/**
+ * What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it
+ * back with `readContext`.
+ */
 export const PromptContext = z.object({
   app: z.object({ name: z.string(), description: z.string(), mainPage: z.string().nullable() }),
   /** The page the person is looking at, by name. */

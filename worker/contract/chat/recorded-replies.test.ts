@@ -3,7 +3,10 @@ import { joinEvents } from '../testing/join-events'
 import { ActionParser } from './action-parser'
 import { type Action, ActionType, type ReplyEvent } from './actions'
 
-/** Replies as models wrote them: every type of action, both ways of closing one, letters of one to four bytes, fences, look-alikes, oddities. */
+/**
+ * Replies as models wrote them: every type of action, both ways of closing one, letters of one to four bytes, fences,
+ * look-alikes, oddities.
+ */
 const BUILD = `Sure — here’s your café app ☕, with a 菜单 and 👩‍🍳 roles.
 
 <action type="add_file" file="app.json" title="Name it" end="A1B2">

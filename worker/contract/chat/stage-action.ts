@@ -29,8 +29,9 @@ export function refusalOf(mode: ChatMode | undefined): string | undefined {
 }
 
 /**
- * Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is written anywhere:
- * the server commits what comes of it, and the preview shows the same before that. */
+ * Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is
+ * written anywhere: the server commits what comes of it, and the preview shows the same before that.
+ */
 export function stageAction(files: AppFiles, action: Action): Staged {
   const outcome = (status: ActionOutcome['status'], message?: string): ActionOutcome => ({
     index: action.index,

@@ -9,7 +9,10 @@ export interface FileChange {
   content: string | null
 }
 
-/** What a streaming reply makes of the version it began from, action by action, so that the preview can follow: the server stages them alike. */
+/**
+ * What a streaming reply makes of the version it began from, action by action, so that the preview can follow: the
+ * server stages them alike.
+ */
 export class StagedFiles {
   private current: AppFiles
   private readonly applied = new Set<number>()

@@ -13,7 +13,10 @@ export const MAX_SUGGESTIONS = 8
 /** What a message that came from a suggestion says of itself: nobody worded it but the reply that offered it. */
 export const FROM_SUGGESTION = 'suggestion'
 
-/** The body of a `suggest_requests` action. Undefined where it is not understood; the first ones count where there are too many. */
+/**
+ * The body of a `suggest_requests` action. Undefined where it is not understood; the first ones count where there are
+ * too many.
+ */
 export function readSuggestions(body: string): Suggestion[] | undefined {
   const value = readJson(body)
   const read = z

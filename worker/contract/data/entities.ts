@@ -51,7 +51,10 @@ export const PERMISSION_PRESETS: Record<string, { read: PermissionLevel; write: 
   'Admin Only': { read: 'admin', write: 'admin' },
 }
 
-/** A record an assistant, an import or a template brings along. Strings `ref:key` are another seed's row; dates may be `today+3`. */
+/**
+ * A record an assistant, an import or a template brings along. Strings `ref:key` are another seed's row; dates may be
+ * `today+3`.
+ */
 export interface Seed {
   entity: string
   ref?: string

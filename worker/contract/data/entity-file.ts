@@ -10,7 +10,10 @@ const FIELD_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/
 const RESERVED_FIELDS = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
 const MAX_FIELDS = 200
 
-/** What the server says of every row and of a user. A field that differs from one in capitals alone would be taken for it. */
+/**
+ * What the server says of every row and of a user. A field that differs from one in capitals alone would be taken for
+ * it.
+ */
 const OWNED = new Set(['id'])
 const OWNED_OF_USER = new Set(['id', 'email', 'full_name', 'role'])
 
@@ -68,7 +71,9 @@ function findReservedKey(text: string): string | undefined {
   return found
 }
 
-/** The schemas of a version's files, by name; files that cannot be read are left out and are the compiler's to report. */
+/**
+ * The schemas of a version's files, by name; files that cannot be read are left out and are the compiler's to report.
+ */
 export function readEntities(files: Record<string, string>): Record<string, EntitySchema> {
   const entities: Record<string, EntitySchema> = {}
   for (const [path, text] of Object.entries(files)) {

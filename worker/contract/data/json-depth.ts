@@ -1,4 +1,7 @@
-/** How deep JSON may be nested that is read here. What walks it is recursive, and would run out of stack on what a caller can write in a line. */
+/**
+ * How deep JSON may be nested that is read here. What walks it is recursive, and would run out of stack on what a
+ * caller can write in a line.
+ */
 export const MAX_NESTING = 60
 
 /** One walk over the text, before anything recursive sees it. */

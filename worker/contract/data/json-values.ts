@@ -4,7 +4,9 @@ import { isDeeperThan, MAX_NESTING } from './json-depth'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of a JSON text that anybody may have written; undefined where it is none, or deeper than anybody writes. */
+/**
+ * The value of a JSON text that anybody may have written; undefined where it is none, or deeper than anybody writes.
+ */
 export function readJson(text: string): unknown {
   if (isDeeperThan(text, MAX_NESTING)) return undefined
   try {

@@ -15,7 +15,10 @@ export type RecordEntity = z.infer<typeof RecordEntities>['entities'][number]
 export const RecordRow = z.looseObject({ id: z.string() })
 export type RecordRow = z.infer<typeof RecordRow>
 
-/** Whose eyes the rows are read with: nothing for the owner's own, a visitor, anybody who signed in, or one of the app's people by id. */
+/**
+ * Whose eyes the rows are read with: nothing for the owner's own, a visitor, anybody who signed in, or one of the app's
+ * people by id.
+ */
 export const Viewpoint = z.union([z.enum(['owner', 'visitor', 'user']), z.string().regex(/^user:[\w-]{1,64}$/)])
 export type Viewpoint = z.infer<typeof Viewpoint>
 
@@ -55,7 +58,10 @@ export const CreatedRecords = z.object({
   ),
 })
 
-/** PATCH /api/apps/{appId}/records/{entity} → UpdatedRecords. A row is written whole or not at all, whatever becomes of the others. */
+/**
+ * PATCH /api/apps/{appId}/records/{entity} → UpdatedRecords. A row is written whole or not at all, whatever becomes of
+ * the others.
+ */
 export const RecordUpdate = z.object({
   id: z.string().min(1).max(100),
   values: Values,
@@ -74,6 +80,9 @@ export const RecordUpdateResult = z.discriminatedUnion('status', [
 export type RecordUpdateResult = z.infer<typeof RecordUpdateResult>
 export const UpdatedRecords = z.object({ results: z.array(RecordUpdateResult) })
 
-/** DELETE /api/apps/{appId}/records/{entity} and POST …/restore: the ids that went, or came back. What is deleted can be restored for a day. */
+/**
+ * DELETE /api/apps/{appId}/records/{entity} and POST …/restore: the ids that went, or came back. What is deleted can be
+ * restored for a day.
+ */
 export const RecordIds = z.object({ ids: RowIds })
 export const ChangedIds = z.object({ ids: z.array(z.string()) })

@@ -5,8 +5,8 @@ export const AppRole = z.enum(['admin', 'user'])
 export type AppRole = z.infer<typeof AppRole>
 
 /**
- * An app's people, as its owner and its admins see them. All calls below are for those two; to others the app does not exist.
- * GET /api/apps/{appId}/users?search&skip&limit → AppUsers, newest first.
+ * An app's people, as its owner and its admins see them. All calls below are for those two; to others the app does not
+ * exist. GET /api/apps/{appId}/users?search&skip&limit → AppUsers, newest first.
  */
 export const AppUser = z.object({
   id: z.string(),
@@ -35,8 +35,8 @@ export const ListAppUsersQuery = z.object({
 })
 
 /**
- * PATCH /api/apps/{appId}/users/{userId} → AppUser. `isInvited` lets in somebody who signed up by themselves, once the address is theirs for certain. Errors:
- * not-found, owner-protected, last-admin, email-unverified.
+ * PATCH /api/apps/{appId}/users/{userId} → AppUser. `isInvited` lets in somebody who signed up by themselves, once the
+ * address is theirs for certain. Errors: not-found, owner-protected, last-admin, email-unverified.
  */
 export const ChangeAppUser = z
   .strictObject({ role: AppRole, isDisabled: z.boolean(), isInvited: z.literal(true) })
@@ -44,16 +44,24 @@ export const ChangeAppUser = z
   .refine((change) => Object.keys(change).length > 0, 'Say what to change')
 export type ChangeAppUser = z.infer<typeof ChangeAppUser>
 
-/** DELETE /api/apps/{appId}/users/{userId} → { success }. Errors: not-found, owner-protected, last-admin. What the person made in the app stays. */
+/**
+ * DELETE /api/apps/{appId}/users/{userId} → { success }. Errors: not-found, owner-protected, last-admin. What the
+ * person made in the app stays.
+ */
 
 /**
- * POST /api/apps/{appId}/users/invite-user (also `/apps/…`, and `/api/apps/{appId}/runtime/users/invite-user`) → Invitation: mails a link, good once, for seven days:
- * `/auth/invitation?code=` on the app's own host, where a new person gets an account and is signed in, and one who has an account gets the role. An earlier invitation of the same address is dead. Errors: no-version (the app is not
- * published), invalid-email, rate-limited, mail-failed, invitations-limit-reached, user-disabled.
+ * POST /api/apps/{appId}/users/invite-user (also `/apps/…`, and `/api/apps/{appId}/runtime/users/invite-user`) →
+ * Invitation: mails a link, good once, for seven days: `/auth/invitation?code=` on the app's own host, where a new
+ * person gets an account and is signed in, and one who has an account gets the role. An earlier invitation of the same
+ * address is dead. Errors: no-version (the app is not published), invalid-email, rate-limited, mail-failed,
+ * invitations-limit-reached, user-disabled.
  */
 export const InviteUserBody = z.object({ user_email: z.string().max(1_000), role: AppRole })
 
-/** GET /api/apps/{appId}/users/invitations → { invitations }, newest first. POST …/{id}/resend → Invitation. DELETE …/{id} → { success }. */
+/**
+ * GET /api/apps/{appId}/users/invitations → { invitations }, newest first. POST …/{id}/resend → Invitation. DELETE
+ * …/{id} → { success }.
+ */
 export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -66,7 +74,10 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 export const Invitations = z.object({ invitations: z.array(Invitation) })
 
-/** What the link's page sends when its reader accepts: `/auth/invitation` on the app's own host, a form without a script of anyone's. */
+/**
+ * What the link's page sends when its reader accepts: `/auth/invitation` on the app's own host, a form without a script
+ * of anyone's.
+ */
 export const AcceptInvitationForm = z.object({
   code: z.string().min(1).max(200),
   name: z.string().trim().max(80).default(''),

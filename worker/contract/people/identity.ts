@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** ASCII alone, and asked before capitals are lowered: a Kelvin sign would become a plain k, and another person's address. */
+/**
+ * ASCII alone, and asked before capitals are lowered: a Kelvin sign would become a plain k, and another person's
+ * address.
+ */
 export const Email = z
   .string()
   .trim()
@@ -9,7 +12,9 @@ export const Email = z
   .max(254)
   .pipe(z.email('This email is invalid'))
 
-/** What a route takes before it says, with the specification's sentence, what is wrong with an address or a password. */
+/**
+ * What a route takes before it says, with the specification's sentence, what is wrong with an address or a password.
+ */
 export const SignUpBody = z.object({
   email: z.string().max(1_000),
   password: z.string().max(1_000),
@@ -26,8 +31,9 @@ export const VerifyEmailBody = z.object({
 })
 export const SendVerification = z.object({ continueUrl: z.string().max(2_000).optional() })
 /**
- * A refresh token is good for one use. An `attempt` is a random id the client keeps (where all its tabs see it) until the answer has come: asking
- * again with the same one, after a reload or from a second tab, gives the same answer instead of ending the session.
+ * A refresh token is good for one use. An `attempt` is a random id the client keeps (where all its tabs see it) until
+ * the answer has come: asking again with the same one, after a reload or from a second tab, gives the same answer
+ * instead of ending the session.
  */
 export const RefreshBody = z.object({
   attempt: z.string().min(16).max(100).optional(),
@@ -85,8 +91,9 @@ export const Done = z.object({ success: z.literal(true), message: z.string().opt
 export type Done = z.infer<typeof Done>
 
 /**
- * POST /api/live_api/account/sendResetPasswordEmail → Done, whether or not the address has an account.
- * Errors: invalid-email, rate-limited, bot-check-failed, bot-check-unavailable, mail-failed. The link leads to `/auth/handler?mode=resetPassword&code=&continueUrl=`.
+ * POST /api/live_api/account/sendResetPasswordEmail → Done, whether or not the address has an account. Errors:
+ * invalid-email, rate-limited, bot-check-failed, bot-check-unavailable, mail-failed. The link leads to
+ * `/auth/handler?mode=resetPassword&code=&continueUrl=`.
  */
 export const SendResetPasswordEmailBody = z.object({
   email: anyEmail,
@@ -96,25 +103,33 @@ export const SendResetPasswordEmailBody = z.object({
   botCheckToken,
 })
 
-/** POST /api/auth/resetPassword → Done; ends every session. Errors: invalid-code, weak-password (the link stays good), user-disabled. */
+/**
+ * POST /api/auth/resetPassword → Done; ends every session. Errors: invalid-code, weak-password (the link stays good),
+ * user-disabled.
+ */
 export const ResetPasswordBody = z.object({ code: LinkCode, newPassword: anyPassword })
 
 /**
- * POST /api/live_api/account/sendMagicLink?appId= → Done: one mail with a link, `/auth/handler?mode=signIn&code=&continueUrl=`, and a 6-digit code.
- * Where sign-up is open, an unknown address gets one too and its account is made when the link or code is used.
- * Errors: invalid-email ('Invalid email address'), rate-limited, bot-check-failed, bot-check-unavailable, mail-failed.
+ * POST /api/live_api/account/sendMagicLink?appId= → Done: one mail with a link,
+ * `/auth/handler?mode=signIn&code=&continueUrl=`, and a 6-digit code. Where sign-up is open, an unknown address gets
+ * one too and its account is made when the link or code is used. Errors: invalid-email ('Invalid email address'),
+ * rate-limited, bot-check-failed, bot-check-unavailable, mail-failed.
  */
 export const SendMagicLinkBody = z.object({ email: anyEmail, continueUrl, botCheckToken })
 
-/** POST /api/live_api/account/validateOtp?appId= → OtpAccepted. Errors: invalid-code; ATTEMPTS_EXCEEDED (429) from the sixth try on. */
+/**
+ * POST /api/live_api/account/validateOtp?appId= → OtpAccepted. Errors: invalid-code; ATTEMPTS_EXCEEDED (429) from the
+ * sixth try on.
+ */
 export const ValidateOtpBody = z.object({ email: anyEmail, otp: z.string().max(20) })
 /** The token is good once, for five minutes, at `signInWithToken`; `tenantId` is `platform` or the app's id. */
 export const OtpAccepted = z.object({ customToken: z.string(), tenantId: z.string() })
 export type OtpAccepted = z.infer<typeof OtpAccepted>
 
 /**
- * POST /api/auth/signInWithToken → NewlySignedIn. Takes `validateOtp`'s token, or the code of a magic link.
- * Errors: invalid-code ('Invalid or expired magic link'), sign-up-closed, user-disabled, conflict (someone else is signed in in this browser; the link stays good).
+ * POST /api/auth/signInWithToken → NewlySignedIn. Takes `validateOtp`'s token, or the code of a magic link. Errors:
+ * invalid-code ('Invalid or expired magic link'), sign-up-closed, user-disabled, conflict (someone else is signed in in
+ * this browser; the link stays good).
  */
 export const SignInWithTokenBody = z.object({ customToken: LinkCode })
 export const NewlySignedIn = SignedIn.extend({ isNewUser: z.boolean() })
@@ -124,8 +139,8 @@ export type NewlySignedIn = z.infer<typeof NewlySignedIn>
 export const LinkMode = z.enum(['signIn', 'resetPassword', 'verifyEmail', 'changeEmail', 'undoEmailChange'])
 export type LinkMode = z.infer<typeof LinkMode>
 /**
- * POST /api/auth/readLink → LinkRead, without using the link up: a page names the address and asks before it acts, because mail scanners open
- * links too and a link may be a stranger's. Errors: invalid-code.
+ * POST /api/auth/readLink → LinkRead, without using the link up: a page names the address and asks before it acts,
+ * because mail scanners open links too and a link may be a stranger's. Errors: invalid-code.
  */
 export const ReadLinkBody = z.object({ mode: LinkMode, code: LinkCode })
 /** `email`: for `changeEmail` the new address, for `undoEmailChange` the one to go back to. */
@@ -133,23 +148,31 @@ export const LinkRead = z.object({ mode: LinkMode, email: z.string() })
 export type LinkRead = z.infer<typeof LinkRead>
 
 /**
- * POST /api/auth/changeEmail (signed in) → Done: mails a link, `/auth/handler?mode=changeEmail&code=`, to the new address and a notice to the old one.
- * Someone without a password leaves `currentPassword` out and must have signed in within ten minutes.
- * Errors: signed-out, invalid-email, wrong-password, sign-in-again, rate-limited. A taken address is answered the same: it is said when the link is opened.
+ * POST /api/auth/changeEmail (signed in) → Done: mails a link, `/auth/handler?mode=changeEmail&code=`, to the new
+ * address and a notice to the old one. Someone without a password leaves `currentPassword` out and must have signed in
+ * within ten minutes. Errors: signed-out, invalid-email, wrong-password, sign-in-again, rate-limited. A taken address
+ * is answered the same: it is said when the link is opened.
  */
 export const ChangeEmailBody = z.object({ newEmail: anyEmail, currentPassword: anyPassword.optional() })
 
 /**
  * POST /api/live_api/account/completeEmailChange → EmailChanged. Needs no sign-in and gives none. The old address gets
- * `/auth/handler?mode=undoEmailChange&code=`, good for 24 hours. Errors: invalid-code, email-in-use ('This email is already in use').
+ * `/auth/handler?mode=undoEmailChange&code=`, good for 24 hours. Errors: invalid-code, email-in-use ('This email is
+ * already in use').
  */
 export const CompleteEmailChangeBody = z.object({ newEmail: anyEmail, code: LinkCode })
-/** POST /api/auth/undoEmailChange → EmailChanged; ends every session, drops the password and mails a link to set a new one. Errors: invalid-code, email-in-use. */
+/**
+ * POST /api/auth/undoEmailChange → EmailChanged; ends every session, drops the password and mails a link to set a new
+ * one. Errors: invalid-code, email-in-use.
+ */
 export const UndoEmailChangeBody = z.object({ code: LinkCode })
 export const EmailChanged = z.object({ success: z.literal(true), email: z.string() })
 export type EmailChanged = z.infer<typeof EmailChanged>
 
-/** POST /api/auth/changePassword (signed in) → Done; other sessions end. Without a password as yet: as in ChangeEmailBody. Errors: wrong-password, weak-password, sign-in-again. */
+/**
+ * POST /api/auth/changePassword (signed in) → Done; other sessions end. Without a password as yet: as in
+ * ChangeEmailBody. Errors: wrong-password, weak-password, sign-in-again.
+ */
 export const ChangePasswordBody = z.object({ currentPassword: anyPassword.optional(), newPassword: anyPassword })
 
 /** GET /api/auth/me (signed in). */
@@ -163,12 +186,16 @@ export type Me = z.infer<typeof Me>
 /** PATCH /api/auth/me → Me. */
 export const UpdateMeBody = z.object({ name: z.string().trim().min(1, 'Tell us your name').max(80) })
 /**
- * DELETE /api/auth/me → Done: everything of the person goes, a builder's apps included. Offer the export first.
- * Errors: wrong-password, sign-in-again (someone without a password who did not sign in within ten minutes), last-admin (of an app).
+ * DELETE /api/auth/me → Done: everything of the person goes, a builder's apps included. Offer the export first. Errors:
+ * wrong-password, sign-in-again (someone without a password who did not sign in within ten minutes), last-admin (of an
+ * app).
  */
 export const DeleteMeBody = z.object({ currentPassword: anyPassword.optional() })
 
-/** GET /api/auth/sessions → { sessions }, the one in use first. DELETE /api/auth/sessions/{id} ends one, DELETE /api/auth/sessions all others; both → Done. */
+/**
+ * GET /api/auth/sessions → { sessions }, the one in use first. DELETE /api/auth/sessions/{id} ends one, DELETE
+ * /api/auth/sessions all others; both → Done.
+ */
 export const Session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -199,14 +226,15 @@ export const AccountEvent = z.object({
 export type AccountEvent = z.infer<typeof AccountEvent>
 
 /**
- * POST /api/live_api/account/create (builder; body optional) → { accountId }. While a given sale is not known here: 401 `sale-unknown`. The page then waits 3 s,
- * tries again 7 times 4 s apart, and goes to `/error/unauthorized?paymentId={sale_id}`.
+ * POST /api/live_api/account/create (builder; body optional) → { accountId }. While a given sale is not known here: 401
+ * `sale-unknown`. The page then waits 3 s, tries again 7 times 4 s apart, and goes to
+ * `/error/unauthorized?paymentId={sale_id}`.
  */
 export const CreateAccountBody = z.object({ sale_id: z.string().min(1).max(200).nullish() })
 
 /**
- * GET /api/live_api/user/memories/current?appId= → Memories: what the app remembers of the caller; an app's end user, or the builder who owns it.
- * PUT sets some (empty text forgets one) → Memories; DELETE forgets all → Done.
+ * GET /api/live_api/user/memories/current?appId= → Memories: what the app remembers of the caller; an app's end user,
+ * or the builder who owns it. PUT sets some (empty text forgets one) → Memories; DELETE forgets all → Done.
  */
 export const Memories = z.object({
   memories: z.array(z.object({ name: z.string(), value: z.string(), updatedAt: z.iso.datetime() })),
@@ -241,5 +269,8 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** PATCH /api/live_api/account/current → { success }: the app that signing in leads to; null for `/home`. Error: not-found. */
+/**
+ * PATCH /api/live_api/account/current → { success }: the app that signing in leads to; null for `/home`. Error:
+ * not-found.
+ */
 export const ChangeAccountBody = z.strictObject({ appId: z.string().min(1).max(100).nullable() })

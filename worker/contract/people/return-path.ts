@@ -3,9 +3,10 @@ const MAX_LENGTH = 2_000
 const MAX_DECODINGS = 4
 
 /**
- * Where to go on to after signing in, signing out or opening a link: a path of this very origin, or the fallback for anything else. `wanted` comes
- * from an address (`redirectTo`, `continueUrl`, `nextUrl`, `from_url`), so anyone may have written it. What it answers starts with exactly one
- * slash, and means the same path to every reader, however often it is decoded.
+ * Where to go on to after signing in, signing out or opening a link: a path of this very origin, or the fallback for
+ * anything else. `wanted` comes from an address (`redirectTo`, `continueUrl`, `nextUrl`, `from_url`), so anyone may
+ * have written it. What it answers starts with exactly one slash, and means the same path to every reader, however
+ * often it is decoded.
  */
 export function returnPath(
   wanted: string | null | undefined,

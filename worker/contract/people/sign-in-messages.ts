@@ -17,7 +17,10 @@ type Messages = Partial<Record<ErrorCode, string>> & { other?: string }
 const DISABLED = 'User is disabled, contact us for more info'
 const GONE = 'User not found or disabled'
 
-/** The specification's words (1, sections 5 and 8), for the builder and for every app. `other` is for whatever has no words of its own. */
+/**
+ * The specification's words (1, sections 5 and 8), for the builder and for every app. `other` is for whatever has no
+ * words of its own.
+ */
 const MESSAGES: Record<SignInFlow, Messages> = {
   signUp: {
     'weak-password': 'This password is too weak',
@@ -99,5 +102,8 @@ const FIELDS: Partial<Record<string, 'email' | 'password'>> = {
   'invalid-email': 'email',
 }
 
-/** The field a refusal is about; undefined where it is about the whole form. Signing in never says which of the two was wrong. */
+/**
+ * The field a refusal is about; undefined where it is about the whole form. Signing in never says which of the two was
+ * wrong.
+ */
 export const refusedField = (flow: SignInFlow, code: string | undefined) => (flow === 'signIn' ? undefined : FIELDS[code ?? ''])

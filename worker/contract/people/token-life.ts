@@ -1,4 +1,7 @@
-/** How long an access token is good, and the cookie that opens a private app's chunks beside it. Nothing signed lives longer. */
+/**
+ * How long an access token is good, and the cookie that opens a private app's chunks beside it. Nothing signed lives
+ * longer.
+ */
 export const TOKEN_LIFE_S = 3_600
 /** How often a page gets itself a new one: ten minutes before the old one ends. */
 export const REFRESH_EVERY_MS = (TOKEN_LIFE_S - 600) * 1_000

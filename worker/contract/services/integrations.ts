@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A service an owner connects: where it answers, and the calls apps may make. `{{NAME}}` in a header is the app's secret of that name. */
+/**
+ * A service an owner connects: where it answers, and the calls apps may make. `{{NAME}}` in a header is the app's
+ * secret of that name.
+ */
 export const PackageDefinition = z.object({
   base_url: z.url({ protocol: /^https?$/, error: 'base_url must be a web address' }).max(500),
   headers: z

@@ -9,7 +9,10 @@ interface Shape {
 /** Words joined by dashes, such as class names, have no digits; keys have. */
 const hasDigits = (text: string) => (text.match(/\d/g)?.length ?? 0) >= 2
 
-/** What private credentials of common services look like. Public halves of pairs (`pk_…`) and browser keys (`AIza…`) are not among them. */
+/**
+ * What private credentials of common services look like. Public halves of pairs (`pk_…`) and browser keys (`AIza…`) are
+ * not among them.
+ */
 const SHAPES: readonly Shape[] = [
   { pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}/, kind: 'a Stripe secret key' },
   { pattern: /\bwhsec_[A-Za-z0-9+/=]{16,}/, kind: 'a webhook secret' },

@@ -307,7 +307,9 @@ async function changesOne({ call, base, entity, caller, writing, canRead, canWri
   expect((await stored(entity, row.id)) === undefined).toBe(canWrite)
 }
 
-/** Update-many, the changing half of upsert, and delete-many, by ids and by a field: choosing by a field is reading it. */
+/**
+ * Update-many, the changing half of upsert, and delete-many, by ids and by a field: choosing by a field is reading it.
+ */
 async function changesMany({ call, base, entity, caller, writing, reading, canRead, canWrite }: Cell) {
   const row = await addRow(entity)
   const isDenied = writing === 'nothing'

@@ -6,8 +6,8 @@ import { compileRowRule } from './row-rules'
 
 /**
  * What an actor may touch: a condition every statement carries in its WHERE. `NEVER` is a denial of the whole entity.
- * An entity may carry levels (`x-accessControl`), row rules (`rls`) or both; where both speak of an operation, both must agree.
- * With neither, rows belong to whoever made them. A rule that is not understood denies.
+ * An entity may carry levels (`x-accessControl`), row rules (`rls`) or both; where both speak of an operation, both
+ * must agree. With neither, rows belong to whoever made them. A rule that is not understood denies.
  */
 export function accessOf(schema: EntitySchema, operation: Operation, actor: Actor): Condition {
   if (isUnbound(actor)) return ALWAYS

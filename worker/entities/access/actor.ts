@@ -2,10 +2,16 @@ import { ApiError } from '#contract/errors'
 
 /** Who acts inside one app. Made from the request's caller by `enter-app`; everything below it knows only this. */
 export type Actor =
-  /** The app's owner, in the preview or the data panel, and its functions acting as the service: sees and changes every row. */
+  /**
+   * The app's owner, in the preview or the data panel, and its functions acting as the service: sees and changes every
+   * row.
+   */
   | { kind: 'owner'; id: string; email: string; name: string; isEmailUnverified?: true }
   | { kind: 'user'; id: string; email: string; name: string; role: string; data: Record<string, unknown> }
-  /** Visitors, and whoever is signed in with an address that nobody has shown to be theirs: until then it might be anyone's. */
+  /**
+   * Visitors, and whoever is signed in with an address that nobody has shown to be theirs: until then it might be
+   * anyone's.
+   */
   | { kind: 'nobody'; unverifiedUserId?: string }
 
 /** Whom no rule of the app binds. */
@@ -18,7 +24,10 @@ export function creatorOf(actor: Actor): { creatorId: string | null; creatorEmai
   return { creatorId: actor.id, creatorEmail: isUnverified ? null : actor.email }
 }
 
-/** The refusal of what visitors may not do: how to come further depends on how far one has come. `doing` goes on after "to". */
+/**
+ * The refusal of what visitors may not do: how to come further depends on how far one has come. `doing` goes on after
+ * "to".
+ */
 export const refusalOfNobody = ({ unverifiedUserId }: Extract<Actor, { kind: 'nobody' }>, doing: string): ApiError =>
   unverifiedUserId === undefined
     ? new ApiError('signed-out', `Sign in to ${doing}`)

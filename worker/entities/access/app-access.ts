@@ -23,8 +23,8 @@ export interface AppAccess {
 }
 
 /**
- * Lets a caller into the app named in the path. The owner meets its latest version; everyone else the published one, and an app
- * that is not on the air does not exist for them. An app's own host knows no other app.
+ * Lets a caller into the app named in the path. The owner meets its latest version; everyone else the published one,
+ * and an app that is not on the air does not exist for them. An app's own host knows no other app.
  */
 export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
   const app = await findApp(openDatabase(c.env.DB), appId)

@@ -24,8 +24,9 @@ interface Remembered {
 const remembered = new Map<string, Remembered>()
 
 /**
- * Does the work for a caller as this Worker remembers them. Their marks make every statement fail once that is no longer so, and whatever is refused is asked
- * again of a caller who is looked up afresh: nothing is given, written or refused on the strength of memory alone.
+ * Does the work for a caller as this Worker remembers them. Their marks make every statement fail once that is no
+ * longer so, and whatever is refused is asked again of a caller who is looked up afresh: nothing is given, written or
+ * refused on the strength of memory alone.
  */
 export async function withCachedAccess<T>(c: Context<ApiEnv>, work: (entered: AppAccess) => Promise<T>): Promise<T> {
   const appId = c.req.param('appId') ?? ''
@@ -51,7 +52,10 @@ export async function resolveAppAccessUncached(c: Context<ApiEnv>, appId: string
   return resolveAppAccess(c, appId)
 }
 
-/** Undefined for what is not remembered: runs of the app's own functions, and hosts that say which app they are by themselves. */
+/**
+ * Undefined for what is not remembered: runs of the app's own functions, and hosts that say which app they are by
+ * themselves.
+ */
 function keyOf(c: Context<ApiEnv>, appId: string): string | undefined {
   const { host } = new URL(c.req.url)
   if (currentInternalCall() || hostTarget(host, c.env).kind === 'custom') return undefined

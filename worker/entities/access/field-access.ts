@@ -6,9 +6,14 @@ import type { StoredRow } from '../store/stored-row'
 import type { Actor } from './actor'
 import { compileRowRule } from './row-rules'
 
-/** Which fields of an entity carry a rule of their own, compiled for one person. A field without a rule follows the row. */
+/**
+ * Which fields of an entity carry a rule of their own, compiled for one person. A field without a rule follows the row.
+ */
 export interface FieldRules {
-  /** Fields not everyone who sees the row may see: refused in filters and sorts, since an answer would give the value away. */
+  /**
+   * Fields not everyone who sees the row may see: refused in filters and sorts, since an answer would give the value
+   * away.
+   */
   guarded: ReadonlySet<string>
   canRead: (name: string, row: StoredRow) => boolean
   canWrite: (name: string, row: StoredRow) => boolean

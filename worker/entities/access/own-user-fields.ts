@@ -4,7 +4,10 @@ import { isOwnToSet, userSchema } from '../schema/user-entity'
 
 const SIMPLE = new Set(['string', 'number', 'integer', 'boolean'])
 
-/** The fields of an app's User schema that someone may say of themselves when they sign up: plain ones, and none that an access rule reads. */
+/**
+ * The fields of an app's User schema that someone may say of themselves when they sign up: plain ones, and none that an
+ * access rule reads.
+ */
 export function ownUserFields(schemas: Record<string, EntitySchema>): LoginField[] {
   const { properties, required = [] } = userSchema({ schemas })
   return Object.entries(properties).flatMap(([name, { type, title, description, enum: options, enumNames, format }]) => {

@@ -4,7 +4,10 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { CLIENT_DIALECT } from '../dialects'
 import { resolveAppAccess } from './app-access'
 
-/** What an app of this family asks first: whether it may show itself to whoever is there. The reason it reads stands beside the message. */
+/**
+ * What an app of this family asks first: whether it may show itself to whoever is there. The reason it reads stands
+ * beside the message.
+ */
 export const publicSettingsRoutes = new Hono<ApiEnv>()
   .onError(CLIENT_DIALECT.onError)
   .get('/public/prod/public-settings/by-id/:appId', async (c) => {

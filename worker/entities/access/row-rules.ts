@@ -8,9 +8,10 @@ const MAX_DEPTH = 6
 const MAX_TESTS = 20
 
 /**
- * Compiles one row rule (`rls`) for one person: `true`, `false`, or a condition over built-ins and `data.<field>` with templates such as
- * `{{user.id}}`. A condition never holds for someone who is not signed in, and a rule with any part that is not understood denies altogether.
- * One that is understood but holds for no row of this person's leaves them an empty list, not a refusal.
+ * Compiles one row rule (`rls`) for one person: `true`, `false`, or a condition over built-ins and `data.<field>` with
+ * templates such as `{{user.id}}`. A condition never holds for someone who is not signed in, and a rule with any part
+ * that is not understood denies altogether. One that is understood but holds for no row of this person's leaves them an
+ * empty list, not a refusal.
  */
 export function compileRowRule(rule: unknown, schema: EntitySchema, actor: Actor): Condition {
   if (isUnbound(actor) || rule === true) return ALWAYS
@@ -40,7 +41,10 @@ export function isReadableRule(rule: unknown, schema: EntitySchema): boolean {
 
 class MalformedRule extends Error {}
 
-/** A template whose value this person does not have. It must not compare equal to an empty field, nor count as unequal to a full one. */
+/**
+ * A template whose value this person does not have. It must not compare equal to an empty field, nor count as unequal
+ * to a full one.
+ */
 const UNRESOLVED = Symbol('unresolved')
 type Resolved = Scalar | null | (Scalar | null)[] | typeof UNRESOLVED
 
@@ -173,7 +177,10 @@ function readShape(field: Field, operator: '$exists' | '$size', operand: unknown
   throw new MalformedRule()
 }
 
-/** An attribute of the person: `id`, `email`, `role`, `full_name`, or one of the app's own, as `data.branch` or plain `branch`. */
+/**
+ * An attribute of the person: `id`, `email`, `role`, `full_name`, or one of the app's own, as `data.branch` or plain
+ * `branch`.
+ */
 function userValue(user: Extract<Actor, { kind: 'user' }>, path: string): unknown {
   if (path === 'id') return user.id
   if (path === 'email') return user.email

@@ -6,7 +6,10 @@ import { typesOf } from '../query/field'
 const FORMULA = /^'*[=+\-@\t\r]/
 const QUOTED_FORMULA = /^'+[=+\-@\t\r]/
 
-/** One cell of an export. Text that looks like a formula gets a leading quote, which `readCell` takes off again; numbers stay numbers. */
+/**
+ * One cell of an export. Text that looks like a formula gets a leading quote, which `readCell` takes off again; numbers
+ * stay numbers.
+ */
 export function writeCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -16,8 +19,8 @@ export function writeCell(value: unknown): string {
 }
 
 /**
- * The value of a cell for a field. Nothing is guessed: what the schema calls text stays text, `007` and `+4917…` included. What does not fit the type is
- * passed on as it is, for the check of the record to name.
+ * The value of a cell for a field. Nothing is guessed: what the schema calls text stays text, `007` and `+4917…`
+ * included. What does not fit the type is passed on as it is, for the check of the record to name.
  */
 export function readCell(property: EntityProperty, cell: string): unknown {
   const types = typesOf(property)

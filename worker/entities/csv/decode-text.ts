@@ -40,7 +40,10 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > size * 0.3 && odd < size * 0.05 ? 'utf-16be' : undefined
 }
 
-/** Western text has single letters with accents among plain ones; Japanese has two high bytes in a row almost everywhere. */
+/**
+ * Western text has single letters with accents among plain ones; Japanese has two high bytes in a row almost
+ * everywhere.
+ */
 function looksJapanese(bytes: Uint8Array): boolean {
   let high = 0
   let leading = 0

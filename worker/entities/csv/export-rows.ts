@@ -18,8 +18,8 @@ export interface ExportQuery {
 }
 
 /**
- * All rows the caller may read, with the fields they may read, as a file that is written while it is read. The first page is there before the answer
- * begins, so whatever is refused is refused with a status.
+ * All rows the caller may read, with the fields they may read, as a file that is written while it is read. The first
+ * page is there before the answer begins, so whatever is refused is refused with a status.
  */
 export async function exportRows(entity: OpenEntity, { format, q, sort, fields }: ExportQuery): Promise<Response> {
   const condition = both(requireAccess(entity, 'read'), readFilter(entity, q))

@@ -22,8 +22,9 @@ export interface ImportResult {
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Creates a record for each row of a CSV or JSON file. Every record is checked before the first is stored; the key makes an import that is sent again
- * find its rows there, so one that broke off half-way is finished by sending it again.
+ * Creates a record for each row of a CSV or JSON file. Every record is checked before the first is stored; the key
+ * makes an import that is sent again find its rows there, so one that broke off half-way is finished by sending it
+ * again.
  */
 export async function importRows(
   entity: OpenEntity,

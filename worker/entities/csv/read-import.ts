@@ -100,7 +100,10 @@ function lineNumbers(rows: string[][]): number[] {
   })
 }
 
-/** Which column is which field: by its name, whatever its capitals, or by its title. What the server sets is left out, like what nobody knows. */
+/**
+ * Which column is which field: by its name, whatever its capitals, or by its title. What the server sets is left out,
+ * like what nobody knows.
+ */
 function readHeader(header: string[], schema: EntitySchema, serverNames: object) {
   if (header.length > MAX_COLUMNS) throw refusal(`The file has more than ${MAX_COLUMNS} columns`)
   const byName = new Map<string, string>()

@@ -8,8 +8,10 @@ import { copyFieldStatement, explainLimit, type FieldCopy } from '../store/write
 import { recordOverwritten } from './version-journal'
 
 /**
- * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either direction, so that going
- * back to an older version finds its values too. Values are copied, not moved: the published version goes on reading the old name until the new
+ * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either
+ * direction, so that going
+ * back to an older version finds its values too. Values are copied, not moved: the published version goes on reading
+ * the old name until the new
  * one is published. Rows of entities and fields that are gone stay where they are, out of reach.
  *
  * `onlyMissing` keeps what rows already have under the new name: for the moment a version is published.
@@ -52,7 +54,10 @@ export async function migrateRows(
 
 type Rename = Pick<FieldCopy, 'from' | 'to'>
 
-/** Fields of `after` that say they were another field of `before`, where the two schemas agree that one came for the other. */
+/**
+ * Fields of `after` that say they were another field of `before`, where the two schemas agree that one came for the
+ * other.
+ */
 function renamesTo(before: EntitySchema, after: EntitySchema): Rename[] {
   return Object.entries(after.properties).flatMap(([to, property]) => {
     const from: unknown = property['x-renamedFrom']

@@ -19,8 +19,8 @@ const MAX_ROWS = 20_000
 const MAX_CHARS = 20_000_000
 
 /**
- * Of all that happened to a row in the span the first and the last count: made and still there, it goes; deleted and still gone, it comes back.
- * ?1 is the app, ?2 the versions.
+ * Of all that happened to a row in the span the first and the last count: made and still there, it goes; deleted and
+ * still gone, it comes back. ?1 is the app, ?2 the versions.
  */
 const ROWS = `ends AS (
     SELECT entity, rowId, min(seq) AS oldest, max(seq) AS newest FROM version_rows
@@ -129,8 +129,9 @@ export async function wouldRemoveRealRows(env: Env, { app, versionIds }: Version
 }
 
 /**
- * Takes back what the versions of a span did to rows, in one batch that also records it as the doing of another version, so that it can be taken
- * back in its turn. A row that someone has changed since stays as it is. Answers what went back and what was kept.
+ * Takes back what the versions of a span did to rows, in one batch that also records it as the doing of another
+ * version, so that it can be taken back in its turn. A row that someone has changed since stays as it is. Answers what
+ * went back and what was kept.
  */
 export async function revertRows(env: Env, span: VersionRange, versionId: string): Promise<DataRevert> {
   const planned = await planRevert(env, span)

@@ -2,9 +2,15 @@ import { jsonPath } from '../query/condition-sql'
 import type { RowSet } from '../query/row-set'
 import type { FieldCopy } from '../store/write-queries'
 
-/** What a version does to rows is written down in the batch that does it, so that the version can be taken back with its data. */
+/**
+ * What a version does to rows is written down in the batch that does it, so that the version can be taken back with its
+ * data.
+ */
 
-/** How many overwritten values of one field, and how many characters of them, are kept for one version. Beyond it only their number is. */
+/**
+ * How many overwritten values of one field, and how many characters of them, are kept for one version. Beyond it only
+ * their number is.
+ */
 const MAX_VALUES = 5_000
 const MAX_CHARS = 20_000_000
 const MAX_VALUE_CHARS = 1_500_000
@@ -19,7 +25,10 @@ export const recordCreated = ({ db, appId, entity }: RowSet, versionId: string, 
     )
     .bind(appId, entity, versionId, Date.now(), JSON.stringify(ids))
 
-/** For the batch that copies a field's values to another name, before it does: which values there are overwritten, or how many if they are too many. */
+/**
+ * For the batch that copies a field's values to another name, before it does: which values there are overwritten, or
+ * how many if they are too many.
+ */
 export function recordOverwritten(
   { db, appId, entity }: RowSet,
   versionId: string,
@@ -48,7 +57,10 @@ export function recordOverwritten(
   ]
 }
 
-/** Rows that a person brought in because a version asked for them: made by them since, and not yet recorded anywhere. How many were. */
+/**
+ * Rows that a person brought in because a version asked for them: made by them since, and not yet recorded anywhere.
+ * How many were.
+ */
 export async function recordImported(
   rows: RowSet,
   { versionId, ids, creatorId, sinceMs }: { versionId: string; ids: string[]; creatorId: string; sinceMs: number },

@@ -8,7 +8,10 @@ import type { Env } from '#worker/platform/env'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
 
-/** Who holds a live connection, as the Worker found when it was opened. What they may see is asked again for every event. */
+/**
+ * Who holds a live connection, as the Worker found when it was opened. What they may see is asked again for every
+ * event.
+ */
 export type LivePrincipal =
   | { kind: 'nobody' }
   | { kind: 'user'; userId: string; sessionId: string }
@@ -37,8 +40,9 @@ export const seatKey = (seat: LivePrincipal): string =>
       : `owner:${seat.accountId}:${seat.sessionId ?? ''}`
 
 /**
- * Listeners by `seatKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing, and is to be disconnected.
- * The owner meets the latest version, everyone else the published one, as in `resolveAppAccess`.
+ * Listeners by `seatKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing,
+ * and is to be disconnected. The owner meets the latest version, everyone else the published one, as in
+ * `resolveAppAccess`.
  */
 export async function resolveListeners(env: Env, appId: string, seats: LivePrincipal[]): Promise<Map<string, Listener>> {
   const app = await findApp(openDatabase(env.DB), appId)

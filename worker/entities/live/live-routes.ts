@@ -13,8 +13,9 @@ import { channelOf } from './notify-live-channel'
 const MAX_TOKEN_CHARS = 4_000
 
 /**
- * Where the published client's live connection arrives. Its token comes in the query, as that client sends it; it names a session, which is looked at again for
- * every event, so the token's own end does not cut the connection. A token that is not good is refused rather than taken for nobody.
+ * Where the published client's live connection arrives. Its token comes in the query, as that client sends it; it names
+ * a session, which is looked at again for every event, so the token's own end does not cut the connection. A token that
+ * is not good is refused rather than taken for nobody.
  */
 export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket' || c.req.query('transport') !== 'websocket')
@@ -34,7 +35,10 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   })
 })
 
-/** As for every other call: on an app's own host a builder is nobody, and a preview's ticket counts in that preview only. */
+/**
+ * As for every other call: on an app's own host a builder is nobody, and a preview's ticket counts in that preview
+ * only.
+ */
 async function callerHere(c: Context<ApiEnv>, token: string): Promise<Principal> {
   const caller = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, token)
   const target = hostTarget(new URL(c.req.url).host, c.env)
@@ -47,13 +51,18 @@ const NOBODY: Principal = { kind: 'nobody' }
 
 const personOf = (seat: Exclude<LivePrincipal, { kind: 'nobody' }>) => (seat.kind === 'user' ? seat.userId : seat.accountId)
 
-/** A page of another site must not listen in its visitor's place. Programs send no origin; pages without one (sandboxed) bring a token or see what anyone sees. */
+/**
+ * A page of another site must not listen in its visitor's place. Programs send no origin; pages without one (sandboxed)
+ * bring a token or see what anyone sees.
+ */
 function requireOwnOrigin(origin: string | undefined, url: URL): void {
   if (!origin || origin === 'null') return
   if (!URL.canParse(origin) || new URL(origin).host !== url.host) throw new ApiError('forbidden', 'This page may not listen here')
 }
 
-/** Whoever has still to confirm an address keeps a seat of their own, so that they hear more from the moment they have. */
+/**
+ * Whoever has still to confirm an address keeps a seat of their own, so that they hear more from the moment they have.
+ */
 function seatOf(caller: Principal, actor: Actor): LivePrincipal {
   const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
   if (kind === 'owner' && caller.kind === 'builder') return { kind, accountId: caller.accountId, sessionId: caller.sessionId }

@@ -40,7 +40,10 @@ const MAX_ROW_CHARS = 100_000
 const MAX_VALUE_CHARS = 10_000
 const MAX_SMALL_CHARS = 300
 
-/** Large records travel with their long values emptied, and marked so: whoever needs them fetches the record. Rules ask about short ones. */
+/**
+ * Large records travel with their long values emptied, and marked so: whoever needs them fetches the record. Rules ask
+ * about short ones.
+ */
 function slimmed(event: LiveEvent): LiveEvent {
   const [before, after] = [event.before && slimRow(event.before), event.after && slimRow(event.after)]
   return { ...event, before, after, isOversize: before !== event.before || after !== event.after }

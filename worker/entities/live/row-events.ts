@@ -3,7 +3,8 @@ import { rowListeners } from './row-listeners'
 import type { RowsChanged } from './rows-changed'
 
 /**
- * The one way a write is made known. What was written stays written: a listener that fails is logged and keeps nobody else from hearing.
+ * The one way a write is made known. What was written stays written: a listener that fails is logged and keeps nobody
+ * else from hearing.
  */
 export async function onRowsChanged(env: Env, event: RowsChanged): Promise<void> {
   if (event.rows.length === 0 && event.oldRows.length === 0) return

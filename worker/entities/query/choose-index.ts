@@ -18,7 +18,10 @@ const MAX_INDEXES = 16
 const SHAPE_FOR_MS = 15_000
 const MAX_SHAPES = 500
 
-/** An index that was complete stays so, and a few rows more or less change no choice: what is remembered may be a little old. */
+/**
+ * An index that was complete stays so, and a few rows more or less change no choice: what is remembered may be a little
+ * old.
+ */
 const shapes = new Map<string, { shape: EntityShape; atMs: number }>()
 const building = new Set<string>()
 const nameOf = ({ appId, entity }: RowSet) => `${appId}/${entity}`
@@ -33,8 +36,9 @@ async function shapeOf(rows: RowSet): Promise<EntityShape> {
 }
 
 /**
- * Chooses by counting, up to a bound, how many rows each part of the filter leaves: few enough, and they are fetched and sorted; too many, and the order's
- * index is walked until the page is full. Either way the rows read stay in proportion to the rows asked for, unless nothing fits.
+ * Chooses by counting, up to a bound, how many rows each part of the filter leaves: few enough, and they are fetched
+ * and sorted; too many, and the order's index is walked until the page is full. Either way the rows read stay in
+ * proportion to the rows asked for, unless nothing fits.
  */
 export async function planQuery(
   rows: RowSet,

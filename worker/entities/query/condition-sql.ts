@@ -10,8 +10,9 @@ interface Scope {
 }
 
 /**
- * The SQL of a condition over `entity_rows`, or over the JSON object that `document` stands for. A comparison with a missing value is NULL, which SQLite treats as false where it filters; `IS NOT TRUE`
- * carries that through negation, so that answers are those of `match-row` for every row.
+ * The SQL of a condition over `entity_rows`, or over the JSON object that `document` stands for. A comparison with a
+ * missing value is NULL, which SQLite treats as false where it filters; `IS NOT TRUE` carries that through negation, so
+ * that answers are those of `match-row` for every row.
  */
 export function conditionSql(condition: Condition, bindings: Bindings, document = 'data'): string {
   switch (condition.kind) {
@@ -97,7 +98,10 @@ function placeSql(path: string, { isMany, test }: { isMany: boolean; test: Test 
   return isMany ? `(${alone} OR (${type} = 'array' AND ${members(test)}))` : alone
 }
 
-/** Members are objects here; a list may hold others, which are passed over. Lists inside lists are not reached, so one name is enough. */
+/**
+ * Members are objects here; a list may hold others, which are passed over. Lists inside lists are not reached, so one
+ * name is enough.
+ */
 function memberSql(path: string, part: Condition, { bindings, document }: Scope): string {
   const members = `json_each(CASE json_type(${document}, ${path}) WHEN 'array' THEN json_extract(${document}, ${path}) ELSE '[]' END) AS member`
   const inside = conditionSql(part, bindings, "CASE member.type WHEN 'object' THEN member.value ELSE '{}' END")
@@ -123,14 +127,20 @@ function listSql(groups: string[][], test: Test, { bindings, document }: Scope):
   return some(`(${valueSql(value, type, test, bindings)} OR (${type} = 'array' AND ${members}))`)
 }
 
-/** A list member as an object to look into; anything else looks empty, since a bare text is not JSON and would stop the query. */
+/**
+ * A list member as an object to look into; anything else looks empty, since a bare text is not JSON and would stop the
+ * query.
+ */
 const asObject = (alias: string) => `CASE ${alias}.type WHEN 'object' THEN ${alias}.value ELSE '{}' END`
 const onlyList = (outer: string, names: string[]) =>
   `CASE json_type(${outer}, ${jsonPath(names)}) WHEN 'array' THEN json_extract(${outer}, ${jsonPath(names)}) ELSE '[]' END`
 
 type ValueTest = Exclude<Test, { op: 'null' | 'exists' | 'size' | 'member' }>
 
-/** A test of one JSON value, given the SQL of the value and of its JSON type. The type is part of every answer: nothing is coerced. */
+/**
+ * A test of one JSON value, given the SQL of the value and of its JSON type. The type is part of every answer: nothing
+ * is coerced.
+ */
 function valueSql(value: string, type: string, test: Test, bindings: Bindings): string {
   if (test.op === 'null' || test.op === 'exists' || test.op === 'size' || test.op === 'member') return '0'
   if (test.op === 'in') return membershipSql(value, type, test.values, bindings)
@@ -166,7 +176,10 @@ function membershipSql(value: string, type: string, values: Scalar[], bindings: 
   return parts.length > 0 ? balanced(parts, ' OR ') : '0'
 }
 
-/** Fractions go through the same JSON reader as the stored ones, which may round the last digit otherwise than JavaScript. */
+/**
+ * Fractions go through the same JSON reader as the stored ones, which may round the last digit otherwise than
+ * JavaScript.
+ */
 export const numberSql = (value: number, bindings: Bindings) =>
   Number.isSafeInteger(value) ? bindings.bind(value) : `(${bindings.bind(JSON.stringify(value))} ->> '$')`
 

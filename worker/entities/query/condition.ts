@@ -18,7 +18,9 @@ export type Test =
   /** Some member of the list passes the whole condition, whose fields are the member's own. */
   | { op: 'member'; part: Condition }
 
-/** What a filter or an access rule asks of a row: compiled to SQL by `condition-sql`, answered in memory by `match-row`. */
+/**
+ * What a filter or an access rule asks of a row: compiled to SQL by `condition-sql`, answered in memory by `match-row`.
+ */
 export type Condition =
   | { kind: 'constant'; value: boolean }
   | { kind: 'and' | 'or'; parts: Condition[] }

@@ -4,7 +4,10 @@ import type { OpenEntity } from '../opened-entity'
 import { countRows } from '../queries'
 import { ALWAYS } from './condition'
 
-/** How many rows an operation of this caller may touch: the condition its statements carry, counted. Throws where it is refused altogether. */
+/**
+ * How many rows an operation of this caller may touch: the condition its statements carry, counted. Throws where it is
+ * refused altogether.
+ */
 export const countPermitted = (entity: OpenEntity, operation: Operation): Promise<number> =>
   countRows(entity.rows, requireAccess(entity, operation))
 

@@ -7,8 +7,9 @@ export type Column = 'id' | 'createdAtMs' | 'updatedAtMs' | 'creatorId' | 'creat
 export type Field =
   | { kind: 'column'; column: Column }
   /**
-   * A place in `data`. Each group of names after the first is looked up inside every member of the list the group before it ends at,
-   * so `items.name` of a list of objects is `[['items'], ['name']]`. `isMany`: the value itself may be a list, whose members count one by one.
+   * A place in `data`. Each group of names after the first is looked up inside every member of the list the group
+   * before it ends at, so `items.name` of a list of objects is `[['items'], ['name']]`. `isMany`: the value itself may
+   * be a list, whose members count one by one.
    */
   | { kind: 'data'; groups: string[][]; isMany: boolean; types?: string[]; format?: string }
   /** A well-formed name nothing is stored under: reads as no value. */
@@ -41,7 +42,10 @@ export interface FieldScope {
 
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_ -]{0,63}$/u
 
-/** Names that may stand in a JSON path of a statement: no quote, dot, bracket or backslash fits the pattern, and no prototype key passes. */
+/**
+ * Names that may stand in a JSON path of a statement: no quote, dot, bracket or backslash fits the pattern, and no
+ * prototype key passes.
+ */
 export const isFieldName = (name: string): boolean => FIELD_NAME.test(name) && !(name in {}) && name !== 'prototype'
 
 const MAX_PATH_DEPTH = 8

@@ -48,7 +48,10 @@ export function rangesOf(condition: Condition): IndexRange[] {
   return [{ ...path, test }]
 }
 
-/** A list's members answer what equals one of them; what is nothing, or more or less than something, is asked of the value itself. */
+/**
+ * A list's members answer what equals one of them; what is nothing, or more or less than something, is asked of the
+ * value itself.
+ */
 function rangePath(field: Field, test: Test): IndexedPath | undefined {
   if (field.kind !== 'data' || field.groups.length > 1) return undefined
   const isMembership = test.op === 'eq' || test.op === 'in'
@@ -72,7 +75,10 @@ export function rangeSql(range: IndexRange, bindings: Bindings): string {
   }
 }
 
-/** A cut-off text stands for all that begin with it, so the bounds themselves are always let in; the filter is asked again of every row. */
+/**
+ * A cut-off text stands for all that begin with it, so the bounds themselves are always let in; the filter is asked
+ * again of every row.
+ */
 function comparison(op: 'gt' | 'gte' | 'lt' | 'lte', value: string | number, bindings: Bindings): string {
   const sign = op === 'gt' || op === 'gte' ? '>=' : '<='
   const isNumber = typeof value === 'number'

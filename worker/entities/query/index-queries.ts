@@ -37,7 +37,10 @@ export async function countRanges({ db, appId, entity }: RowSet, ranges: IndexRa
 
 const ROWS_A_STEP = 20_000
 
-/** Fills an index. It is kept from the first statement on, so rows written meanwhile are in it; lists use it once it is complete. */
+/**
+ * Fills an index. It is kept from the first statement on, so rows written meanwhile are in it; lists use it once it is
+ * complete.
+ */
 export async function buildIndex({ db, appId, entity }: RowSet, { path, isMany }: IndexedPath): Promise<void> {
   const insert = 'INSERT OR IGNORE INTO entity_index_fields (appId, entity, path, isMany) VALUES (?1, ?2, ?3, ?4)'
   await db.prepare(insert).bind(appId, entity, path, Number(isMany)).run()

@@ -1,6 +1,7 @@
 /**
- * A regular-expression matcher for the `pattern` of schemas, which strangers and models write. It walks all states at once, so its time is bounded by
- * pattern length × text length whatever the pattern; a backtracking engine hangs on `(a+)+$`. No look-around and no back references.
+ * A regular-expression matcher for the `pattern` of schemas, which strangers and models write. It walks all states at
+ * once, so its time is bounded by pattern length × text length whatever the pattern; a backtracking engine hangs on
+ * `(a+)+$`. No look-around and no back references.
  */
 export interface LinearPattern {
   test: (text: string) => boolean

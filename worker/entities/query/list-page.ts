@@ -29,7 +29,10 @@ export interface ListPage {
   has_more: boolean
 }
 
-/** Pages by where the last one ended, not by counting: every page costs the same, and rows that come or go shift nothing. */
+/**
+ * Pages by where the last one ended, not by counting: every page costs the same, and rows that come or go shift
+ * nothing.
+ */
 export async function listPage(entity: OpenEntity, query: PageQuery): Promise<ListPage> {
   const walk = readWalk(query)
   return walk.distinct ? distinctPage(entity, walk, query.limit) : rowsPage(entity, walk, query.limit)
@@ -76,7 +79,9 @@ const shownValue =
     return isTime ? new Date(Number(value)).toISOString() : value
   }
 
-/** What a cursor carries. It holds nothing secret, and everything in it is checked again: it only says where to go on. */
+/**
+ * What a cursor carries. It holds nothing secret, and everything in it is checked again: it only says where to go on.
+ */
 interface Cursor {
   q?: string | undefined
   sort?: string | undefined

@@ -22,8 +22,8 @@ export interface ListQuery {
 const MAX_FILTER_CHARS = 256_000
 
 /**
- * The rows the caller may see of those asked for, and how many there are of them over all pages: a page that is not full says so itself, and for others
- * it is counted only where it is wanted.
+ * The rows the caller may see of those asked for, and how many there are of them over all pages: a page that is not
+ * full says so itself, and for others it is counted only where it is wanted.
  */
 export async function listRows(
   entity: OpenEntity,

@@ -5,7 +5,10 @@ import type { Field } from './field'
 import { own } from './field'
 import { foldAscii, matchesText } from './text-pattern'
 
-/** Answers a condition for one row in memory: rules on a row about to be created, fields only some may read, and live events. */
+/**
+ * Answers a condition for one row in memory: rules on a row about to be created, fields only some may read, and live
+ * events.
+ */
 export function matchesRow(condition: Condition, row: StoredRow): boolean {
   switch (condition.kind) {
     case 'constant':

@@ -13,7 +13,10 @@ const MAX_VALUES = 10_000
 export interface FilterOptions {
   /** Names the caller may not ask about: asking is refused, since the answer would give the value away. */
   hidden?: ReadonlySet<string>
-  /** Refuse names that are neither built in nor in the schema. For deletes, where a misspelt name must not widen what is hit. */
+  /**
+   * Refuse names that are neither built in nor in the schema. For deletes, where a misspelt name must not widen what is
+   * hit.
+   */
   isStrict?: boolean
 }
 

@@ -5,6 +5,9 @@ export interface RowSet {
   db: D1Database
   appId: string
   entity: string
-  /** What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries marks. */
+  /**
+   * What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries
+   * marks.
+   */
   marks?: AccessEpochs
 }

@@ -15,7 +15,10 @@ export interface SortKey {
 
 const NEWEST_FIRST: SortKey[] = [{ field: { kind: 'column', column: 'createdAtMs' }, isDescending: true }]
 
-/** Reads `-field,other`. Without one the newest row comes first. A field only some may read is refused: an order gives its values away. */
+/**
+ * Reads `-field,other`. Without one the newest row comes first. A field only some may read is refused: an order gives
+ * its values away.
+ */
 export function parseSort(text: string | undefined, scope: FieldScope, hidden: ReadonlySet<string>): SortKey[] {
   if (!text?.trim()) return NEWEST_FIRST
   const names = text.split(',').map((name) => name.trim())
@@ -34,8 +37,8 @@ export function parseSort(text: string | undefined, scope: FieldScope, hidden: R
 export type SortValue = string | number | null
 
 /**
- * The keys as SQL. Ties go by the time of creation and then the id, in the last key's direction, so that pages never overlap and one index can
- * serve all of it.
+ * The keys as SQL. Ties go by the time of creation and then the id, in the last key's direction, so that pages never
+ * overlap and one index can serve all of it.
  */
 export function sortColumns(keys: SortKey[]): { sql: string; isDescending: boolean }[] {
   const columns = keys.flatMap(({ field, isDescending }) => {
@@ -55,7 +58,10 @@ export function sortValues(keys: SortKey[], row: StoredRow): SortValue[] {
   return [...values, ...(has('createdAtMs') ? [] : [row.createdAtMs]), ...(has('id') ? [] : [row.id])]
 }
 
-/** Rows that come after a place in the order; nothing at all comes before every value. `columns` are the order's, or an index's own in their place. */
+/**
+ * Rows that come after a place in the order; nothing at all comes before every value. `columns` are the order's, or an
+ * index's own in their place.
+ */
 export function afterSql(
   columns: { sql: string; isDescending: boolean }[],
   after: SortValue[],

@@ -1,6 +1,7 @@
 /**
- * The part of regular expressions that `$regex` understands: plain text, `^`, `$`, `.*` between texts, `|` between whole alternatives, backslash
- * escapes of punctuation, and the option `i`. It is all an app's search box needs, runs inside SQL in linear time, and cannot be made to hang.
+ * The part of regular expressions that `$regex` understands: plain text, `^`, `$`, `.*` between texts, `|` between
+ * whole alternatives, backslash escapes of punctuation, and the option `i`. It is all an app's search box needs, runs
+ * inside SQL in linear time, and cannot be made to hang.
  */
 export interface TextPattern {
   isCaseFolded: boolean

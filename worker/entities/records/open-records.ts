@@ -24,7 +24,10 @@ export interface RecordsOwner {
 const schemasOf = async (env: Env, { id: appId, latestVersionId: versionId }: AppRow): Promise<Record<string, EntitySchema>> =>
   versionId ? readVersionEntities(env, { appId, versionId }) : {}
 
-/** The entities of an app's newest version with how many rows each has. People are managed elsewhere: User is not among them. */
+/**
+ * The entities of an app's newest version with how many rows each has. People are managed elsewhere: User is not among
+ * them.
+ */
 export async function listRecordEntities(env: Env, app: AppRow) {
   const [schemas, totals] = await Promise.all([schemasOf(env, app), selectEntityCounts(dataOf(env, app), app.id)])
   const entities = Object.values(schemas).filter(({ name }) => name.toLowerCase() !== 'user')
@@ -37,8 +40,8 @@ export async function openRecords(env: Env, { app, builder }: RecordsOwner, enti
 }
 
 /**
- * The same entity as somebody else would meet it, by the newest version's own rules: `refusal` says why they do not come as far as the rows.
- * For reading only: nothing that writes takes a viewpoint.
+ * The same entity as somebody else would meet it, by the newest version's own rules: `refusal` says why they do not
+ * come as far as the rows. For reading only: nothing that writes takes a viewpoint.
  */
 export async function openRecordsAs(
   env: Env,

@@ -10,7 +10,10 @@ export interface RecordsQuery extends ListQuery {
   isCounted: boolean
 }
 
-/** A window of rows, read with the eyes asked for. Where those are refused altogether, that is the answer, and no failure. */
+/**
+ * A window of rows, read with the eyes asked for. Where those are refused altogether, that is the answer, and no
+ * failure.
+ */
 export async function readRecords(env: Env, owner: RecordsOwner, query: RecordsQuery): Promise<RecordPage> {
   const { entity, refusal } = await openRecordsAs(env, owner, query)
   if (refusal !== undefined) return { rows: [], total: 0, refusal }

@@ -29,7 +29,10 @@ function refusalIn<T>(work: () => T): T | string {
   }
 }
 
-/** Creates the rows that are right and says of each of the others what is wrong with it. With an idempotency key, sent again it adds nothing. */
+/**
+ * Creates the rows that are right and says of each of the others what is wrong with it. With an idempotency key, sent
+ * again it adds nothing.
+ */
 export async function createRecords(entity: OpenEntity, inputs: Values[], idempotencyKey?: string): Promise<Created> {
   const access = requireAccess(entity, 'create')
   const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(inputs))

@@ -8,8 +8,8 @@ import { compileLinearPattern } from '../query/linear-pattern'
 const RULES = ['read', 'create', 'update', 'delete', 'write']
 
 /**
- * What a builder should know about the rules in their schemas before a version counts as done. A rule that cannot be read denies everyone in
- * silence, which looks like lost data.
+ * What a builder should know about the rules in their schemas before a version counts as done. A rule that cannot be
+ * read denies everyone in silence, which looks like lost data.
  */
 export function checkSchemas(schemas: Record<string, EntitySchema>): Issue[] {
   return Object.values(schemas).flatMap((schema) => {

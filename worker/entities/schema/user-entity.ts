@@ -17,8 +17,9 @@ import { byteLength, type StoredRow } from '../store/stored-row'
 import { validateRow } from '../store/validate-row'
 
 /**
- * The built-in entity User: an app's end users, as the identity module keeps them, with the app's own fields merged flat. Only an admin or the
- * owner sees others; nobody is made, deleted or given another role here; and a field that some access rule reads is not a person's own to set.
+ * The built-in entity User: an app's end users, as the identity module keeps them, with the app's own fields merged
+ * flat. Only an admin or the owner sees others; nobody is made, deleted or given another role here; and a field that
+ * some access rule reads is not a person's own to set.
  */
 export interface UserEntity extends AppAccess {
   env: Env
@@ -107,8 +108,8 @@ export async function updateUser(entity: UserEntity, id: string, input: unknown)
 }
 
 /**
- * Fields that only admins set: those that rules read, of the newest version too. What someone says of themselves while a rule waits to be published would
- * be believed once it is.
+ * Fields that only admins set: those that rules read, of the newest version too. What someone says of themselves while
+ * a rule waits to be published would be believed once it is.
  */
 async function fieldsOfAdmins(entity: UserEntity): Promise<string[]> {
   if (isAdmin(entity)) return []

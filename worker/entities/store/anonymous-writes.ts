@@ -13,7 +13,10 @@ const FROM_ONE_NETWORK = 600
 const IN_ONE_APP = 6_000
 
 const MB = 1024 * 1024
-/** What visitors from one network may leave a day: in one app, and in all of them, which share their databases. What an app may hold in all is the database's to say. */
+/**
+ * What visitors from one network may leave a day: in one app, and in all of them, which share their databases. What an
+ * app may hold in all is the database's to say.
+ */
 const ROWS_A_DAY = { inOneApp: 10_000, inAll: 20_000 }
 const BYTES_A_DAY = { inOneApp: 20 * MB, inAll: 40 * MB }
 
@@ -34,7 +37,10 @@ export async function limitAnonymousWrites(c: Context<ApiEnv>, { app, actor }: A
   }
 }
 
-/** Where a visitor writes from. Undefined for what an app's own function writes in a visitor's place: it stands on no network of theirs. */
+/**
+ * Where a visitor writes from. Undefined for what an app's own function writes in a visitor's place: it stands on no
+ * network of theirs.
+ */
 export const networkOfWriter = (c: Context<ApiEnv>): string | undefined =>
   currentInternalCall() ? undefined : clientNetwork(c.env, c.req.raw.headers)
 

@@ -7,7 +7,9 @@ import { both, test } from '../query/condition'
 import { MAX_REWRITTEN_ROWS, rewriteUntilStill } from './rewrite-rows'
 import { onlyWritable, refusalOf, requireValid, showChanged } from './write-rows'
 
-/** Updates the rows named, each with its own fields: all of them, or none when one may not be changed or does not fit. */
+/**
+ * Updates the rows named, each with its own fields: all of them, or none when one may not be changed or does not fit.
+ */
 export async function updateRows(entity: OpenEntity, inputs: unknown): Promise<Record<string, unknown>[]> {
   if (!Array.isArray(inputs)) throw new ApiError('invalid-input', 'Send a list of records, each with its id')
   if (inputs.length > MAX_REWRITTEN_ROWS)

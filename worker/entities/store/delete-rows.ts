@@ -16,8 +16,8 @@ export async function deleteRow(entity: OpenEntity, id: string): Promise<void> {
 }
 
 /**
- * Deletes the rows a filter names, of those the caller may delete. Choosing by a field is a way of reading it, so unless ids are all that is
- * named, only rows the caller may also read are hit.
+ * Deletes the rows a filter names, of those the caller may delete. Choosing by a field is a way of reading it, so
+ * unless ids are all that is named, only rows the caller may also read are hit.
  */
 export async function deleteMatching(entity: OpenEntity, query: unknown, { isAll = false } = {}): Promise<number> {
   const allowed = requireAccess(entity, 'delete')
@@ -27,7 +27,9 @@ export async function deleteMatching(entity: OpenEntity, query: unknown, { isAll
   return deleteEvery(entity, both(allowed, filter, ...(readable ? [readable] : [])))
 }
 
-/** A filter that names nothing is more often an empty variable than a wish: every row is hit only where that is said. */
+/**
+ * A filter that names nothing is more often an empty variable than a wish: every row is hit only where that is said.
+ */
 export function requireNamedRows(filter: Condition, isAll: boolean, verb: 'delete' | 'update'): void {
   if (isAll || filter.kind !== 'constant' || !filter.value) return
   const how = verb === 'delete' ? 'add ?all=true' : 'send "all": true beside it'

@@ -6,7 +6,10 @@ import { type RequestIds, requestIds } from './row-ids'
 
 const MAX_KEY_CHARS = 200
 
-/** The ids a request with a key gives its rows; undefined without one. A key is its caller's own: visitors share none with anyone signed in. */
+/**
+ * The ids a request with a key gives its rows; undefined without one. A key is its caller's own: visitors share none
+ * with anyone signed in.
+ */
 export async function idsOfRequest(
   { rows, name, actor }: OpenEntity,
   key: string | undefined,

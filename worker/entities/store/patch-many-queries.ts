@@ -13,8 +13,9 @@ export interface ManyPatch {
 }
 
 /**
- * Changes up to `limit` rows at once, whoever else is writing: numbers are added to where they lie. All or none; undefined when some row does not
- * take it (it holds no number there, or would leave its bounds), for the caller to find out which.
+ * Changes up to `limit` rows at once, whoever else is writing: numbers are added to where they lie. All or none;
+ * undefined when some row does not take it (it holds no number there, or would leave its bounds), for the caller to
+ * find out which.
  */
 export async function patchMany(
   rows: RowSet,
@@ -71,7 +72,9 @@ function documentSql({ set, add }: ManyPatch, bindings: Bindings): string {
 const sumSql = ({ name, by }: { name: string; by: number }, bindings: Bindings) =>
   `(coalesce(json_extract(data, ${jsonPath([name])}), 0) + ${numberSql(by, bindings)})`
 
-/** The document's size counts generously what is set; numbers must lie there, and stay exact and within their bounds. */
+/**
+ * The document's size counts generously what is set; numbers must lie there, and stay exact and within their bounds.
+ */
 function fitsSql({ set, add }: ManyPatch, bindings: Bindings): string {
   const room = Math.max(0, MAX_ROW_BYTES - JSON.stringify(set).length * 3 - 1_000)
   const fits = [`octet_length(data) <= ${bindings.bind(room)}`]

@@ -6,8 +6,9 @@ const DAY_MS = 86_400_000
 const RELATIVE_DATE = /^today(?:([+-]\d{1,4}))?(?:T(\d\d:\d\d))?$/
 
 /**
- * Turns what a sample record says relatively into values: `ref:key` becomes that record's row id, `today+3` a date. Undefined when it names a
- * record that is not there. A plain `today` is a date only where the schema asks for one; in any other text it is a word.
+ * Turns what a sample record says relatively into values: `ref:key` becomes that record's row id, `today+3` a date.
+ * Undefined when it names a record that is not there. A plain `today` is a date only where the schema asks for one; in
+ * any other text it is a word.
  */
 export function resolveSeed(
   data: Record<string, unknown>,

@@ -13,8 +13,8 @@ const MAX_ATTEMPTS = 40
 const MAX_PAUSE_MS = 800
 
 /**
- * Reads rows, computes what each becomes, and writes all of them or none. When one has moved on meanwhile, everything is read and computed again,
- * so that nothing is counted twice and no one else's write is lost.
+ * Reads rows, computes what each becomes, and writes all of them or none. When one has moved on meanwhile, everything
+ * is read and computed again, so that nothing is counted twice and no one else's write is lost.
  */
 export async function rewriteUntilStill(
   entity: OpenEntity,

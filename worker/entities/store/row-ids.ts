@@ -20,8 +20,9 @@ export interface RequestIds {
 }
 
 /**
- * A key names one request of one caller. Sent again, it finds its rows by their ids; with another body its ids have the same beginning and another end,
- * by which the database tells that the key was used for something else (`idempotency.ts`).
+ * A key names one request of one caller. Sent again, it finds its rows by their ids; with another body its ids have the
+ * same beginning and another end, by which the database tells that the key was used for something else
+ * (`idempotency.ts`).
  */
 export async function requestIds(owner: string[], key: string, content: string): Promise<RequestIds> {
   const [stem, body] = await Promise.all([digestOf([...owner, 'request', key], 10), digestOf([content], 7)])

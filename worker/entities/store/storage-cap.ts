@@ -9,8 +9,9 @@ const MAX_KNOWN = 2_000
 const known = new Map<string, number>()
 
 /**
- * Writes down beside an app's rows whose it is, and what that person's plan lets them and those of all their apps take, for the database itself to hold writes to (migrations/data), by whatever door they
- * come. Before writes rather than when a plan changes: who owns an app changes too.
+ * Writes down beside an app's rows whose it is, and what that person's plan lets them and those of all their apps take,
+ * for the database itself to hold writes to (migrations/data), by whatever door they come. Before writes rather than
+ * when a plan changes: who owns an app changes too.
  */
 export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
   const key = `${app.id} ${app.ownerId}`

@@ -14,8 +14,8 @@ import { applyChanges, type FieldChange, parseChanges } from './update-operators
 import { hasFieldRules, onlyWritable, requireValid } from './write-rows'
 
 /**
- * Makes the same change to the rows a filter names, of those the caller may change, 500 at a time. Choosing by a field is a way of reading it, so
- * unless ids are all that is named, only rows the caller may also read are hit.
+ * Makes the same change to the rows a filter names, of those the caller may change, 500 at a time. Choosing by a field
+ * is a way of reading it, so unless ids are all that is named, only rows the caller may also read are hit.
  */
 export async function updateMatching(
   entity: OpenEntity,
@@ -49,7 +49,10 @@ export async function updateMatching(
   return { success: true, updated: done.length, has_more: hasMore }
 }
 
-/** Values set and whole numbers added to fields of their own can be done by the database alone; the rest is computed here. */
+/**
+ * Values set and whole numbers added to fields of their own can be done by the database alone; the rest is computed
+ * here.
+ */
 function asPatch(entity: OpenEntity, changes: FieldChange[]): ManyPatch | undefined {
   const set: Record<string, unknown> = {}
   const add: ManyPatch['add'] = []
@@ -66,7 +69,10 @@ function asPatch(entity: OpenEntity, changes: FieldChange[]): ManyPatch | undefi
   return { set: requireValid(entity, set, { mode: 'update' }), add }
 }
 
-/** What the changes touch is checked as an update of those fields would be; fields the caller may not write keep what they have. */
+/**
+ * What the changes touch is checked as an update of those fields would be; fields the caller may not write keep what
+ * they have.
+ */
 function changeRow(entity: OpenEntity, row: StoredRow, changes: FieldChange[]): Record<string, unknown> {
   const { data, touched } = applyChanges(row.data, changes, { schema: entity.schema, now: new Date() })
   const writable = new Set(Object.keys(onlyWritable(entity, row, Object.fromEntries([...touched].map((name) => [name, null])))))

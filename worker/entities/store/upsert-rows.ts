@@ -21,9 +21,9 @@ interface Keyed {
 }
 
 /**
- * Creates or updates records by fields that name them, among the rows the caller may read and change: others' rows are not there for them, whatever key
- * those hold. A new row's id follows from its key and from that reach, so two calls at once with one key make one row: the second finds it there and goes
- * round again to update it.
+ * Creates or updates records by fields that name them, among the rows the caller may read and change: others' rows are
+ * not there for them, whatever key those hold. A new row's id follows from its key and from that reach, so two calls at
+ * once with one key make one row: the second finds it there and goes round again to update it.
  */
 export async function upsertRows(
   entity: OpenEntity,
@@ -151,8 +151,9 @@ async function findByKey(
 }
 
 /**
- * Rows under their keys' own ids are there, but were not found. Those the caller may reach are found in the next round, unless they have been given
- * another key since. Then, and where the row has left the caller's reach, the key gets another id, so that nothing tells of the row.
+ * Rows under their keys' own ids are there, but were not found. Those the caller may reach are found in the next round,
+ * unless they have been given another key since. Then, and where the row has left the caller's reach, the key gets
+ * another id, so that nothing tells of the row.
  */
 async function passOver(
   entity: OpenEntity,

@@ -18,8 +18,9 @@ const MAX_ISSUES = 20
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Checks what a caller sent against the entity's schema. On `create` defaults are filled in and required fields demanded; on `update` only what was
- * sent is looked at. Fields the schema does not have are dropped, and so is whatever the server alone may set.
+ * Checks what a caller sent against the entity's schema. On `create` defaults are filled in and required fields
+ * demanded; on `update` only what was sent is looked at. Fields the schema does not have are dropped, and so is
+ * whatever the server alone may set.
  */
 export function validateRow(
   schema: EntitySchema,

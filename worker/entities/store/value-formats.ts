@@ -1,4 +1,7 @@
-/** Formats of text fields. Each reader answers the text to store, or undefined when the text does not fit; unknown formats take any text. */
+/**
+ * Formats of text fields. Each reader answers the text to store, or undefined when the text does not fit; unknown
+ * formats take any text.
+ */
 export function readFormat(format: string, text: string): string | undefined {
   const reader = READERS.get(format)
   return reader ? reader.read(text) : text
@@ -6,7 +9,10 @@ export function readFormat(format: string, text: string): string | undefined {
 
 export const describeFormat = (format: string): string => READERS.get(format)?.description ?? `a valid ${format}`
 
-/** With an offset: the moment in UTC, to the millisecond, so that order of text is order of time. Without one: a local time, kept as it is. */
+/**
+ * With an offset: the moment in UTC, to the millisecond, so that order of text is order of time. Without one: a local
+ * time, kept as it is.
+ */
 export function parseDateTime(text: string): string | undefined {
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/i.exec(text)
   if (!parts) return parseDate(text) ? text : undefined

@@ -7,12 +7,15 @@ import { jsonPath } from '../query/condition-sql'
 import type { RowSet } from '../query/row-set'
 import { byteLength, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 
-/** One parameter carries many rows, up to this many characters: D1 caps a value at 2 MB and a statement at 100 parameters. */
+/**
+ * One parameter carries many rows, up to this many characters: D1 caps a value at 2 MB and a statement at 100
+ * parameters.
+ */
 const CHUNK_CHARS = 1_900_000
 
 /**
- * Adds rows, all or none, and answers those that were added: a row whose id is there already is left as it is. `then` are statements of the same
- * transaction.
+ * Adds rows, all or none, and answers those that were added: a row whose id is there already is left as it is. `then`
+ * are statements of the same transaction.
  */
 export async function insertRows(set: RowSet, rows: StoredRow[], then: D1PreparedStatement[] = []): Promise<StoredRow[]> {
   const [only] = rows
@@ -55,7 +58,10 @@ async function insertMany(
   return answers.flatMap(({ results }) => results.map(({ id }) => id))
 }
 
-/** The database itself refuses rows past what an app may hold (migrations/data), so that no two writers can race past it. */
+/**
+ * The database itself refuses rows past what an app may hold (migrations/data), so that no two writers can race past
+ * it.
+ */
 export function explainLimit(error: unknown): never {
   if (!(error instanceof Error)) throw error
   if (error.message.includes('rows-limit-reached')) throw tooManyRows()
@@ -154,7 +160,10 @@ export interface Rewrite {
   data: Record<string, unknown>
 }
 
-/** Writes new documents, each only over the text it was computed from: all of them, or (false) none because some row has moved on. */
+/**
+ * Writes new documents, each only over the text it was computed from: all of them, or (false) none because some row has
+ * moved on.
+ */
 export async function rewriteRows({ db, appId, entity }: RowSet, rewrites: Rewrite[], nowMs: number): Promise<boolean> {
   const parts = chunk(
     rewrites.map(({ id, oldText, data }) => ({ text: JSON.stringify({ id, oldText, data: JSON.stringify(data) }) })),

@@ -45,7 +45,9 @@ export async function createRows(
   return stored.map((row) => serializeRow(entity, row))
 }
 
-/** What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it. */
+/**
+ * What the caller sent, checked and made a row of theirs; throws what is wrong with it, or that they may not make it.
+ */
 export function newRow(
   entity: OpenEntity,
   input: unknown,

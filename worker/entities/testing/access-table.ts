@@ -24,7 +24,9 @@ export const CALLERS = [
   'function as service',
 ] as const
 export type Kind = (typeof CALLERS)[number]
-/** `no rows`: a row rule that holds for no row of theirs leaves an empty list; `nothing`: the whole entity is refused. */
+/**
+ * `no rows`: a row rule that holds for no row of theirs leaves an empty list; `nothing`: the whole entity is refused.
+ */
 export type Reach = 'every row' | 'own rows' | 'no rows' | 'nothing'
 
 export const OUTSIDERS: Kind[] = ['nobody', 'unverified admin', 'disabled user', 'foreign user', 'stranger builder']
@@ -94,7 +96,10 @@ const UNSAID: Pair = { ...asLevels, name: 'Unsaid', isUnsaid: true, read: 'creat
 /** Every level of either side, every preset, and an entity without rules. */
 export const PAIRS = [...MIXED, ...PRESETS, UNSAID]
 
-/** Those to whom the app's rules say nothing of their own, because they stand above them, or are known for nobody: a third of the entities shows it. */
+/**
+ * Those to whom the app's rules say nothing of their own, because they stand above them, or are known for nobody: a
+ * third of the entities shows it.
+ */
 const ALIKE: Kind[] = ['disabled user', 'foreign user', 'stranger builder', 'function as creator', ...UNBOUND]
 export const pairsFor = (caller: Kind): Pair[] =>
   ALIKE.includes(caller) ? PAIRS.filter((_, at) => at % 3 === CALLERS.indexOf(caller) % 3) : PAIRS

@@ -77,7 +77,9 @@ export const levels = (read: unknown, write: unknown): Partial<EntitySchema> => 
 /** Rules under which visitors may do everything, which no level lets them. */
 export const openToVisitors: Partial<EntitySchema> = { rls: { read: true, write: true } }
 
-/** On this machine every visitor is of one network, also those of other tests: gives it back what it may leave a day. */
+/**
+ * On this machine every visitor is of one network, also those of other tests: gives it back what it may leave a day.
+ */
 export async function refundNetwork(): Promise<void> {
   const network = limiterOf(env, 'anonymous-rows:local')
   for (const name of ['rows', 'bytes']) await network.refund(name, Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 /**
- * What a filter means, said again in the plainest JavaScript and over the rows as callers see them: the oracle that the SQL is held against.
- * Shares nothing with the code under test.
+ * What a filter means, said again in the plainest JavaScript and over the rows as callers see them: the oracle that the
+ * SQL is held against. Shares nothing with the code under test.
  */
 type Row = Record<string, unknown>
 type Filter = Record<string, unknown>

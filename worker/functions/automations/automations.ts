@@ -15,8 +15,8 @@ export const isScheduled = (automation: Automation): automation is Scheduled => 
 export const nameOfAutomation = ({ name }: Automation, position: number): string => name?.trim() || `automation ${position + 1}`
 
 /**
- * When an automation is due next after a moment, all times being UTC; undefined when never again. What was missed is not made up for: one run is
- * late, the next is on time.
+ * When an automation is due next after a moment, all times being UTC; undefined when never again. What was missed is
+ * not made up for: one run is late, the next is on time.
  */
 export function nextRunMs(automation: Scheduled, { afterMs, runs }: { afterMs: number; runs: number }): number | undefined {
   if ('one_time_date' in automation) {

@@ -1,4 +1,7 @@
-/** Apps whose version wants no function started by rows. Most are, and write often; they are not looked up at every write. */
+/**
+ * Apps whose version wants no function started by rows. Most are, and write often; they are not looked up at every
+ * write.
+ */
 const quietUntilMs = new Map<string, number>()
 const QUIET_MS = 5_000
 const MAX_KNOWN = 5_000

@@ -18,8 +18,8 @@ import { type EventRun, makeEventRuns } from './schedule'
 const MAX_ROWS = 100
 
 /**
- * Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows. The writer waits until the runs
- * are on record, not for the runs; and what it wrote stands, whatever becomes of them.
+ * Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows.
+ * The writer waits until the runs are on record, not for the runs; and what it wrote stands, whatever becomes of them.
  */
 export const runEntityAutomations: RowListener = async (env, event) => {
   if (isQuiet(event.app.id)) return

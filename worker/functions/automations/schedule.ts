@@ -142,8 +142,9 @@ async function tryOnce(env: Env, { app, versionId, functionName, body, depth, ro
 }
 
 /**
- * Makes the runs of one event. Those of the published version are put on record first, taken as by a tick: whoever awaits this may be told that all is
- * stored, and should this process end, a later tick makes what is left. The runs themselves go on after it.
+ * Makes the runs of one event. Those of the published version are put on record first, taken as by a tick: whoever
+ * awaits this may be told that all is stored, and should this process end, a later tick makes what is left. The runs
+ * themselves go on after it.
  */
 export async function makeEventRuns(env: Env, runs: EventRun[], nowMs = Date.now()): Promise<{ done: Promise<void> }> {
   const db = openDatabase(env.DB)

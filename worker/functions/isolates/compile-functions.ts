@@ -32,7 +32,10 @@ function lower(path: string, source: string): LoweringResult {
   return lowered.get(key) ?? lowered.set(key, lowerBackend(path, source), key.length * 3)
 }
 
-/** Functions with a problem keep it and are left out of the isolate; they take no other function with them. Never throws. */
+/**
+ * Functions with a problem keep it and are left out of the isolate; they take no other function with them. Never
+ * throws.
+ */
 export async function compileFunctions(files: AppFiles, libraries: FunctionLibraries): Promise<CompiledFunctions> {
   const names = Object.keys(libraries.libraries)
   const functions = new Map<string, CompiledFunction>()
@@ -122,7 +125,10 @@ function writeModule(path: string, files: AppFiles, { names, libraries, built }:
   return result.lowered.write((specifier) => addressOf(resolveBackend(specifier, path, files, names)), `${root}guard.js`)
 }
 
-/** `import X from 'npm:x'` of a library without a default gets all of it, as Deno would not but real code expects of CommonJS. */
+/**
+ * `import X from 'npm:x'` of a library without a default gets all of it, as Deno would not but real code expects of
+ * CommonJS.
+ */
 export const withDefault = (file: string): string =>
   `export * from '../${file}';import * as all from '../${file}';export default all`
 

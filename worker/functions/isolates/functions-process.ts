@@ -4,9 +4,9 @@ import type { Env } from '#worker/platform/env'
 import type { Line } from '../runs/keep-logs'
 
 /**
- * On a laptop nothing counts the processor time and memory of an isolate, and one that never pauses would hold up everybody. There functions run in a process
- * of their own beside the server (`scripts/functions-process.ts`), which is ended when it does not answer. This is the server's side of it; both show
- * each other the key of this start.
+ * On a laptop nothing counts the processor time and memory of an isolate, and one that never pauses would hold up
+ * everybody. There functions run in a process of their own beside the server (`scripts/functions-process.ts`), which is
+ * ended when it does not answer. This is the server's side of it; both show each other the key of this start.
  */
 const KEY_HEADER = 'x-functions-process'
 /** The process begins anew within this time. */

@@ -9,8 +9,8 @@ const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'Whil
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 /**
- * Edits that count every round of a loop and every call of a function, so that work without end is stopped where nothing else stops it: an endless
- * loop, and a recursion that branches. Lines stay where they are.
+ * Edits that count every round of a loop and every call of a function, so that work without end is stopped where
+ * nothing else stops it: an endless loop, and a recursion that branches. Lines stay where they are.
  */
 export function guardSteps(tree: AnyNode, lineOf: (offset: number) => number): Edit[] {
   const edits: Edit[] = []
@@ -38,7 +38,9 @@ export function visitAll(node: AnyNode, see: (node: AnyNode, parent: AnyNode | u
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
 
-/** At one offset what closes comes before what opens; closers of inner nodes, found later, before those of outer ones. */
+/**
+ * At one offset what closes comes before what opens; closers of inner nodes, found later, before those of outer ones.
+ */
 export function applyEdits(code: string, edits: (Edit & { end?: number })[]): string {
   const closes = ({ text }: Edit) => (text === '}' || text === ')' ? 1 : 0)
   const ordered = edits.map((edit, index) => ({ ...edit, index }))

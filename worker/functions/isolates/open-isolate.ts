@@ -34,8 +34,8 @@ const isolateName = ({ appId, versionId, environment }: GateProps, { hash }: Com
 ]
 
 /**
- * The next run gets a new isolate. Functions share globals, so one that has put something of its own in their place, a loop without end in `Array.prototype.map`,
- * say, would take all that come after it along.
+ * The next run gets a new isolate. Functions share globals, so one that has put something of its own in their place, a
+ * loop without end in `Array.prototype.map`, say, would take all that come after it along.
  */
 export function retireIsolate(props: GateProps, compiled: CompiledFunctions): void {
   const name = isolateName(props, compiled).join(':')
@@ -44,8 +44,8 @@ export function retireIsolate(props: GateProps, compiled: CompiledFunctions): vo
 }
 
 /**
- * The isolate of an app's version: one for all its functions, of its own, named by the code and by the state of the app's secrets. Its way out, to
- * the internet and to the API alike, is the gate.
+ * The isolate of an app's version: one for all its functions, of its own, named by the code and by the state of the
+ * app's secrets. Its way out, to the internet and to the API alike, is the gate.
  */
 export async function openIsolate(env: Env, props: GateProps, compiled: CompiledFunctions): Promise<Isolate> {
   const { appId } = props
@@ -53,7 +53,8 @@ export async function openIsolate(env: Env, props: GateProps, compiled: Compiled
   const name = isolateName(props, compiled)
   const id = [...name, secretsState, retired.get(name.join(':')) ?? 0].join(':')
   if (hasProcess(env)) return openInProcess(env, id, async () => ({ props, code: await codeOf(env, props, compiled) }))
-  // The loader asks for code within the request that comes first, and what that request had not finished dies with it. So the code is at hand before.
+  // The loader asks for code within the request that comes first, and what that request had not finished dies with it.
+  // So the code is at hand before.
   const load = async () => fenced(await codeOf(env, props, compiled), props)
   const ready = opened.has(id) ? undefined : await load()
   if (opened.size >= MAX_KNOWN) opened.clear()

@@ -1,9 +1,9 @@
 import { exports, WorkerEntrypoint } from 'cloudflare:workers'
 
 /**
- * Runs in a workerd of its own, beside the server: the isolates of apps' functions, and nothing else. A function that works without end or fills its
- * memory ends with this process and takes nobody along. Everything that leaves an isolate goes to the server, which decides about it as it does where
- * it runs functions itself.
+ * Runs in a workerd of its own, beside the server: the isolates of apps' functions, and nothing else. A function that
+ * works without end or fills its memory ends with this process and takes nobody along. Everything that leaves an
+ * isolate goes to the server, which decides about it as it does where it runs functions itself.
  */
 interface ProcessEnv {
   LOADER: WorkerLoader
@@ -12,7 +12,10 @@ interface ProcessEnv {
 }
 
 interface Program {
-  /** What the server knows of the isolate; handed back with everything that comes out of it. Null for one that reaches nothing. */
+  /**
+   * What the server knows of the isolate; handed back with everything that comes out of it. Null for one that reaches
+   * nothing.
+   */
   props: unknown
   code: Omit<WorkerLoaderWorkerCode, 'globalOutbound'>
 }

@@ -4,7 +4,10 @@ import { readVersionFiles } from '#worker/version-store/read-version'
 import { type CompiledFunctions, compileFunctions } from './compile-functions'
 import { loadLibraries } from './libraries'
 
-/** Safe to keep between requests: a version never changes, the key names its app, and only what is compiled is kept, never another request's reading. */
+/**
+ * Safe to keep between requests: a version never changes, the key names its app, and only what is compiled is kept,
+ * never another request's reading.
+ */
 const known = new LruCache<CompiledFunctions>(100)
 
 /** The functions of a version, compiled; none when the version is absent or another app's. */

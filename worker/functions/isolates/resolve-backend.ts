@@ -10,7 +10,10 @@ export type ResolvedBackend =
   | { kind: 'own'; name: 'runtime' | 'serve' | 'empty' | 'process' }
   | { kind: 'none'; message: string }
 
-/** What the runtime has of Node and a function may use: nothing that opens sockets, starts processes or reaches around the module loader. */
+/**
+ * What the runtime has of Node and a function may use: nothing that opens sockets, starts processes or reaches around
+ * the module loader.
+ */
 const NODE =
   'assert assert/strict async_hooks buffer console constants crypto diagnostics_channel events http https os path path/posix path/win32 perf_hooks punycode querystring stream stream/consumers stream/promises stream/web string_decoder timers timers/promises url util util/types zlib fs fs/promises'.split(
     ' ',
@@ -53,7 +56,9 @@ function join(from: string, relative: string): string | undefined {
   return parts.join('/')
 }
 
-/** `npm:name@version/sub`, a bare name, or the same by way of a public CDN: the version installed here answers for all. */
+/**
+ * `npm:name@version/sub`, a bare name, or the same by way of a public CDN: the version installed here answers for all.
+ */
 function resolvePackage(specifier: string, libraries: string[]): ResolvedBackend {
   const asked = CDN.exec(specifier)?.[1]?.replace(/[?#].*$/, '') ?? specifier.replace(/^npm:\/?/, '')
   if (/^(?:https?|jsr|data|file|blob):/.test(asked)) {

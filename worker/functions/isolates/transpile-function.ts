@@ -150,7 +150,10 @@ function fail(path: string, source: string, { message, line: given, column }: Pl
 
 const TypeScript = Parser.extend(tsPlugin())
 
-/** Sucrase names the line where it last knew its way; the parser that knows TypeScript is too slow for every file, and right about the place. */
+/**
+ * Sucrase names the line where it last knew its way; the parser that knows TypeScript is too slow for every file, and
+ * right about the place.
+ */
 function placeInTypeScript(source: string): Place | undefined {
   try {
     TypeScript.parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true })

@@ -8,8 +8,8 @@ const NOT_PASSED =
 const SCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script|^text\/css/i
 
 /**
- * A function's answer as it may leave: no cookies, no words about the origin, no more than it may be long. On the builder's own host nothing in it runs
- * or is opened as a page.
+ * A function's answer as it may leave: no cookies, no words about the origin, no more than it may be long. On the
+ * builder's own host nothing in it runs or is opened as a page.
  */
 export function passAnswer(answer: Response, { isPlatform }: { isPlatform: boolean }): Response {
   const headers = new Headers([...answer.headers].filter(([name]) => !NOT_PASSED.test(name)))
@@ -45,8 +45,8 @@ function capped(): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * Private credentials are hidden where a function hands them out whole in one piece. By their shape, not by being a secret of the app: many an app gives
- * its pages a publishable key by way of a function.
+ * Private credentials are hidden where a function hands them out whole in one piece. By their shape, not by being a
+ * secret of the app: many an app gives its pages a publishable key by way of a function.
  */
 function withoutKeys(): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({

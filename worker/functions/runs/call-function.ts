@@ -12,7 +12,10 @@ import { mayCallFunction } from './may-call'
 import { newRoot } from './root-budget'
 import { requireFunction, runFunction } from './run-function'
 
-/** A call over HTTP: the owner's runs the newest version, everyone else's the published one, and whoever may not call is told so before anything runs. */
+/**
+ * A call over HTTP: the owner's runs the newest version, everyone else's the published one, and whoever may not call is
+ * told so before anything runs.
+ */
 export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId: string; name: string }): Promise<Response> {
   const entered = await resolveAppAccess(c, appId)
   const { app } = entered
@@ -50,7 +53,10 @@ function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId:
   return { versionId, environment: isDraft ? 'dev' : 'prod' }
 }
 
-/** A builder's own token opens all their apps, so a function is given a ticket for its app in place of it. A token that means nothing here is not passed. */
+/**
+ * A builder's own token opens all their apps, so a function is given a ticket for its app in place of it. A token that
+ * means nothing here is not passed.
+ */
 async function userTokenFor(c: Context<ApiEnv>, appId: string): Promise<string | undefined> {
   const { caller } = c.var
   if (caller.kind === 'builder') {

@@ -14,7 +14,10 @@ export async function keepLines(
   if (run && Array.isArray(lines)) await keepLogs(env, { appId, name: run.name, runId: run.runId, environment }, lines)
 }
 
-/** The only thing an isolate of functions is given: its way out, and where its lines go. What app it serves is in its props, out of reach. */
+/**
+ * The only thing an isolate of functions is given: its way out, and where its lines go. What app it serves is in its
+ * props, out of reach.
+ */
 export abstract class Gate extends WorkerEntrypoint<Env, GateProps> {
   async log(token: string, lines: Line[]): Promise<void> {
     await keepLines(this.env, this.ctx.props, { token, lines })

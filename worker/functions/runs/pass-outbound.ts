@@ -18,8 +18,8 @@ interface Outbound {
 }
 
 /**
- * A request that a function makes. To its own app's address it is answered in here, as the caller or as the service; any other address of ours is refused;
- * everything else leaves by the egress guard.
+ * A request that a function makes. To its own app's address it is answered in here, as the caller or as the service;
+ * any other address of ours is refused; everything else leaves by the egress guard.
  */
 export async function passOutbound(request: Request, { env, props, dispatch }: Outbound): Promise<Response> {
   const outer = new URL(request.url)

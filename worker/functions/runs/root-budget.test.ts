@@ -11,7 +11,10 @@ const GRANTS = '"permissions":{"read":"anonymous","write":"anonymous"}'
 const entity = (name: string) =>
   `{"name":"${name}","type":"object","properties":{"text":{"type":"string"}},"x-accessControl":{${GRANTS}}}`
 
-/** A function whose runs are counted in the globals that all functions of a version share, and one that says how many there were. */
+/**
+ * A function whose runs are counted in the globals that all functions of a version share, and one that says how many
+ * there were.
+ */
 const counted = (name: string, body: string) => ({
   [name]: `globalThis.runs ??= 0\nexport default async (req) => { globalThis.runs++\n${body} }`,
   runs: 'export default () => Response.json(globalThis.runs ?? 0)',

@@ -21,8 +21,9 @@ export interface Beginning {
 }
 
 /**
- * Lets a run begin, or throws why it may not: its root run has used up what all its runs may take together, or its app runs as much at once as it may.
- * The root is asked first, so that what it refuses costs the app nothing. Answers what to call when the run is over.
+ * Lets a run begin, or throws why it may not: its root run has used up what all its runs may take together, or its app
+ * runs as much at once as it may. The root is asked first, so that what it refuses costs the app nothing. Answers what
+ * to call when the run is over.
  */
 export async function beginRun(env: Env, { appId, name, depth, root }: Beginning): Promise<() => Promise<void>> {
   const startedMs = Date.now()

@@ -7,8 +7,9 @@ interface Traffic {
 }
 
 /**
- * What the runs of each root have asked of their own app through this isolate. A root's runs share one isolate of functions, whose requests come out
- * here, so counting in memory is enough for what only needs to be bounded; calls themselves are counted where parallel requests cannot race.
+ * What the runs of each root have asked of their own app through this isolate. A root's runs share one isolate of
+ * functions, whose requests come out here, so counting in memory is enough for what only needs to be bounded; calls
+ * themselves are counted where parallel requests cannot race.
  */
 const known = new Map<string, Traffic>()
 const MAX_KNOWN = 2_000

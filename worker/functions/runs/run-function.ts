@@ -35,7 +35,10 @@ export interface RunRequest {
   isRehearsal?: boolean
 }
 
-/** Runs a function of one version and gives its answer as it came. Throws a refusal where it could not be run or came to nothing. */
+/**
+ * Runs a function of one version and gives its answer as it came. Throws a refusal where it could not be run or came to
+ * nothing.
+ */
 export async function runFunction(env: Env, run: RunRequest): Promise<Response> {
   const { app, versionId, environment, name, depth, root } = run
   const compiled = await readFunctions(env, { appId: app.id, versionId })
@@ -66,7 +69,10 @@ export async function runFunction(env: Env, run: RunRequest): Promise<Response> 
 const isOrdinary = ({ code, message }: ApiError): boolean =>
   code === 'function-failed' && /Its logs say why|has no handler/.test(message)
 
-/** Whoever waits for a nested run has begun to wait when its root did; nobody waits for one that a changed record brings about. */
+/**
+ * Whoever waits for a nested run has begun to wait when its root did; nobody waits for one that a changed record brings
+ * about.
+ */
 const wallClockOf = ({ depth, root, isAwaited }: RunRequest): number =>
   depth > 0 && isAwaited ? Math.max(1, root.beganAtMs + WALL_CLOCK_MS - Date.now()) : WALL_CLOCK_MS
 

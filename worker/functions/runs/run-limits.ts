@@ -15,8 +15,8 @@ export const ISOLATES_AT_ONCE = 4
 export const RUNS_AT_ONCE = 40
 
 /**
- * What everything that one root run brings about may take together: a root run is one that a visitor, a schedule or a record changed from outside
- * began. Calls that are refused count as well.
+ * What everything that one root run brings about may take together: a root run is one that a visitor, a schedule or a
+ * record changed from outside began. Calls that are refused count as well.
  */
 export const ROOT_BUDGET = {
   calls: 60,

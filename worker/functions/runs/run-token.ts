@@ -5,8 +5,8 @@ import type { RunRoot } from '#worker/platform/http/internal-call'
 import { AFTER_MS, WALL_CLOCK_MS } from './run-limits'
 
 /**
- * What a run is known by when its requests come out of the isolate: read at the gate of that app's isolates and nowhere else. Sent to the API
- * from outside it is no token at all, whoever holds it.
+ * What a run is known by when its requests come out of the isolate: read at the gate of that app's isolates and nowhere
+ * else. Sent to the API from outside it is no token at all, whoever holds it.
  */
 const RunClaims = z.object({
   aud: z.string(),

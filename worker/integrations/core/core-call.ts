@@ -24,7 +24,10 @@ interface Definition<Schema extends z.ZodType> {
   isWorthIt?: (result: unknown) => boolean
 }
 
-/** A call with its parameters checked before anything is taken for it, and its credits given back when it comes to nothing. */
+/**
+ * A call with its parameters checked before anything is taken for it, and its credits given back when it comes to
+ * nothing.
+ */
 export function coreCall<Schema extends z.ZodType>({
   parameters: schema,
   credits,

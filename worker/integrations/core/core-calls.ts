@@ -24,7 +24,9 @@ const CORE_CALLS: Record<string, CoreCall> = {
 
 export const coreNames = (): string[] => [...Object.keys(CORE_CALLS), ...Object.keys(WITHOUT_PROVIDER)]
 
-/** What each is for, what it costs, and what this installation lacks for it: how owners are told what their app may use. */
+/**
+ * What each is for, what it costs, and what this installation lacks for it: how owners are told what their app may use.
+ */
 export async function offerCore(env: Env): Promise<CoreOffer[]> {
   const model = (await isModelConnected(env)) ? null : 'No AI model is connected to this installation.'
   const drawing = resolveImageModel(await readModelEnv(env))

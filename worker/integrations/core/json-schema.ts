@@ -26,7 +26,9 @@ export function readSchema(given: unknown): JsonSchema | undefined {
 
 export const isSchema = (value: unknown): value is JsonSchema => isRecord(value)
 
-/** What does not fit, one line each with its place; empty when the value fits. A schema that is none asks for nothing. */
+/**
+ * What does not fit, one line each with its place; empty when the value fits. A schema that is none asks for nothing.
+ */
 export function issuesOf(schema: JsonSchema, value: unknown): string[] {
   const checked = checkerOf(schema)?.safeParse(value)
   if (!checked || checked.success) return []
@@ -41,7 +43,9 @@ function checkerOf(schema: JsonSchema): z.ZodType | undefined {
   }
 }
 
-/** Patterns come from whoever calls, and a bad one could keep a processor busy for ever. References lead nowhere here. */
+/**
+ * Patterns come from whoever calls, and a bad one could keep a processor busy for ever. References lead nowhere here.
+ */
 function withoutPatterns(key: string, value: unknown): unknown {
   return key === 'pattern' || key === 'patternProperties' || key === '$ref' || key === '$schema' || key === '$id'
     ? undefined

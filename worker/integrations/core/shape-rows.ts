@@ -11,8 +11,8 @@ export interface Shaped {
 }
 
 /**
- * How a schema asks for rows: a list of them, or an object with one list in it, whose items are then the row; an object without one stands for the row
- * itself, and the answer is a list of those.
+ * How a schema asks for rows: a list of them, or an object with one list in it, whose items are then the row; an object
+ * without one stands for the row itself, and the answer is a list of those.
  */
 export function rowsAskedFor(schema: JsonSchema): { row: JsonSchema; wrap: (rows: unknown[]) => unknown; key?: string } {
   if (schema.type === 'array' && isSchema(schema.items)) return { row: schema.items, wrap: (rows) => rows }
@@ -42,7 +42,10 @@ export function shapeTable(table: Cell[][], schema: JsonSchema): Shaped | undefi
   return { output: wrap(rows), rows: rows.length, leftOut: count.leftOut }
 }
 
-/** The same for JSON; an object that is not a row is taken for the whole answer. Undefined when nothing in it has a name the schema knows. */
+/**
+ * The same for JSON; an object that is not a row is taken for the whole answer. Undefined when nothing in it has a name
+ * the schema knows.
+ */
 export function shapeValue(value: unknown, schema: JsonSchema): Shaped | undefined {
   const { row, wrap, key } = rowsAskedFor(schema)
   const isWhole = isSchema(value) && key !== undefined && Array.isArray(value[key])

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-// Megabytes of JavaScript, which the test runner takes seconds to read: not to be counted to the one test that needs them.
+// Megabytes of JavaScript, which the test runner takes seconds to read: not to be counted to the one test that needs
+// them.
 import 'unpdf/pdfjs'
 import { readDocument } from './read-document'
 import { docx, paragraph, tinyPdf, W, zip } from './testing/tiny-documents'

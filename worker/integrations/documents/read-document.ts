@@ -10,7 +10,9 @@ import { withoutTags } from './without-tags'
 
 const MAX_CSV_ROWS = 50_000
 
-/** Reads a file by what its bytes are; its name only tells text files apart. Throws `UnreadableFile` with a sentence. */
+/**
+ * Reads a file by what its bytes are; its name only tells text files apart. Throws `UnreadableFile` with a sentence.
+ */
 export async function readDocument({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Document> {
   const { type } = sniffType(bytes)
   if (/^image\/(png|jpeg|gif|webp)$/.test(type)) return { kind: 'image', type, bytes }

@@ -5,8 +5,8 @@ import { readXml } from './read-xml'
 export const MAX_TEXT_CHARS = 400_000
 
 /**
- * The running text of a Word file: paragraphs on lines, cells of a table row between tabs. Only the document itself is opened: no template,
- * picture, embedded object, macro or address it names.
+ * The running text of a Word file: paragraphs on lines, cells of a table row between tabs. Only the document itself is
+ * opened: no template, picture, embedded object, macro or address it names.
  */
 export function readDocx(zip: OfficeFile): DocumentText {
   const parts: string[] = []

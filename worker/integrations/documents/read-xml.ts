@@ -14,8 +14,8 @@ export interface XmlListener {
 const MAX_XML_BYTES = 30_000_000
 
 /**
- * Reads XML as it is inflated, never whole. A document type is refused, so no entity is ever defined, expanded or fetched.
- * Answers whether something was left out.
+ * Reads XML as it is inflated, never whole. A document type is refused, so no entity is ever defined, expanded or
+ * fetched. Answers whether something was left out.
  */
 export function readXml(pieces: Iterable<Uint8Array>, listener: XmlListener): { isCut: boolean } {
   const parser = new SaxesParser()

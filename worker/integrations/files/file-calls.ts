@@ -42,8 +42,8 @@ export const createFileSignedUrl = coreCall({
 })
 
 /**
- * A private file of this app that the caller may open: whoever sent it, the app's admins and its owner, and its functions in the service role.
- * To everyone else, with its address or without, it does not exist.
+ * A private file of this app that the caller may open: whoever sent it, the app's admins and its owner, and its
+ * functions in the service role. To everyone else, with its address or without, it does not exist.
  */
 export async function requirePrivateFile({ env, app, actor }: CallContext, uri: string): Promise<FileRef> {
   const ref = readFileUri(uri)

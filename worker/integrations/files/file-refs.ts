@@ -35,7 +35,10 @@ export function readFileUri(uri: string): FileRef | undefined {
   return appId && name ? { appId, name, isPrivate: true } : undefined
 }
 
-/** The file an address leads to, on whichever host the app was at when it was made: apps change hosts and keep their pictures. */
+/**
+ * The file an address leads to, on whichever host the app was at when it was made: apps change hosts and keep their
+ * pictures.
+ */
 export function readFileUrl(address: string): { ref: FileRef; query: URLSearchParams } | undefined {
   if (!URL.canParse(address, 'http://app')) return undefined
   const url = new URL(address, 'http://app')

@@ -9,7 +9,9 @@ export interface LoadedFile {
   bytes: Uint8Array
 }
 
-/** A file of the app itself, by its `file_url`, its `file_uri` or a signed link. Nothing is ever fetched from elsewhere. */
+/**
+ * A file of the app itself, by its `file_url`, its `file_uri` or a signed link. Nothing is ever fetched from elsewhere.
+ */
 export async function loadFile(context: CallContext, address: string): Promise<LoadedFile> {
   const ref = await findOwnFile(context, address)
   const object = await context.env.FILES.get(fileKey(ref))

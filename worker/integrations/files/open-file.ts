@@ -21,7 +21,10 @@ export async function openPrivateFile(env: Env, request: Request, name: Pick<Fil
   return answerFile(env, request, { ref, caching: 'private, no-store' })
 }
 
-/** Serves a stored file so that nothing in it can run here: no sniffing, no scripts, an opaque origin, and downloads for what could act. */
+/**
+ * Serves a stored file so that nothing in it can run here: no sniffing, no scripts, an opaque origin, and downloads for
+ * what could act.
+ */
 async function answerFile(env: Env, request: Request, { ref, caching }: { ref: FileRef; caching: string }): Promise<Response> {
   const range = request.headers.has('range') && /^bytes=\d*-\d*$/.test(request.headers.get('range') ?? '')
   const object = await env.FILES.get(fileKey(ref), range ? { range: request.headers } : {}).catch(() => null)

@@ -28,8 +28,9 @@ export async function requireFile(file: unknown): Promise<{ name: string; bytes:
 }
 
 /**
- * Keeps a file under a name that cannot be guessed, of the type its bytes say, pictures without what their camera wrote. First the bytes, then the row that counts them: the row is refused
- * when the account has no room, and then the bytes go again.
+ * Keeps a file under a name that cannot be guessed, of the type its bytes say, pictures without what their camera
+ * wrote. First the bytes, then the row that counts them: the row is refused when the account has no room, and then the
+ * bytes go again.
  */
 export async function storeFile(env: Env, { app, name, bytes: sent, uploaderId, isPrivate }: NewFile): Promise<FileRef> {
   const { storageBytes } = await limitsOf(env, app.ownerId)

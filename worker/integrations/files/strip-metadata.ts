@@ -1,6 +1,6 @@
 /**
- * A picture without what its camera wrote about where, when and by whom it was taken; how it is to be turned and its colours stay. What is not read as a whole
- * picture of these kinds comes back as it is.
+ * A picture without what its camera wrote about where, when and by whom it was taken; how it is to be turned and its
+ * colours stay. What is not read as a whole picture of these kinds comes back as it is.
  */
 export function stripMetadata(bytes: Uint8Array, type: string): Uint8Array {
   const parts = bytes.length < SMALLEST ? undefined : PARTS[type]?.(bytes)

@@ -18,7 +18,10 @@ interface Answered {
 const MAX_MS = 30_000
 const MAX_ANSWER_BYTES = 5_000_000
 
-/** Calls an endpoint of an installed package and hands on what its service answered; a service that refuses is a failure of the call. */
+/**
+ * Calls an endpoint of an installed package and hands on what its service answered; a service that refuses is a failure
+ * of the call.
+ */
 export async function callPackage(
   context: CallContext,
   call: { packageName: string; instanceId?: string; endpoint: string; parameters: Parameters },
@@ -42,7 +45,9 @@ export async function callPackage(
   })
 }
 
-/** The same for `integrations.custom.call(slug, operation, …)`, which says what the service answered, whatever it was. */
+/**
+ * The same for `integrations.custom.call(slug, operation, …)`, which says what the service answered, whatever it was.
+ */
 export async function callCustom(
   context: CallContext,
   { slug, operation, parameters }: { slug: string; operation: string; parameters: Parameters },

@@ -5,7 +5,9 @@ import { newId } from '#worker/platform/ids'
 import { resolveModel } from '../resolve-model'
 import type { ScriptedReply, SeenRequest } from './scripted-reply'
 
-/** By app, and beside the objects: on a busy machine one may be put away and made anew between two messages of a test. */
+/**
+ * By app, and beside the objects: on a busy machine one may be put away and made anew between two messages of a test.
+ */
 const served = new Map<string, ModelOf>()
 const { modelOf } = ChatSession
 ChatSession.modelOf = (ofEnv, asked) => (served.get(asked.appId ?? '') ?? modelOf)(ofEnv, asked)

@@ -19,7 +19,10 @@ export interface ScriptedReply {
   /** Characters a piece; odd sizes between 1 and 37 when not given. */
   pieceSize?: number
   finishReason?: 'stop' | 'length'
-  /** What goes wrong once `text` is sent: the line breaks, nonsense comes, an error comes, silence, the end without a reason. */
+  /**
+   * What goes wrong once `text` is sent: the line breaks, nonsense comes, an error comes, silence, the end without a
+   * reason.
+   */
   fault?: 'cut' | 'malformed' | 'error' | 'hang' | 'no-finish'
   /** Sends each piece this often. */
   copies?: number

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What a name resolves to, or was written as: whether it belongs to the open internet. Anything that cannot be read does not. */
+/**
+ * What a name resolves to, or was written as: whether it belongs to the open internet. Anything that cannot be read
+ * does not.
+ */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address)
   if (parsed === undefined) return false
@@ -9,7 +12,10 @@ export function isPublicAddress(address: string): boolean {
 
 export const isAddress = (text: string): boolean => parseAddress(text) !== undefined
 
-/** Four decimal numbers, or eight words with or without brackets: no other spelling that some program would take, and no zone. */
+/**
+ * Four decimal numbers, or eight words with or without brackets: no other spelling that some program would take, and no
+ * zone.
+ */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   const bare = text.replace(/^\[|\]$/g, '')
@@ -38,8 +44,8 @@ const CLOSED_V4 = [
 const isPublicV4 = (address: ipaddr.IPv4): boolean => CLOSED_V4.every((range) => !address.match(range))
 
 /**
- * Only 2000::/3 is handed out. Within it, and beside it, addresses that carry a v4 one inside (mapped, NAT64, 6to4) are as public as that one; Teredo,
- * benchmarks and documentation are closed.
+ * Only 2000::/3 is handed out. Within it, and beside it, addresses that carry a v4 one inside (mapped, NAT64, 6to4) are
+ * as public as that one; Teredo, benchmarks and documentation are closed.
  */
 function isPublicV6({ parts: words }: ipaddr.IPv6): boolean {
   const [a = 0, b = 0] = words

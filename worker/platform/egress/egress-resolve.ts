@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Env } from '../env'
 
-/** Every address a name has, of both kinds. Throws when that cannot be found out: a name nobody can look up is not called. */
+/**
+ * Every address a name has, of both kinds. Throws when that cannot be found out: a name nobody can look up is not
+ * called.
+ */
 export type Resolve = (name: string) => Promise<string[]>
 
 const Answer = z.object({

@@ -56,9 +56,10 @@ const bareHost = (url: URL) =>
     .replace(/\.+$/, '')
 
 /**
- * The one door to addresses that a person, a model or generated code chose. Every hop is checked by its URL and by every address its name has;
- * at most five are followed, and credentials stay behind when the origin changes. A Worker cannot pin the address it then connects to: that
- * it reaches no private network is the deployment's to ensure, and Cloudflare's does.
+ * The one door to addresses that a person, a model or generated code chose. Every hop is checked by its URL and by
+ * every address its name has; at most five are followed, and credentials stay behind when the origin changes. A Worker
+ * cannot pin the address it then connects to: that it reaches no private network is the deployment's to ensure, and
+ * Cloudflare's does.
  */
 export async function guardedFetch(request: Request, { resolve, fetch }: EgressTools): Promise<Response> {
   const follows = request.redirect === 'follow'

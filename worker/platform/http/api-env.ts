@@ -1,7 +1,9 @@
 import type { Env } from '../env'
 import type { Principal } from './principal'
 
-/** What middleware has found out so far. Rooms above declare what is theirs: the tenant in accounts, the app in apps. */
+/**
+ * What middleware has found out so far. Rooms above declare what is theirs: the tenant in accounts, the app in apps.
+ */
 export interface RequestVariables {
   requestId: string
   /** When the request arrived, before anything was awaited. */

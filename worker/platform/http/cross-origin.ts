@@ -4,9 +4,10 @@ import type { ApiEnv } from './api-env'
 import { hostTarget } from './hosts'
 
 /**
- * What a page of any other site may call of a published app: routes that know the caller by bearer token alone, and that neither read nor set a cookie.
- * Signing in with a password is among them, since it answers such a page with a token and nothing else. Signing up and out, renewing, managing people, files,
- * previews and the whole of the builder's host are not.
+ * What a page of any other site may call of a published app: routes that know the caller by bearer token alone, and
+ * that neither read nor set a cookie. Signing in with a password is among them, since it answers such a page with a
+ * token and nothing else. Signing up and out, renewing, managing people, files, previews and the whole of the builder's
+ * host are not.
  */
 const OPEN = [
   /^\/(?:api|live_api)\/apps\/[^/]+\/entities\/./,
@@ -28,15 +29,18 @@ function isOpen(request: Request, env: Env): boolean {
 const isForeign = (request: Request): boolean => ![null, new URL(request.url).origin].includes(request.headers.get('origin'))
 
 /**
- * What to say to a page of another site: that it may read this, or nothing, which its browser takes for no. Never that it may send cookies; an answer to
- * a call that brought some anyway is not for it.
+ * What to say to a page of another site: that it may read this, or nothing, which its browser takes for no. Never that
+ * it may send cookies; an answer to a call that brought some anyway is not for it.
  */
 export function crossOriginHeaders(request: Request, env: Env): Record<string, string> {
   if (!isForeign(request) || request.headers.has('cookie') || !isOpen(request, env)) return {}
   return { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 }
 
-/** Answers the question browsers ask before a call of another site's page; a plain OPTIONS goes on to whoever handles it. */
+/**
+ * Answers the question browsers ask before a call of another site's page; a plain OPTIONS goes on to whoever handles
+ * it.
+ */
 export const answerPreflight = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw } = c.req
   const isAsked = raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')

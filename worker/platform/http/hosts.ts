@@ -14,7 +14,10 @@ const PREVIEW = 'preview--'
 /** Where apps have no hosts of their own, they have these inside the Worker; no resolver answers such a name. */
 const INNER = 'apps.invalid'
 
-/** A deployer with one host name and no wildcard leaves APPS_HOST empty, or names the platform's own: apps then stand under `/app/{slug}`. */
+/**
+ * A deployer with one host name and no wildcard leaves APPS_HOST empty, or names the platform's own: apps then stand
+ * under `/app/{slug}`.
+ */
 export const isSingleHost = (env: Hosts): boolean => appsHost(env) === INNER
 const appsHost = ({ APPS_HOST, PLATFORM_HOST }: Hosts): string => (!APPS_HOST || APPS_HOST === PLATFORM_HOST ? INNER : APPS_HOST)
 
@@ -35,7 +38,10 @@ export const platformOrigin = (env: Hosts): string => `${schemeFor(env.PLATFORM_
 /** Under which scheme apps are reached. */
 export const appsScheme = (env: Hosts) => schemeFor(isSingleHost(env) ? env.PLATFORM_HOST : appsHost(env))
 
-/** Address of a published app and of a preview, without a slash at the end: an origin of its own, or a path where one host serves everything. */
+/**
+ * Address of a published app and of a preview, without a slash at the end: an origin of its own, or a path where one
+ * host serves everything.
+ */
 export const publishedOrigin = (env: Hosts, slug: string): string => addressOf(env, slug)
 export const previewOrigin = (env: Hosts, appId: string): string => addressOf(env, `${PREVIEW}${appId}`)
 
@@ -49,7 +55,9 @@ export function siteAddress(env: Hosts, url: URL): string {
   return target.kind === 'preview' ? previewOrigin(env, target.appId) : url.origin
 }
 
-/** Where one host serves everything: the inner address of what stands under `/app/{label}`, and of the runtime's files. */
+/**
+ * Where one host serves everything: the inner address of what stands under `/app/{label}`, and of the runtime's files.
+ */
 export function innerUrl(env: Hosts, url: URL): URL | undefined {
   if (!isSingleHost(env) || url.host !== env.PLATFORM_HOST) return undefined
   const [, label, path] = /^\/app\/([a-z0-9-]+)(\/.*)?$/i.exec(url.pathname) ?? []

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Principal } from './principal'
 
-/** A request to the API that one of our own parts makes for a backend function, inside this Worker: no network, and no header, says so. */
+/**
+ * A request to the API that one of our own parts makes for a backend function, inside this Worker: no network, and no
+ * header, says so.
+ */
 export interface InternalCall {
   /** Who it is made as, where the function asked as the service; otherwise the token it brings decides, as always. */
   caller?: Extract<Principal, { kind: 'service' }>

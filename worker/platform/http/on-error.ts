@@ -4,7 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody, type ErrorCode } from '#contract/errors'
 import type { ApiEnv } from './api-env'
 
-/** Writes every error answer, in three tiers: ours, the framework's, a bug. A bug is logged whole and answers a fixed sentence. */
+/**
+ * Writes every error answer, in three tiers: ours, the framework's, a bug. A bug is logged whole and answers a fixed
+ * sentence.
+ */
 export function onError(error: Error, c: Context<ApiEnv>): Response {
   const answer = (code: ErrorCode, message: string, status: number, details?: unknown) =>
     c.json<ErrorBody>(

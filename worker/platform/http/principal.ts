@@ -1,6 +1,9 @@
 import type { Plan } from '#contract/people/identity'
 
-/** Who is asking, as the identity middleware found it. A token of another tenant, an expired or a forged one leaves `nobody`. */
+/**
+ * Who is asking, as the identity middleware found it. A token of another tenant, an expired or a forged one leaves
+ * `nobody`.
+ */
 export type Principal =
   | { kind: 'nobody' }
   | {
@@ -13,7 +16,10 @@ export type Principal =
       emailVerified: boolean
       sessionId: string
     }
-  /** An end user of one app. `role` is `admin` or `user`, or one the app made; `user` until their address is verified, and until then the address says nothing. */
+  /**
+   * An end user of one app. `role` is `admin` or `user`, or one the app made; `user` until their address is verified,
+   * and until then the address says nothing.
+   */
   | {
       kind: 'end-user'
       appId: string
@@ -28,5 +34,8 @@ export type Principal =
     }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
   | { kind: 'preview'; appId: string; accountId: string; email: string; name: string; emailVerified: boolean; sessionId?: string }
-  /** A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no token is one. */
+  /**
+   * A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no
+   * token is one.
+   */
   | { kind: 'service'; appId: string; versionId: string }

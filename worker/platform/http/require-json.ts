@@ -1,7 +1,10 @@
 import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
 import { ApiError, type ErrorCode } from '#contract/errors'
 
-/** Parses JSON from outside: too deep, numbers that would be rounded, and anything that is not JSON are refused with a sentence. */
+/**
+ * Parses JSON from outside: too deep, numbers that would be rounded, and anything that is not JSON are refused with a
+ * sentence.
+ */
 export function requireJson(text: string, code: ErrorCode = 'invalid-input'): unknown {
   if (isDeeperThan(text, MAX_NESTING)) throw new ApiError(code, `The JSON is nested more than ${MAX_NESTING} levels deep`)
   let value: unknown

@@ -3,7 +3,10 @@ import { type BuilderPrincipal, may, PERMISSIONS, type PermissionApp, type Permi
 import { ApiError } from '#contract/errors'
 import type { ApiEnv } from './api-env'
 
-/** Lets builders through who have a permission of contract/access/permissions.ts, about the app where one is known. Goes after `requireBuilder` or `requireOwner`. */
+/**
+ * Lets builders through who have a permission of contract/access/permissions.ts, about the app where one is known. Goes
+ * after `requireBuilder` or `requireOwner`.
+ */
 export const requirePermission = (name: PermissionName) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const { builder } = c.var

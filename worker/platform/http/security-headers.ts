@@ -8,7 +8,10 @@ import { appsScheme, hostTarget, isSingleHost, platformOrigin, schemeFor } from 
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What every answer of every host carries unless it says otherwise itself. Pages of other sites may read a published app's data calls and nothing else. */
+/**
+ * What every answer of every host carries unless it says otherwise itself. Pages of other sites may read a published
+ * app's data calls and nothing else.
+ */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   // An upgraded connection has no headers left to set.
@@ -47,8 +50,9 @@ const MAX_BODY = 25 * 1024 * 1024
 
 /** No request is larger than the largest upload; most routes allow far less. */
 /**
- * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for every page under its path long
- * after the app is mended or gone. Browsers mark the request, and pages cannot take the mark off. Nothing of ours is one.
+ * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for
+ * every page under its path long after the app is mended or gone. Browsers mark the request, and pages cannot take the
+ * mark off. Nothing of ours is one.
  */
 export const refuseServiceWorkers = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.header('service-worker') !== undefined) throw new ApiError('forbidden', 'Service workers cannot be registered here')
@@ -62,7 +66,10 @@ export const capBody = bodyLimit({
   },
 })
 
-/** The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's components. */
+/**
+ * The builder's pages run our own code only, and frame nothing but previews. Styles are inlined by the editor's
+ * components.
+ */
 function builderPolicy(env: Env): string {
   const apps = isSingleHost(env) ? `${platformOrigin(env)}/app/` : `${appsScheme(env)}://*.${env.APPS_HOST}`
   const botCheck = env.TURNSTILE_SITE_KEY ? ' https://challenges.cloudflare.com' : ''

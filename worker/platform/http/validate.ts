@@ -4,7 +4,10 @@ import type { ZodType } from 'zod'
 import { isNestedDeeper, MAX_NESTING } from '#contract/data/json-depth'
 import { ApiError } from '#contract/errors'
 
-/** Parses one part of the request before the handler starts; what does not fit is a 400 that names the first wrong field. */
+/**
+ * Parses one part of the request before the handler starts; what does not fit is a 400 that names the first wrong
+ * field.
+ */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) =>
   zValidator(target, schema, (result) => {
     if (target === 'json' && isNestedDeeper(result.data, MAX_NESTING))

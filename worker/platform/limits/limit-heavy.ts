@@ -10,7 +10,10 @@ const AT_ONCE = 5
 /** Longer than the longest of them takes. */
 const LEASE_MS = 300_000
 
-/** What takes much memory or time (publishing, importing, exporting, downloading): so many at once for one person, or one app's visitors. */
+/**
+ * What takes much memory or time (publishing, importing, exporting, downloading): so many at once for one person, or
+ * one app's visitors.
+ */
 export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
   const release = await acquireSlot(c.env, {
     subject: `heavy:${await whoOf(c)}`,
@@ -44,7 +47,10 @@ export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
   c.res = new Response(readable, c.res)
 })
 
-/** Calls of entities find out later who asks; until then a token stands for whoever brings it, and visitors of an app are one. */
+/**
+ * Calls of entities find out later who asks; until then a token stands for whoever brings it, and visitors of an app
+ * are one.
+ */
 async function whoOf(c: Context<ApiEnv>): Promise<string> {
   const { caller } = c.var
   const token = c.req.header('authorization')

@@ -1,4 +1,7 @@
-/** How often something may be done: within a window that opens with its first use, or within a calendar day or month (UTC). */
+/**
+ * How often something may be done: within a window that opens with its first use, or within a calendar day or month
+ * (UTC).
+ */
 export type LimitWindow = { windowMs: number } | { period: 'day' | 'month' }
 export type Limit = LimitWindow & {
   /** What is counted; a subject has one count a name. */
@@ -8,7 +11,10 @@ export type Limit = LimitWindow & {
   amount?: number
 }
 
-/** How much of something may be under way at the same time. A slot that is never given back frees itself after `leaseMs`. */
+/**
+ * How much of something may be under way at the same time. A slot that is never given back frees itself after
+ * `leaseMs`.
+ */
 export interface Slot {
   name: string
   limit: number

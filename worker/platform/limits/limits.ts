@@ -6,8 +6,8 @@ import type { Limit, Slot, Verdict } from './limit-windows'
 export type { Limit, Verdict } from './limit-windows'
 
 /**
- * Counts one use by a subject, such as `account:{id}` or `sign-in:{tenant}:{email}`, against a limit; a use that is refused is not counted.
- * Holds under parallel requests.
+ * Counts one use by a subject, such as `account:{id}` or `sign-in:{tenant}:{email}`, against a limit; a use that is
+ * refused is not counted. Holds under parallel requests.
  */
 export const consumeLimit = (env: Env, { subject, ...limit }: Limit & { subject: string }): Promise<Verdict> =>
   limiterOf(env, subject).consume([limit])

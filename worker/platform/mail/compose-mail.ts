@@ -15,7 +15,10 @@ export interface MailContent {
   footnote: string
 }
 
-/** One look for every mail, in text and HTML. Everything given is taken as text: no markup of a name survives, and no address in it becomes a link. */
+/**
+ * One look for every mail, in text and HTML. Everything given is taken as text: no markup of a name survives, and no
+ * address in it becomes a link.
+ */
 export function composeMail({ to, subject, sender, paragraphs, action, code, footnote }: MailContent): Mail {
   const text = [
     ...paragraphs,
@@ -44,7 +47,10 @@ const button = (action: MailContent['action']) =>
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1917;color:#fff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : ''
 
-/** A name someone chose, made harmless in running text: one line, short, and nothing that a mail program would turn into a link. */
+/**
+ * A name someone chose, made harmless in running text: one line, short, and nothing that a mail program would turn into
+ * a link.
+ */
 export const plainName = (name: string): string =>
   name
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -6,8 +6,9 @@ const TRIES = 2
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends through a provider's HTTP API: `POST { from, to: […], subject, text, html }` with a bearer key, as Resend and its like take it. Tried again
- * once where the provider did not say no, under one Idempotency-Key, so that a lost answer does not send twice.
+ * Sends through a provider's HTTP API: `POST { from, to: […], subject, text, html }` with a bearer key, as Resend and
+ * its like take it. Tried again once where the provider did not say no, under one Idempotency-Key, so that a lost
+ * answer does not send twice.
  */
 export async function postMail(env: Pick<Env, 'MAIL_HTTP_URL' | 'MAIL_HTTP_KEY'>, message: Message): Promise<void> {
   const { MAIL_HTTP_URL: url, MAIL_HTTP_KEY: key } = env

@@ -10,7 +10,10 @@ const PLATFORM_NAME = 'BuildAI'
 
 export const keepsMail = (env: Env): boolean => env.MAIL_TRANSPORT === 'mailbox'
 
-/** Sends a mail in an app's or the platform's name, or keeps it in the development mailbox where that is what the installation says. */
+/**
+ * Sends a mail in an app's or the platform's name, or keeps it in the development mailbox where that is what the
+ * installation says.
+ */
 export async function sendMail(env: Env, { to, sender, subject, text, html }: Mail): Promise<void> {
   const message: Message = { to, from: fromOf(env.MAIL_FROM, sender), subject: oneLine(subject), text, html }
   if (env.MAIL_TRANSPORT === 'http') return postMail(env, message)

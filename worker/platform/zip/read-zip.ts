@@ -18,7 +18,10 @@ export class UnreadableZip extends Error {
 export interface ZipEntry {
   /** As the archive names it, `/` between its parts. Only ever to be looked up: it may lead anywhere. */
   path: string
-  /** What it holds, piece by piece as it inflates, 4 MB at most at a time: what the header says of its size decides nothing. */
+  /**
+   * What it holds, piece by piece as it inflates, 4 MB at most at a time: what the header says of its size decides
+   * nothing.
+   */
   inflate(): Generator<Uint8Array>
 }
 
@@ -38,8 +41,9 @@ const REGULAR = 0o100000
 const STEP = 4_096
 
 /**
- * The plain files of a zip, by its directory. Folders and links are passed over; encrypted, split, 64-bit and damaged archives, and those with something before or
- * behind them, are refused. Throws `UnreadableZip`, also while an entry inflates.
+ * The plain files of a zip, by its directory. Folders and links are passed over; encrypted, split, 64-bit and damaged
+ * archives, and those with something before or behind them, are refused. Throws `UnreadableZip`, also while an entry
+ * inflates.
  */
 export function openZip(bytes: Uint8Array, { maxEntries }: { maxEntries: number }): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

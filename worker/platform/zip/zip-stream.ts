@@ -6,7 +6,10 @@ export interface ZipEntry {
   text: AsyncIterable<string> | Iterable<string>
 }
 
-/** A zip made while it is read: it holds one piece in memory at a time, and makes the next one when its reader has taken the last. */
+/**
+ * A zip made while it is read: it holds one piece in memory at a time, and makes the next one when its reader has taken
+ * the last.
+ */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -5,12 +5,18 @@ import type { Env } from '#worker/platform/env'
 
 /** Where in the bucket compiled versions are: `{prefix}/{appId}/…`. */
 export const BUILD_FILES = 'builds'
-/** Names carry a hash of the content, so one name never means two texts, and a file that did not change keeps its place in every cache. */
+/**
+ * Names carry a hash of the content, so one name never means two texts, and a file that did not change keeps its place
+ * in every cache.
+ */
 export const fileKey = (appId: string, file: string): string => `${BUILD_FILES}/${appId}/${file}`
 
 const FILE_NAME = /^[\w-]{1,200}-[0-9a-f]{12}\.(?:js|css)$/
 
-/** One file of a published build, to be kept for ever. Scripts are for those who may use a page that loads them: undefined may use none. */
+/**
+ * One file of a published build, to be kept for ever. Scripts are for those who may use a page that loads them:
+ * undefined may use none.
+ */
 export async function openBuildFile(
   env: Env,
   app: AppRow,

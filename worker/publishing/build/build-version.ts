@@ -24,7 +24,10 @@ export interface BuildManifest {
   entry: { file: string; preload: string[] }
 }
 
-/** The build of a version for the runtime of this deployment: the one there is, or a new one. Throws compile-failed with the diagnostics. */
+/**
+ * The build of a version for the runtime of this deployment: the one there is, or a new one. Throws compile-failed with
+ * the diagnostics.
+ */
 export async function requireBuild(env: Env, app: AppRow, versionId: string): Promise<BuildManifest> {
   const surface = await loadSurface(env)
   const db = openDatabase(env.DB)
@@ -55,7 +58,9 @@ function refuseErrors(diagnostics: Diagnostic[]): void {
   throw new ApiError('compile-failed', `App compilation failed: ${first.message} (${location}).${more}`, { diagnostics: errors })
 }
 
-/** Files first, all of them, under a name made from what they hold; nothing points at them until the caller's row does. */
+/**
+ * Files first, all of them, under a name made from what they hold; nothing points at them until the caller's row does.
+ */
 async function storeBuild(
   env: Env,
   app: AppRow,

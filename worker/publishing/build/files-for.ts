@@ -7,8 +7,8 @@ import { isOpenTo } from '../page-audiences'
 import type { BuildManifest } from './build-version'
 
 /**
- * The files of a version that people of an audience may read: what their pages are made of, the entities that they may list or add to, and the app's name.
- * What runs on the server is nobody's.
+ * The files of a version that people of an audience may read: what their pages are made of, the entities that they may
+ * list or add to, and the app's name. What runs on the server is nobody's.
  */
 export function filesFor(all: AppFiles, manifest: Pick<BuildManifest, 'pages' | 'sources'>, audience: PageAudience): AppFiles {
   const files = withoutBackend(all)

@@ -19,8 +19,9 @@ export interface BundleQuery {
 }
 
 /**
- * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else what of the published one they may use, of
- * a private app once they are signed in to it. Who may not is told 403 whether or not there is such an app.
+ * The specification's bundle. The owner may have any version (the newest unless one is named); anyone else what of the
+ * published one they may use, of a private app once they are signed in to it. Who may not is told 403 whether or not
+ * there is such an app.
  */
 export async function readBundle(env: Env, caller: Principal, query: BundleQuery): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')

@@ -7,7 +7,9 @@ import { countError } from './app-errors-queries'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Keeps what went wrong in a visitor's browser for a week. Whose app it is comes from the host, not from the report. */
+/**
+ * Keeps what went wrong in a visitor's browser for a week. Whose app it is comes from the host, not from the report.
+ */
 export async function takeErrorReport(env: Env, app: AppRow, report: ErrorReport): Promise<void> {
   const verdict = await consumeLimit(env, {
     subject: `app-errors:${app.id}`,

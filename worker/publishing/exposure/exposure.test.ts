@@ -294,7 +294,10 @@ async function addThings(world: AppWorld, name: string): Promise<string[]> {
   return Promise.all(made.map(async (answer) => (await answer.json<{ id: string }>()).id))
 }
 
-/** How many of the owner's rows a person really reads, changes and deletes, and whether they may add one; nothing stays changed. */
+/**
+ * How many of the owner's rows a person really reads, changes and deletes, and whether they may add one; nothing stays
+ * changed.
+ */
 async function tryAll(world: AppWorld, call: Call, { name, ids }: { name: string; ids: string[] }) {
   const path = world.client(name)
   const listed = await call(path)

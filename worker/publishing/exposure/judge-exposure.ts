@@ -16,8 +16,9 @@ interface Judged {
 type Step = Grant & { isNew: boolean }
 
 /**
- * What each audience can do after a change, what is new first. A narrower audience is not told again what a wider one can do: people who sign in are
- * visitors too. `before` and `after` are grants of the same moment, so that rows counted twice are the same rows.
+ * What each audience can do after a change, what is new first. A narrower audience is not told again what a wider one
+ * can do: people who sign in are visitors too. `before` and `after` are grants of the same moment, so that rows counted
+ * twice are the same rows.
  */
 export function judgeExposure(before: Grant[], after: Grant[], judged: Judged): Exposure[] {
   const steps = after
@@ -42,7 +43,10 @@ const isHeldByWider = (grant: Grant, all: Grant[]): boolean =>
       AUDIENCES.indexOf(other.audience) < AUDIENCES.indexOf(grant.audience) && isSame(other, grant) && covers(other, grant),
   )
 
-/** What one's own audience could do before, or one that holds it: who signs up now could not before, if nobody could sign up. */
+/**
+ * What one's own audience could do before, or one that holds it: who signs up now could not before, if nobody could
+ * sign up.
+ */
 function wasSo(grant: Grant, before: Grant[], { schemas, schemasBefore }: Judged): boolean {
   const known = Object.hasOwn(schemasBefore, grant.subject) ? schemasBefore[grant.subject] : undefined
   return before.some((old) => {

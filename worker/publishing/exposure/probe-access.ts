@@ -60,7 +60,9 @@ const SOMEBODY = {
   role: 'user',
   data: {},
 } as const
-/** Kinds of people, by role and by the fields that rules read: beyond this many, those that come first stand for all. */
+/**
+ * Kinds of people, by role and by the fields that rules read: beyond this many, those that come first stand for all.
+ */
 const MAX_KINDS = 24
 
 export async function probeAccess(env: Env, app: AppRow, surface: Surface, counted: Counted): Promise<Grant[]> {
@@ -94,7 +96,10 @@ const CALLED = {
   own: [],
 } satisfies Partial<Grant>
 
-/** A new one of role `user`, one of each role the rules name, and one of each kind there is among the app's people where rules tell them apart. */
+/**
+ * A new one of role `user`, one of each role the rules name, and one of each kind there is among the app's people where
+ * rules tell them apart.
+ */
 async function invitedPeople(env: Env, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor[]> {
   const rules = JSON.stringify(Object.values(schemas).map(({ rls, properties }) => [rls, properties]))
   const kinds = new Map<string, Actor>([[JSON.stringify(['user', {}]), SOMEBODY]])
@@ -171,7 +176,10 @@ function allowed(entity: OpenEntity, operation: (typeof OPERATIONS)[number]): Co
   }
 }
 
-/** What is read is listed as the app's routes list it; what may be changed is counted by the condition its statement would carry. */
+/**
+ * What is read is listed as the app's routes list it; what may be changed is counted by the condition its statement
+ * would carry.
+ */
 function count(
   entity: OpenEntity,
   access: Condition,

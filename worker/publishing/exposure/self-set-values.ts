@@ -10,8 +10,8 @@ const MAX_VALUES = 5
 type Schemas = Record<string, EntitySchema>
 
 /**
- * Fields of people that no rule read until now, so that everyone could set their own, and that a rule reads from now on. What stands there may be a
- * stranger's own choice of what to be let into.
+ * Fields of people that no rule read until now, so that everyone could set their own, and that a rule reads from now
+ * on. What stands there may be a stranger's own choice of what to be let into.
  */
 export async function findSelfSetValues(
   env: Env,

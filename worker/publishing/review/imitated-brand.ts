@@ -1,4 +1,6 @@
-/** Names that people are fooled with: where they pay, sign in, bank, shop and send parcels. Lower case, without spaces. */
+/**
+ * Names that people are fooled with: where they pay, sign in, bank, shop and send parcels. Lower case, without spaces.
+ */
 const BRANDS =
   `adobe airbnb alibaba aliexpress allegro amazon amex americanexpress apple appleid icloud at&t barclays bankofamerica binance blockchain booking
   chase citibank cloudflare coinbase commerzbank creditagricole dhl discord disney docusign dropbox ebay etsy facebook fedex github gitlab gmail google

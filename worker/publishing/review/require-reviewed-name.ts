@@ -6,8 +6,8 @@ import { imitatedBrand } from './imitated-brand'
 import { insertReview, selectReview } from './queries'
 
 /**
- * Holds an app whose name or address would be taken for a known brand's until an admin of the installation has looked at it: `paypal-login` on a page that
- * anyone can open is how people lose their passwords.
+ * Holds an app whose name or address would be taken for a known brand's until an admin of the installation has looked
+ * at it: `paypal-login` on a page that anyone can open is how people lose their passwords.
  */
 export async function requireReviewedName(env: Env, app: AppRow, { name, slug }: Pick<AppRow, 'name' | 'slug'>): Promise<void> {
   const brand = imitatedBrand(slug) ?? imitatedBrand(name)

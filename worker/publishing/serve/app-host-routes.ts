@@ -31,7 +31,10 @@ const limitReport = bodyLimit({
 })
 const OpenPreview = z.object({ ticket: z.string().max(4_000), path: z.string().max(2_000).default('/') })
 
-/** What a published app's or a preview's host answers besides the API. Mounted last there: it takes every path that is left. */
+/**
+ * What a published app's or a preview's host answers besides the API. Mounted last there: it takes every path that is
+ * left.
+ */
 export const appHostRoutes = new Hono<SiteEnv>()
   .get('/_runtime/*', (c) => answerRuntimeFile(c.env, c.req.raw))
   .use(requireSite)

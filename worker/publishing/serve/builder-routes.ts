@@ -6,7 +6,10 @@ import { publishedOrigin } from '#worker/platform/http/hosts'
 import { answerAbsent } from './not-found-page'
 import { answerRuntimeFile, openAsset } from './runtime-files'
 
-/** What the builder's host answers besides the API: the way to published apps, and the builder itself. Mounted last there. */
+/**
+ * What the builder's host answers besides the API: the way to published apps, and the builder itself. Mounted last
+ * there.
+ */
 export const builderRoutes = new Hono<ApiEnv>()
   .get('/app/:slug/*', async (c) => {
     const slug = c.req.param('slug').toLowerCase()

@@ -5,8 +5,9 @@ import { deriveSealKey, seal, unseal } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 
 /**
- * The browser sends no bearer token when it imports a chunk. So who asked with a token which pages are his gets a cookie that opens this one app's
- * chunks for an hour, as far as they are for him: it is HttpOnly, stays on the app's own host, and is good for nothing else.
+ * The browser sends no bearer token when it imports a chunk. So who asked with a token which pages are his gets a
+ * cookie that opens this one app's chunks for an hour, as far as they are for him: it is HttpOnly, stays on the app's
+ * own host, and is good for nothing else.
  */
 export const ACCESS_COOKIE = 'app_access'
 export const ACCESS_SECONDS = TOKEN_LIFE_S

@@ -23,7 +23,10 @@ interface Absence {
   text: string
 }
 
-/** What one sees where no app is: a host that is nobody's, an app that was taken off the air. It says the same for both, but for one that an admin took down. */
+/**
+ * What one sees where no app is: a host that is nobody's, an app that was taken off the air. It says the same for both,
+ * but for one that an admin took down.
+ */
 export const answerAbsent = (env: Env, request: Request, absence: Absence = NO_APP): Promise<Response> =>
   answerHtml(
     renderDocument({

@@ -35,7 +35,8 @@ export function audienceIn(app: AppRow, caller: Principal): PageAudience | undef
   if (app.visibility === 'private' && !(isUser && mayEnter(app, caller))) return undefined
   // Whoever has not proven his address counts as a visitor.
   if (!isUser || !caller.emailVerified) return 'visitor'
-  // Roles an app made itself may be given more than a user: nothing is kept from them here, and the server decides about rows.
+  // Roles an app made itself may be given more than a user: nothing is kept from them here, and the server decides
+  // about rows.
   return caller.role === 'user' ? 'user' : 'admin'
 }
 

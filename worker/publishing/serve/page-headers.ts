@@ -9,8 +9,8 @@ const write = (directives: Directives): string =>
     .join('; ')
 
 /**
- * What generated code may load. Scripts come from the app's own host alone; pictures, fonts, styles and calls may go out, as real apps need.
- * No other page may frame it but the builder's.
+ * What generated code may load. Scripts come from the app's own host alone; pictures, fonts, styles and calls may go
+ * out, as real apps need. No other page may frame it but the builder's.
  */
 function appPolicy(env: Env): Directives {
   const local = appsScheme(env) === 'http' ? ' http: ws:' : ''
@@ -54,7 +54,10 @@ export function loginHeaders(env: Env): Record<string, string> {
   return { ...publishedHeaders(env), 'Content-Security-Policy': write(policy) }
 }
 
-/** The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no search engine keep it. */
+/**
+ * The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no
+ * search engine keep it.
+ */
 export const previewHeaders = (env: Env, scripts: string[] = []): Record<string, string> => ({
   ...common(env),
   'Content-Security-Policy': write({

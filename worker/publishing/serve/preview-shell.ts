@@ -13,7 +13,10 @@ import { answerHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
 import { plainHeaders, previewHeaders } from './page-headers'
 
-/** Holds nothing of the app: its files and the ticket come from the editor by message, or for a tab of its own from `/_preview/state`. */
+/**
+ * Holds nothing of the app: its files and the ticket come from the editor by message, or for a tab of its own from
+ * `/_preview/state`.
+ */
 export async function answerPreviewShell(
   env: Env,
   { appId, request, alone }: { appId: string; request: Request; alone?: PreviewBoot['alone'] },

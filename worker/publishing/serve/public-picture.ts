@@ -4,8 +4,8 @@ import type { AppRow } from '#worker/apps/find-app'
 import type { BuildManifest } from '../build/build-version'
 
 /**
- * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: only one of a page that is for visitors, in the
- * very version that is on the air, shows what they may see anyway.
+ * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: only one
+ * of a page that is for visitors, in the very version that is on the air, shows what they may see anyway.
  */
 export function publicPictureOf(
   {

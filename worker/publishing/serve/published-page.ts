@@ -23,7 +23,9 @@ interface PageRequest {
   request: Request
 }
 
-/** Any page of a published app: the same document but for the files it preloads, and 404 where the app has no such page. */
+/**
+ * Any page of a published app: the same document but for the files it preloads, and 404 where the app has no such page.
+ */
 export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const { pages, layout, entry, stylesheet } = manifest
   const path = new URL(request.url).pathname
@@ -90,7 +92,10 @@ async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
 const localMailbox = (env: Env): string | null =>
   keepsMail(env) && schemeFor(env.PLATFORM_HOST) === 'http' ? `${platformOrigin(env)}/dev/mailbox` : null
 
-/** Google's way in comes back by a cookie, which an opaque origin has none of; nor could the mailbox, opened from one, be read. */
+/**
+ * Google's way in comes back by a cookie, which an opaque origin has none of; nor could the mailbox, opened from one,
+ * be read.
+ */
 async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']> {
   const [boot, surface] = await Promise.all([loginBootOf(env, app), loadSurface(env)])
   return { ...boot, mailboxUrl: null, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }

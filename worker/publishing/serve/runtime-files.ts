@@ -5,8 +5,8 @@ const HASHED = /^\/_runtime\/(?:(?:shared|preview)\/)?[\w.@-]+-[\w-]{8,10}\.(?:j
 const SURFACE = '/_runtime/surface.json'
 
 /**
- * A file of the runtime as a browser wants it: hashed files to be kept for ever, the surface (which names them) to be asked for each time.
- * Nothing else in that folder is anyone's business.
+ * A file of the runtime as a browser wants it: hashed files to be kept for ever, the surface (which names them) to be
+ * asked for each time. Nothing else in that folder is anyone's business.
  */
 export async function answerRuntimeFile(env: Env, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)

@@ -13,8 +13,9 @@ interface UnderPath {
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads'
 
 /**
- * Serves an app under `/app/{slug}` of the platform's host, for deployers with one host name and no wildcard. Everything that comes from there
- * runs in an opaque origin: no cookie reaches it or leaves it, and it is known by bearer token alone.
+ * Serves an app under `/app/{slug}` of the platform's host, for deployers with one host name and no wildcard.
+ * Everything that comes from there runs in an opaque origin: no cookie reaches it or leaves it, and it is known by
+ * bearer token alone.
  */
 export async function answerUnderPath(env: Env, { request, inner, dispatch }: UnderPath): Promise<Response> {
   const isOpaque = request.headers.get('origin') === 'null'

@@ -18,7 +18,10 @@ export interface Reference {
   isComponent: boolean
 }
 
-/** A node of the tree, as loosely as both parsers' plugins give it: what is read of it is asked for by name and looked at first. */
+/**
+ * A node of the tree, as loosely as both parsers' plugins give it: what is read of it is asked for by name and looked
+ * at first.
+ */
 export interface Node {
   type: string
   start: number

@@ -10,8 +10,8 @@ const TypedJsx = Parser.extend(tsPlugin({ jsx: true }))
 const Typed = Parser.extend(tsPlugin())
 
 /**
- * The tree of a source text; undefined where it cannot be read, which the compiler reports. Files without types take a quicker parser; models put
- * types into .jsx files now and then, so what that one refuses is tried as typed.
+ * The tree of a source text; undefined where it cannot be read, which the compiler reports. Files without types take a
+ * quicker parser; models put types into .jsx files now and then, so what that one refuses is tried as typed.
  */
 export function parseCode(path: string, source: string): Node | undefined {
   const parsers = /\.tsx?$/.test(path) ? [path.endsWith('.ts') ? Typed : TypedJsx] : [Plain, TypedJsx]

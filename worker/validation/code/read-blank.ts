@@ -26,8 +26,9 @@ const KEEPS_STATE = new Set(['useState', 'useRef', 'useMemo', 'useCallback'])
 const WRAPS = new Set(['memo', 'forwardRef'])
 
 /**
- * The exports of a file that are blank: each of their returns is nothing, an empty box, or components that are blank themselves, here or in other
- * files. All that may show something, goes elsewhere, or is not written out, is not among them.
+ * The exports of a file that are blank: each of their returns is nothing, an empty box, or components that are blank
+ * themselves, here or in other files. All that may show something, goes elsewhere, or is not written out, is not among
+ * them.
  */
 export function readBlanks(program: Node, returns: Node[], calls: Node[]): ReadonlyMap<string, Blank> {
   const judge = new Judge(returns, calls)

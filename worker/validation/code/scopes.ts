@@ -25,9 +25,9 @@ const BLOCKS = new Set([
 ])
 
 /**
- * Finds what every name in use stands for, by the language's own scopes: functions, blocks, parameters, `var` that rises. Sets `parent` on every
- * node it passes and `binding` on the names it could resolve, so that one pass serves all who read the tree;
- * `seen` is told of each node on the way.
+ * Finds what every name in use stands for, by the language's own scopes: functions, blocks, parameters, `var` that
+ * rises. Sets `parent` on every node it passes and `binding` on the names it could resolve, so that one pass serves all
+ * who read the tree; `seen` is told of each node on the way.
  */
 export function readScopes(root: Node, seen: (node: Node) => void): Scoped {
   const top: Scope = { names: new Map(), parent: undefined, isFunction: true }

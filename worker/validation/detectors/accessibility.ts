@@ -62,7 +62,9 @@ export function findLowContrast(checked: CheckedApp): Finding[] {
   )
 }
 
-/** The one colour of text and the one of ground an element has in any state; undefined where there are more, or none. */
+/**
+ * The one colour of text and the one of ground an element has in any state; undefined where there are more, or none.
+ */
 function pairOf(
   classes: string,
   luminance: (token: string) => number | undefined,

@@ -3,7 +3,10 @@ import { LruCache } from '#compiler/lru-cache'
 import type { RuntimeSurface } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
 
-/** How light a class paints (WCAG's relative luminance, 0 to 1), by the name of its token: `primary`, `slate-500`. Undefined where that cannot be told. */
+/**
+ * How light a class paints (WCAG's relative luminance, 0 to 1), by the name of its token: `primary`, `slate-500`.
+ * Undefined where that cannot be told.
+ */
 export type Luminance = (token: string) => number | undefined
 
 const kept = new LruCache<Map<string, string>>(2_000_000)

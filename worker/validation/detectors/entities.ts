@@ -40,7 +40,10 @@ export function findUnknownEntities(checked: CheckedApp): Finding[] {
   })
 }
 
-/** Fields the code writes, filters or sorts by that the entity does not have: what is written is dropped, what is asked finds nothing. */
+/**
+ * Fields the code writes, filters or sorts by that the entity does not have: what is written is dropped, what is asked
+ * finds nothing.
+ */
 export function findUnknownFields(checked: CheckedApp): Finding[] {
   return checked.code.flatMap(({ path, source, facts }) => {
     const seen = new Set<string>()
@@ -74,7 +77,9 @@ function schemaOf({ entity }: FieldUse, schemas: Record<string, EntitySchema>): 
   return own(schemas, entity) ?? Object.values(schemas).find(({ name }) => name.toLowerCase() === folded)
 }
 
-/** The first name of a path that is not there, with those that are. Undefined as soon as nothing certain can be said. */
+/**
+ * The first name of a path that is not there, with those that are. Undefined as soon as nothing certain can be said.
+ */
 function firstUnknown(path: string[], schema: EntitySchema): { name: string; among: string[] } | undefined {
   let properties: Record<string, EntityProperty> = schema.properties
   for (const [depth, name] of path.entries()) {

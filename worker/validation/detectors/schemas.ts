@@ -28,7 +28,9 @@ export function findSchemaFaults({ schemas, files }: CheckedApp): Finding[] {
   return [...own, ...rules].map((issue) => ({ issue }))
 }
 
-/** Entities that leave unsaid who may read and change their rows. Until they say it, each row is its creator's alone. */
+/**
+ * Entities that leave unsaid who may read and change their rows. Until they say it, each row is its creator's alone.
+ */
 export function findEntitiesWithoutRules({ schemas, files }: CheckedApp): Finding[] {
   return Object.values(schemas).flatMap((schema): Finding[] => {
     const isSaid = OPERATIONS.some((operation) => !policyOf(schema, operation).isDefault)

@@ -7,12 +7,15 @@ import { type FoundSecret, findSecrets, hideSecrets } from '#contract/services/s
 import { componentOf, type Finding } from '../finding'
 
 const kept = new LruCache<FoundSecret[]>(12_000_000)
-/** By the whole text: fourteen patterns over every file at every check would cost more than all other rules together. */
+/**
+ * By the whole text: fourteen patterns over every file at every check would cost more than all other rules together.
+ */
 const secretsIn = (text: string): FoundSecret[] => kept.get(text) ?? kept.set(text, findSecrets(text), text.length)
 
 /**
- * Credentials written into the files of an app. In what visitors' browsers load they are an error, wherever the file is used: everybody could read them.
- * In backend functions they are a warning: nobody sees them there, but they can neither be changed nor withdrawn in one place.
+ * Credentials written into the files of an app. In what visitors' browsers load they are an error, wherever the file is
+ * used: everybody could read them. In backend functions they are a warning: nobody sees them there, but they can
+ * neither be changed nor withdrawn in one place.
  */
 export const findSecretsInFiles = (files: AppFiles): Finding[] =>
   Object.entries(files).flatMap(([path, text]) =>

@@ -121,7 +121,10 @@ function exportsOf(specifier: string, path: string, { app, surface }: CheckedApp
   return target?.kind === 'runtime' ? (findRuntimeModule(surface, target.specifier)?.module.exports ?? []) : []
 }
 
-/** The component a page without a default export was meant to hand out: the one called like the file, or the only one there is. */
+/**
+ * The component a page without a default export was meant to hand out: the one called like the file, or the only one
+ * there is.
+ */
 function addDefaultExport(path: string, { files }: CheckedApp): Fix | undefined {
   const source = files[path] ?? ''
   const tree = parseCode(path, source)

@@ -60,7 +60,10 @@ export function writeImport(specifier: string, names: { imported: string; local:
   return parts.length === 0 ? '' : `import ${parts.join(', ')} from '${specifier}'`
 }
 
-/** Edits that import names: into a statement that already imports from there, else in lines of their own after the last one. */
+/**
+ * Edits that import names: into a statement that already imports from there, else in lines of their own after the last
+ * one.
+ */
 export function importEdits(path: string, source: string, wanted: WantedImport[]): TextEdit[] {
   const statements = listImports(path, source)
   const edits: TextEdit[] = []

@@ -2,8 +2,8 @@ const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())
 
 /**
- * Whether a name is surely another one mistyped: the same words but for capitals and dashes, each in the singular or plural, or a letter off (two, in
- * long words). Stricter than a suggestion, since nobody is asked.
+ * Whether a name is surely another one mistyped: the same words but for capitals and dashes, each in the singular or
+ * plural, or a letter off (two, in long words). Stricter than a suggestion, since nobody is asked.
  */
 export function isUnmistakable(written: string, meant: string): boolean {
   const [a, b] = [wordsOf(written), wordsOf(meant)]

@@ -9,7 +9,10 @@ export interface WantedName {
   attributes: string[]
 }
 
-/** Packages whose names stand for one thing in app code, in the order they are asked. Icons come last: they have a name for nearly everything. */
+/**
+ * Packages whose names stand for one thing in app code, in the order they are asked. Icons come last: they have a name
+ * for nearly everything.
+ */
 const COMPONENTS = ['react-router-dom', 'framer-motion', 'recharts', 'react-leaflet', '@hello-pangea/dnd', 'react-helmet-async']
 const VALUES = [
   'react',
@@ -22,7 +25,10 @@ const VALUES = [
   'date-fns',
   'react-hook-form',
 ]
-/** Short names that mean one thing in app code. Other words of one part (`add`, `data`) are more likely slips of another kind. */
+/**
+ * Short names that mean one thing in app code. Other words of one part (`add`, `data`) are more likely slips of another
+ * kind.
+ */
 const SHORT: Record<string, WantedImport> = {
   cn: { specifier: '@/lib/utils', name: 'cn' },
   toast: { specifier: 'sonner', name: 'toast' },

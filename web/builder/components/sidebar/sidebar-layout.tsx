@@ -17,7 +17,10 @@ import { useSidebar } from './use-sidebar'
 
 const RECENT = 8
 
-/** The frame of the pages outside the editor: a sidebar (Ctrl/Cmd+B) that remembers whether it is wide, and a sheet on phones. */
+/**
+ * The frame of the pages outside the editor: a sidebar (Ctrl/Cmd+B) that remembers whether it is wide, and a sheet on
+ * phones.
+ */
 export function SidebarLayout({ children }: { children: ReactNode }) {
   const isWide = useMedia('(min-width: 768px)')
   const sidebar = useSidebar(isWide)

@@ -10,7 +10,10 @@ export interface SidebarState {
   toggle: () => void
 }
 
-/** Whether the sidebar is wide, remembered for a week; on a small screen, whether its sheet stands. `isOpenAtFirst`: where nobody chose. */
+/**
+ * Whether the sidebar is wide, remembered for a week; on a small screen, whether its sheet stands. `isOpenAtFirst`:
+ * where nobody chose.
+ */
 export function useSidebar(isBesideContent: boolean, isOpenAtFirst = true): SidebarState {
   const [isOpen, setIsOpen] = useState(() => readSidebarChoice() ?? isOpenAtFirst)
   const [isSheetOpen, setSheetOpen] = useState(false)

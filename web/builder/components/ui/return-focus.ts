@@ -2,7 +2,10 @@ import { useRef } from 'react'
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-radix-focus-guard]'
 
-/** What was last in focus on the page itself: where one is led back to from what has closed since, such as the menu a panel was chosen in. */
+/**
+ * What was last in focus on the page itself: where one is led back to from what has closed since, such as the menu a
+ * panel was chosen in.
+ */
 let lastOnPage: HTMLElement | undefined
 function notePlace({ target }: Event) {
   const control = target instanceof Element && target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
@@ -15,7 +18,10 @@ document.addEventListener('pointerdown', notePlace, { capture: true })
 const isThere = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body
 
-/** Where one was before a layer opened is where one is when it has closed. Radix sees to that only for layers with a trigger of their own. */
+/**
+ * Where one was before a layer opened is where one is when it has closed. Radix sees to that only for layers with a
+ * trigger of their own.
+ */
 export function useReturnFocus() {
   const before = useRef<Element>(null)
   return {

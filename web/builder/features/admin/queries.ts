@@ -95,7 +95,10 @@ export const useEnableAccount = () =>
 export const useTestModel = () =>
   useMutation({ mutationFn: (json: TestModel) => request(ModelTest, `${ADMIN}/model/test`, { method: 'POST', json }) })
 
-/** Another model answers: everything on screen that names one is asked again. It is said here, for the form begins anew and hears no more of it. */
+/**
+ * Another model answers: everything on screen that names one is asked again. It is said here, for the form begins anew
+ * and hears no more of it.
+ */
 function useModelChange<T>(mutationFn: (given: T) => Promise<ModelStatus>, words: (status: ModelStatus) => string) {
   const queryClient = useQueryClient()
   return useMutation({

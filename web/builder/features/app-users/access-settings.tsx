@@ -7,7 +7,10 @@ import { LOST_CHANGES } from '../../lib/app/apps'
 import { notify } from '../../lib/screen/notify'
 import { OpenDoorDialog } from './open-door-dialog'
 
-/** The app's doors. Closing one needs no question; opening one first shows what that lays open, as long as anybody can come. */
+/**
+ * The app's doors. Closing one needs no question; opening one first shows what that lays open, as long as anybody can
+ * come.
+ */
 export function AccessSettings({ app: saved }: { app: App }) {
   const { pending, change } = useAutosaved('app', saved.appId)
   const [opening, setOpening] = useState<'sign-up' | 'visitors'>()

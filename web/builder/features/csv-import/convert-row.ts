@@ -17,7 +17,10 @@ export function planColumns(mappings: CsvMapping[], fields: CsvField[], sample: 
   })
 }
 
-/** A row as the entity takes it. Cells that are empty are left out, so that defaults hold; what cannot be what its column says names the column. */
+/**
+ * A row as the entity takes it. Cells that are empty are left out, so that defaults hold; what cannot be what its
+ * column says names the column.
+ */
 export function convertRow(cells: string[], columns: Column[]): Converted {
   const record: Record<string, unknown> = {}
   for (const column of columns) {
@@ -106,7 +109,10 @@ function toJson(text: string): unknown {
 
 const FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/
 
-/** Told by the values themselves: a first figure beyond 12 is a day, a second one shows months first. Without a sign, points mean days first. */
+/**
+ * Told by the values themselves: a first figure beyond 12 is a day, a second one shows months first. Without a sign,
+ * points mean days first.
+ */
 export function isDayFirst(cells: string[]): boolean {
   const dates = cells.map((cell) => FIGURES.exec(cell.trim())).filter((match) => match !== null)
   if (dates.length === 0) return false

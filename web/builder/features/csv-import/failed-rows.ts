@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
 import type { FailedRow } from './import-rows'
 
-/** The rows that failed as a file to fix and import again: as they were, with the line and the reason. What a spreadsheet would run is quoted. */
+/**
+ * The rows that failed as a file to fix and import again: as they were, with the line and the reason. What a
+ * spreadsheet would run is quoted.
+ */
 export const writeFailedRows = (headers: string[], rows: FailedRow[]): string =>
   Papa.unparse(
     {

@@ -15,7 +15,10 @@ export interface ImportProgress {
   failed: FailedRow[]
 }
 
-/** One batch at the server: stored whole, or one row of it refused, or not now. Throws where nothing more can be stored at all. */
+/**
+ * One batch at the server: stored whole, or one row of it refused, or not now. Throws where nothing more can be stored
+ * at all.
+ */
 export type SendBatch = (
   records: Record<string, unknown>[],
   key: string,
@@ -34,7 +37,10 @@ interface Options {
   pause?: (ms: number) => Promise<void>
 }
 
-/** Sends the rows of a file in batches, three at a time. A row that is refused is put aside with the reason and the rest of its batch goes on without it. */
+/**
+ * Sends the rows of a file in batches, three at a time. A row that is refused is put aside with the reason and the rest
+ * of its batch goes on without it.
+ */
 export async function importRows({
   rows,
   columns,

@@ -39,7 +39,10 @@ const Stored = z.array(z.object({ id: z.string() })).catch([])
 
 const MAX_IDS = 5_000
 
-/** Says that these rows came with a version, which had asked for them: going back before it can take them along. Without that they are the builder's own. */
+/**
+ * Says that these rows came with a version, which had asked for them: going back before it can take them along. Without
+ * that they are the builder's own.
+ */
 export async function recordImported(
   appId: string,
   versionId: string,

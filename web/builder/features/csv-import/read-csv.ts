@@ -67,7 +67,10 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Records of a file as they are read, the header first. The file is never held whole; whoever takes the rows sets the pace. Blank lines are left out. */
+/**
+ * Records of a file as they are read, the header first. The file is never held whole; whoever takes the rows sets the
+ * pace. Blank lines are left out.
+ */
 export async function* readRows(file: Blob, { encoding, delimiter, newline }: CsvShape): AsyncGenerator<CsvRow[]> {
   const parser = () => new Papa.Parser({ delimiter, newline })
   const reader = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader()

@@ -81,7 +81,8 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
       const retry = () => void start({ step: 'mapping', file, summary, mappings, isSuggesting: false }, importId)
       setState((now) => (now.step === 'importing' ? { ...now, problem, retry } : now))
     } finally {
-      // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to trouble anyone.
+      // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to
+      // trouble anyone.
       if (askedBy && stored.length > 0)
         recordImported(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
     }

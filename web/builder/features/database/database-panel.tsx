@@ -40,7 +40,7 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
   const [opened, setOpened] = useState<OpenedRow>()
   const entities = useMemo(() => found.data ?? [], [found.data])
   const schemas = JSON.stringify(entities.map(({ schema }) => schema))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts change all the time, and titles are nothing of theirs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts change all the time; titles are nothing of theirs
   const titles = useMemo(
     () => createRelationTitles(appId, Object.fromEntries(entities.map(({ name, schema }) => [name, schema]))),
     [appId, schemas],

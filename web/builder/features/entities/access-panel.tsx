@@ -19,7 +19,10 @@ interface AccessPanelProps {
 const ABOUT =
   'Who may read and write the records of each list. The assistant makes the change, and waits for your confirmation before anyone can see or do more.'
 
-/** Who may read and write the rows of each entity. A change is asked of the assistant, and what opens data to more people is confirmed in the chat. */
+/**
+ * Who may read and write the rows of each entity. A change is asked of the assistant, and what opens data to more
+ * people is confirmed in the chat.
+ */
 export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemoveSamples }: AccessPanelProps) {
   const listed = Object.values(entities).filter(({ name }) => name !== 'User')
   function request(words: string) {

@@ -46,7 +46,9 @@ interface DropListeners {
   onDrop: (data: DataTransfer) => void
 }
 
-/** Files dropped anywhere; text dragged within the page is left alone. Leaving is when no element is entered in turn. */
+/**
+ * Files dropped anywhere; text dragged within the page is left alone. Leaving is when no element is entered in turn.
+ */
 function listenForDrops({ onOver, onDrop }: DropListeners): () => void {
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
   let depth = 0

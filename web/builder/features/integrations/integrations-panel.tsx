@@ -15,7 +15,9 @@ import { draftOf, emptyDraft, type PackageDraft } from './package-draft'
 import { PackageList } from './package-list'
 import { integrationsQuery } from './queries'
 
-/** What the app may call besides its own code: what is built in, what its owner connected, and what this month has cost. */
+/**
+ * What the app may call besides its own code: what is built in, what its owner connected, and what this month has cost.
+ */
 export function IntegrationsPanel({ appId }: { appId: string }) {
   const found = useQuery(integrationsQuery(appId))
   const [editing, setEditing] = useState<PackageDraft>()

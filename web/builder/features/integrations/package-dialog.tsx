@@ -7,7 +7,10 @@ import { messageOf } from '../../lib/api'
 import { type PackageDraft, readDraft } from './package-draft'
 import { useConnectPackage } from './queries'
 
-/** Connects a service, or changes how it is called. Values that are secret stay among the app's secrets; a header names them. */
+/**
+ * Connects a service, or changes how it is called. Values that are secret stay among the app's secrets; a header names
+ * them.
+ */
 export function PackageDialog({ appId, initial, onClose }: { appId: string; initial: PackageDraft; onClose: () => void }) {
   const [draft, setDraft] = useState(initial)
   const [problem, setProblem] = useState<string>()

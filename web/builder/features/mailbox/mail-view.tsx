@@ -9,7 +9,10 @@ const FORMS = [
   { form: 'text', label: 'Plain text' },
 ] as const
 
-/** The mail as its reader would see it, in either of its two forms. The frame is sandboxed: no script runs, and links open in this tab. */
+/**
+ * The mail as its reader would see it, in either of its two forms. The frame is sandboxed: no script runs, and links
+ * open in this tab.
+ */
 export function MailView({ mail }: { mail: MailboxMail }) {
   const now = useNow()
   const [form, setForm] = useState<'html' | 'text'>('html')

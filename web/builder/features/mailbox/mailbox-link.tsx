@@ -3,7 +3,10 @@ import { ExternalLink } from 'lucide-react'
 import { Button } from '../../components/ui/button'
 import { mailsQuery } from './queries'
 
-/** Only where this installation keeps its mail instead of sending it. Opens beside the page that waits, which goes on by itself. */
+/**
+ * Only where this installation keeps its mail instead of sending it. Opens beside the page that waits, which goes on by
+ * itself.
+ */
 export function MailboxLink() {
   const { isSuccess } = useQuery(mailsQuery)
   if (!isSuccess) return null

@@ -19,7 +19,9 @@ interface IssuesPanelProps {
   onResolve: (issues: PreviewIssue[]) => void
 }
 
-/** Errors the app ran into, floating over the preview. Opens by itself when their number changes, and folds into a pill. */
+/**
+ * Errors the app ran into, floating over the preview. Opens by itself when their number changes, and folds into a pill.
+ */
 export function IssuesPanel(props: IssuesPanelProps) {
   const { issues, warnings, isFixing, isChatBusy, onShowSuppressed, onResolve } = props
   const shown = issues.filter(({ isSuppressed }) => !isSuppressed)

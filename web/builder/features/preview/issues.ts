@@ -9,7 +9,10 @@ export interface PreviewIssue extends AppErrorReport {
 export type FoundIssue = Omit<PreviewIssue, 'isSuppressed'>
 
 const MAX_ISSUES = 20
-/** Lines move from version to version, so they tell no errors apart: the same words in the same place are the same error. */
+/**
+ * Lines move from version to version, so they tell no errors apart: the same words in the same place are the same
+ * error.
+ */
 const keyOf = ({ title, componentName, scope, position }: AppErrorReport) =>
   [title, componentName, scope, position?.path].join('\n')
 

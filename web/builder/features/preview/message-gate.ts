@@ -9,8 +9,8 @@ export interface Gate {
 }
 
 /**
- * Lets through only what the preview's own frame says, from its exact origin and in the agreed shape: generated code may say anything.
- * Beyond the rate messages are dropped unread, and `onFlood` is told once for each flood.
+ * Lets through only what the preview's own frame says, from its exact origin and in the agreed shape: generated code
+ * may say anything. Beyond the rate messages are dropped unread, and `onFlood` is told once for each flood.
  */
 export function createGate(options: { origin: string; frame: () => unknown; onFlood: () => void; now?: () => number }): Gate {
   const now = options.now ?? Date.now

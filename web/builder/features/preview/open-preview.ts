@@ -1,4 +1,7 @@
-/** Opens the preview in a tab of its own. The ticket goes in a form's body, never in an address that histories and logs keep. */
+/**
+ * Opens the preview in a tab of its own. The ticket goes in a form's body, never in an address that histories and logs
+ * keep.
+ */
 export function openPreview({ url, ticket, page }: { url: string; ticket: string; page: string | undefined }) {
   const form = document.createElement('form')
   form.method = 'post'

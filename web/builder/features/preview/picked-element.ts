@@ -3,8 +3,8 @@ import type { PickedElement } from '#contract/chat/chat'
 import type { PreviewPick } from '#contract/chat/preview-messages'
 
 /**
- * A pick as it may be sent on with a message. The app's own code could have made it up: it names a line of a file there is, the page is the
- * editor's, and its words are plain ones on one line.
+ * A pick as it may be sent on with a message. The app's own code could have made it up: it names a line of a file there
+ * is, the page is the editor's, and its words are plain ones on one line.
  */
 export function readPick(pick: PreviewPick, { page, files }: { page: string; files: AppFiles }): PickedElement | undefined {
   const source = Object.hasOwn(files, pick.path) ? files[pick.path] : undefined

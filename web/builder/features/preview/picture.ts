@@ -1,6 +1,9 @@
 const KIND = /^data:(image\/(?:png|webp|jpeg));base64,([A-Za-z0-9+/]+=*)$/
 
-/** The bytes of a captured page; undefined for anything that is no picture. The URL itself is never fetched or shown: generated code made it. */
+/**
+ * The bytes of a captured page; undefined for anything that is no picture. The URL itself is never fetched or shown:
+ * generated code made it.
+ */
 export function pictureFrom(dataUrl: string): Blob | undefined {
   const match = KIND.exec(dataUrl)
   if (!match?.[2]) return undefined

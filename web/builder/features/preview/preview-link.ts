@@ -45,8 +45,9 @@ const PING_EVERY_MS = 2_000
 const PONG_WITHIN_MS = 5_000
 
 /**
- * One preview frame and what it is to show. Holds the whole state, so a frame that reloads is told everything again; while it lives it is told
- * only what changed. Watches that it answers: a hung preview is said to be so and never holds up the editor.
+ * One preview frame and what it is to show. Holds the whole state, so a frame that reloads is told everything again;
+ * while it lives it is told only what changed. Watches that it answers: a hung preview is said to be so and never holds
+ * up the editor.
  */
 export class PreviewLink {
   private shown: Shown

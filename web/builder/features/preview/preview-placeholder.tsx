@@ -48,7 +48,9 @@ export function PreviewPlaceholder({ kind, progress }: { kind: PlaceholderKind; 
   )
 }
 
-/** The parts as they come, the newest last. Not read out one by one: the chat says once that it works, and how it ended. */
+/**
+ * The parts as they come, the newest last. Not read out one by one: the chat says once that it works, and how it ended.
+ */
 function Parts({ all }: { all: BuildProgress[] }) {
   const earlier = all.length - SHOWN
   return (

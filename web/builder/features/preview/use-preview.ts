@@ -12,7 +12,10 @@ interface UsePreview {
   events: Omit<PreviewEvents, 'onState'>
 }
 
-/** One preview frame: its element's ref, how it is doing, and what one may tell it. `shown` is read when the frame is first made. */
+/**
+ * One preview frame: its element's ref, how it is doing, and what one may tell it. `shown` is read when the frame is
+ * first made.
+ */
 export function usePreview({ place, shown, events }: UsePreview) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<PreviewState>('loading')

@@ -17,7 +17,9 @@ import { relativeTime, useNow } from '../../lib/time'
 import { usePublish, useUnpublish } from './queries'
 import { ReviewExposure } from './review-exposure'
 
-/** Everything about an app's being live: its address, what is shown there, an older version instead, and taking it off. */
+/**
+ * Everything about an app's being live: its address, what is shown there, an older version instead, and taking it off.
+ */
 export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boolean; onOpenChange: (open: boolean) => void }) {
   const publish = usePublish(app.appId)
   const unpublish = useUnpublish(app.appId)

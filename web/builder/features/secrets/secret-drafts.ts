@@ -1,6 +1,8 @@
 import { SECRET_PAIR_MESSAGE, type Secret, SecretInput } from '#contract/services/secrets'
 
-/** One line of the dialog. A saved secret's key stands fast and its value is never shown: what is typed takes its place. */
+/**
+ * One line of the dialog. A saved secret's key stands fast and its value is never shown: what is typed takes its place.
+ */
 export interface SecretDraft {
   id: string
   key: string

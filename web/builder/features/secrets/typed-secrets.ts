@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { SecretDraft } from './secret-drafts'
 
 /**
- * What was typed into the panel and is not saved, while the app's editor is open: another panel may be looked at in between. In memory alone, for values are
- * written nowhere but into the server's encrypted store.
+ * What was typed into the panel and is not saved, while the app's editor is open: another panel may be looked at in
+ * between. In memory alone, for values are written nowhere but into the server's encrypted store.
  */
 const typed = new Map<string, SecretDraft[]>()
 const listeners = new Set<() => void>()

@@ -30,7 +30,10 @@ function loadTurnstile(): Promise<Turnstile | undefined> {
   return loading
 }
 
-/** The check that no program fills in the form, where this installation asks for one. A token is good for one try, so each refusal asks for the next. */
+/**
+ * The check that no program fills in the form, where this installation asks for one. A token is good for one try, so
+ * each refusal asks for the next.
+ */
 export function BotCheck({ onToken, failures }: { onToken: (token: string | undefined) => void; failures: number }) {
   const siteKey = useSignInOptions()?.botCheckSiteKey
   const box = useRef<HTMLDivElement>(null)

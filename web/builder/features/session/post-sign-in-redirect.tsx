@@ -10,8 +10,8 @@ import { createOwnAccount, forgetSale, readSale } from '../../lib/session/own-ac
 import { afterSignIn } from '../../lib/session/redirect'
 
 /**
- * What follows signing in: the account is made, a sale that brought the person here is claimed, and the redirect rules say where to go.
- * `search` is that of the sign-in page.
+ * What follows signing in: the account is made, a sale that brought the person here is claimed, and the redirect rules
+ * say where to go. `search` is that of the sign-in page.
  */
 export function PostSignInRedirect({ search }: { search: string }) {
   const navigate = useNavigate()

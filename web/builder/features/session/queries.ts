@@ -66,7 +66,9 @@ export const useVerifyEmail = () =>
     onSuccess: accept,
   })
 
-/** Whether one's own address is verified by now: the mail may be read in another browser, which cannot tell this page. */
+/**
+ * Whether one's own address is verified by now: the mail may be read in another browser, which cannot tell this page.
+ */
 export const isVerifiedQuery = queryOptions({
   queryKey: ['is-verified'],
   queryFn: async () => (await request(Me, '/api/auth/me')).user.emailVerified,

@@ -3,7 +3,10 @@ import { Dialog } from '../../components/ui/dialog'
 import { session, useSessionState } from '../../lib/session/browser-session'
 import { SignInMethods } from './sign-in-methods'
 
-/** Over whatever page one is on when the session ends. What was typed stays, and requests that were refused go on afterwards. */
+/**
+ * Over whatever page one is on when the session ends. What was typed stays, and requests that were refused go on
+ * afterwards.
+ */
 export function SignInAgainDialog() {
   const state = useSessionState()
   if (state.kind !== 'expired') return null

@@ -13,7 +13,9 @@ interface SignInFormProps {
   onForgot: () => void
 }
 
-/** Nothing is checked here that the server answers alike for all: an unknown address and a wrong password look the same. */
+/**
+ * Nothing is checked here that the server answers alike for all: an unknown address and a wrong password look the same.
+ */
 export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProps) {
   const signIn = useSignIn()
   const form = useForm({ defaultValues: { email, password: '' } })

@@ -10,7 +10,10 @@ import { PostSignInRedirect } from './post-sign-in-redirect'
 import { linkQuery, useSignInWithLink } from './queries'
 import { sentenceOf } from './refusal'
 
-/** A magic link; `search` is what the sign-in page would have had. Where it was asked for it signs in at once; elsewhere it names the address and asks, for it may be a stranger's. */
+/**
+ * A magic link; `search` is what the sign-in page would have had. Where it was asked for it signs in at once; elsewhere
+ * it names the address and asks, for it may be a stranger's.
+ */
 export function SignInLink({ code, search }: { code: string; search: string }) {
   const user = useUser()
   const navigate = useNavigate()

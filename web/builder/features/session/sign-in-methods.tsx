@@ -19,7 +19,10 @@ interface WaysInProps {
   problem?: string | undefined
 }
 
-/** Every way to sign in that there is here: Google, a password, a link or code by mail, and the way back to a lost password. */
+/**
+ * Every way to sign in that there is here: Google, a password, a link or code by mail, and the way back to a lost
+ * password.
+ */
 export function SignInMethods({ email: fixed, continueUrl, googleReturn = continueUrl, problem: given }: WaysInProps) {
   const [way, setWay] = useState<'password' | 'mail' | 'forgot'>('password')
   const [email, setEmail] = useState(fixed ?? '')

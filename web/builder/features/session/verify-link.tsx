@@ -15,8 +15,8 @@ import { linkQuery, useVerifyEmail } from './queries'
 const WEAK = signInMessage('resetPassword', { code: 'weak-password', message: '' })
 
 /**
- * Whoever is signed in with that very address has said already that it is theirs. Anyone else is asked first: mail scanners open links too,
- * a link may be a stranger's, and proving an address signs in.
+ * Whoever is signed in with that very address has said already that it is theirs. Anyone else is asked first: mail
+ * scanners open links too, a link may be a stranger's, and proving an address signs in.
  */
 export function VerifyLink({ code, appName }: { code: string; appName: string | null }) {
   const user = useUser()
@@ -48,7 +48,9 @@ export function VerifyLink({ code, appName }: { code: string; appName: string | 
   )
 }
 
-/** In another browser than the account was made in: whoever made it may be a stranger, so what they set is forgotten. */
+/**
+ * In another browser than the account was made in: whoever made it may be a stranger, so what they set is forgotten.
+ */
 function Question({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate()
   const verify = useVerifyEmail()

@@ -9,7 +9,9 @@ import { messageOf } from '../../lib/api'
 import { googleQuery, useDisconnectGoogle } from './queries'
 import { Section } from './section'
 
-/** Connecting leads to Google and back to this page. Nothing is shown where this installation has no client at Google. */
+/**
+ * Connecting leads to Google and back to this page. Nothing is shown where this installation has no client at Google.
+ */
 export function GoogleSection({ search }: { search: string }) {
   const { data, error, refetch } = useQuery(googleQuery)
   const disconnect = useDisconnectGoogle()

@@ -23,7 +23,10 @@ export const googleQuery = queryOptions({
   queryFn: () => request(GoogleConnection, '/api/auth/google'),
 })
 
-/** Runs what needs a sign-in of a moment ago; where there was none it is asked for over the page, and the call made again. */
+/**
+ * Runs what needs a sign-in of a moment ago; where there was none it is asked for over the page, and the call made
+ * again.
+ */
 async function withFreshSignIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -29,7 +29,9 @@ const COUNTS = Array.from({ length: MAX_REPAIRS }, (_, index) => index + 1)
 type Status = 'pending' | 'validated' | 'failed'
 const LOOKS: Record<Status, 'plain' | 'success' | 'danger'> = { pending: 'plain', validated: 'success', failed: 'danger' }
 
-/** Where an admin checks any version, tries repairs of it, with two models side by side if wanted, and takes one over. */
+/**
+ * Where an admin checks any version, tries repairs of it, with two models side by side if wanted, and takes one over.
+ */
 export const ValidationTester = (props: ValidationTesterProps) => (
   <>
     <PanelHeader title="Validation and repair results" />

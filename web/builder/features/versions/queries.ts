@@ -19,7 +19,10 @@ export const diffQuery = (appId: string, { from, to }: { from: string; to: strin
       ),
   })
 
-/** What would become of the data, and what the way back would lose or lay open; rows change all the time, so it is asked anew each time. */
+/**
+ * What would become of the data, and what the way back would lose or lay open; rows change all the time, so it is asked
+ * anew each time.
+ */
 export const restorePlanQuery = (appId: string, versionId: string) =>
   queryOptions({
     queryKey: ['restore-plan', appId, versionId],

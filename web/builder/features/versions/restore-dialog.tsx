@@ -22,7 +22,10 @@ interface RestoreDialogProps {
   onRestored: (versionId: string) => void
 }
 
-/** Asks before the app goes back to an older version, and whether its data goes back too where versions since have changed it. */
+/**
+ * Asks before the app goes back to an older version, and whether its data goes back too where versions since have
+ * changed it.
+ */
 export function RestoreDialog({ appId, versionId, messageId, description, restore, onClose, onRestored }: RestoreDialogProps) {
   const plan = useQuery(restorePlanQuery(appId, versionId))
   const [wantsData, setWantsData] = useState(false)

@@ -10,7 +10,10 @@ import { createAutosave, type Patch } from './autosave'
 import { exposureKey } from './exposure'
 import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file-saves'
 
-/** What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to `SENDERS`. */
+/**
+ * What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to
+ * `SENDERS`.
+ */
 interface Saved {
   app: UpdateApp
   settings: Partial<AppSettings>

@@ -25,7 +25,10 @@ const LONGEST_RETRY_MS = 30_000
 /** One failure may be a moment in a tunnel, and is not worth a word. */
 const SILENT_FAILURES = 1
 
-/** The unsaved changes of one thing. A field is in one of the three only, but for `waiting`, which may hold a newer value than `sending`. */
+/**
+ * The unsaved changes of one thing. A field is in one of the three only, but for `waiting`, which may hold a newer
+ * value than `sending`.
+ */
 interface Entry {
   waiting: Patch
   sending: Patch
@@ -39,8 +42,9 @@ const without = (patch: Patch, gone: Patch): Patch =>
   Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in gone)))
 
 /**
- * Saves what people change, for every panel: merged per thing, one request at a time, 2 s after the last change. Whatever the server has not
- * confirmed stays here, so that a late answer never overwrites what was typed after it, and nothing is lost by a request that failed.
+ * Saves what people change, for every panel: merged per thing, one request at a time, 2 s after the last change.
+ * Whatever the server has not confirmed stays here, so that a late answer never overwrites what was typed after it, and
+ * nothing is lost by a request that failed.
  */
 export function createAutosave(outside: AutosaveOutside) {
   const entries = new Map<string, Entry>()
@@ -79,7 +83,10 @@ export function createAutosave(outside: AutosaveOutside) {
     cancelTimer = outside.schedule(() => void run(), delayMs)
   }
 
-  /** One request, and what became of it. A newer request for the same thing may have taken its changes over meanwhile: then it says nothing. */
+  /**
+   * One request, and what became of it. A newer request for the same thing may have taken its changes over meanwhile:
+   * then it says nothing.
+   */
   async function send(id: string, options: { isLeaving: boolean }): Promise<'saved' | 'refused' | 'failed'> {
     const before = entries.get(id)
     const patch: Patch = { ...before?.sending, ...before?.waiting }
@@ -163,14 +170,20 @@ export function createAutosave(outside: AutosaveOutside) {
       entries.delete(id)
       emit()
     },
-    /** Saves now what there is, also what was refused before. Whether the server has all of it; false as soon as it cannot be reached. */
+    /**
+     * Saves now what there is, also what was refused before. Whether the server has all of it; false as soon as it
+     * cannot be reached.
+     */
     async flush(): Promise<boolean> {
       for (const [id, { waiting, refused }] of [...entries]) update(id, { waiting: { ...refused, ...waiting }, refused: NONE })
       emit()
       await run()
       return entries.size === 0
     },
-    /** The page goes away: everything is sent at once, also what is on its way, since that request may die with the page. */
+    /**
+     * The page goes away: everything is sent at once, also what is on its way, since that request may die with the
+     * page.
+     */
     leave() {
       cancelTimer()
       for (const [id, { waiting, sending }] of [...entries]) {

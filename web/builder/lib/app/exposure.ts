@@ -10,7 +10,10 @@ interface ExposureChange {
 
 export const exposureKey = (appId: string) => ['exposure', appId] as const
 
-/** What a change of an app lays open, as the server has just tried it. Rows move on, so it is asked anew each time it is looked at. */
+/**
+ * What a change of an app lays open, as the server has just tried it. Rows move on, so it is asked anew each time it is
+ * looked at.
+ */
 export const exposureQuery = (appId: string, change: ExposureChange) =>
   queryOptions({
     queryKey: [...exposureKey(appId), change],

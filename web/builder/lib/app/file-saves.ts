@@ -19,7 +19,10 @@ export const readFilePatch = ({ content, confirmed }: Patch): FilePatch => ({
   ...(typeof confirmed === 'string' && { confirmed }),
 })
 
-/** By app and path: the version in which the text that is edited stood. The server saves over nothing that has changed since. */
+/**
+ * By app and path: the version in which the text that is edited stood. The server saves over nothing that has changed
+ * since.
+ */
 const bases = new Map<string, string>()
 const keyOf = (appId: string, path: string) => `${appId}:${path}`
 
@@ -82,7 +85,9 @@ export async function saveFiles(
   return saved
 }
 
-/** Between the two versions there is nothing but the edit: where the one before is here, the new one need not be read. */
+/**
+ * Between the two versions there is nothing but the edit: where the one before is here, the new one need not be read.
+ */
 function adoptVersion(appId: string, { versionId, previousVersionId }: SavedByHand, changes: Record<string, string | null>) {
   if (versionId !== previousVersionId) superseded.add(previousVersionId)
   const before = queryClient.getQueryData<VersionWithFiles>(versionQuery(appId, previousVersionId).queryKey)

@@ -13,8 +13,8 @@ export function keepFirstMessage(store: Store, appId: string, text: string) {
 }
 
 /**
- * What is still to be sent in an app just made: nothing once the chat holds it. It is forgotten only when the server has it, and keeps its id,
- * so a reload before the answer sends the same message again and never a second one.
+ * What is still to be sent in an app just made: nothing once the chat holds it. It is forgotten only when the server
+ * has it, and keeps its id, so a reload before the answer sends the same message again and never a second one.
  */
 export function firstMessageToSend(store: Store, appId: string, sentIds: string[]): FirstMessage | undefined {
   const text = store.getItem(key(appId))

@@ -9,5 +9,8 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whether the builder may do something (contract/access/permissions.ts); not before the account is known. The server asks the same table. */
+/**
+ * Whether the builder may do something (contract/access/permissions.ts); not before the account is known. The server
+ * asks the same table.
+ */
 export const usePermission = (name: PermissionName, app?: PermissionApp) => may(useQuery(accountQuery).data, name, app)

@@ -14,8 +14,8 @@ const TRY_AGAIN_MS = 30_000
 const LONGEST_LEAVING_MS = 5_000
 
 /**
- * A refresh token is good for one use, and its answer may be lost on the way. The attempt's id stays where every tab sees it until an answer has
- * come, so asking again after that is the same attempt and not a second use.
+ * A refresh token is good for one use, and its answer may be lost on the way. The attempt's id stays where every tab
+ * sees it until an answer has come, so asking again after that is the same attempt and not a second use.
  */
 async function refresh() {
   if (localStorage.getItem(LEAVING)) {
@@ -57,7 +57,10 @@ async function leave(): Promise<void> {
   if (answer?.ok) localStorage.removeItem(LEAVING)
 }
 
-/** Ends the session in every tab, and on the server: now, or where that cannot be reached before this browser asks it for anything again. */
+/**
+ * Ends the session in every tab, and on the server: now, or where that cannot be reached before this browser asks it
+ * for anything again.
+ */
 export async function endSession(): Promise<void> {
   localStorage.setItem(LEAVING, '1')
   session.signOut()

@@ -13,8 +13,8 @@ const UNKNOWN_SALE = 401
 const UNVERIFIED = 403
 
 /**
- * Makes the account. Anyone can write a sale into an address, so one that is not known is asked about once: signing in does not wait for it. One that waits for
- * the address to be verified is asked about again then.
+ * Makes the account. Anyone can write a sale into an address, so one that is not known is asked about once: signing in
+ * does not wait for it. One that waits for the address to be verified is asked about again then.
  */
 export async function createAccount({ saleId, send }: CreationOptions): Promise<Creation> {
   const status = await send(saleId).catch(() => 0)

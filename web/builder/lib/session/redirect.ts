@@ -4,7 +4,10 @@ export const DEFAULT_PATH = '/home'
 /** Query that opens the plan dialog, wherever one arrives. */
 export const GOTO_PLANS = 'upgrade_app_plan'
 
-/** Where no sign-in sends anyone away from, and that no sign-in sends anyone to: they lead back, or do something by themselves. */
+/**
+ * Where no sign-in sends anyone away from, and that no sign-in sends anyone to: they lead back, or do something by
+ * themselves.
+ */
 const LOOPS = /^\/(?:login|logout|auth\/handler)?\/?$/
 /** Paths on which whoever is signed in stays, the root beside them. */
 const STAY = /^\/(?:joinPlan|logout|settings|auth\/verifyEmail|auth\/handler)?\/?$|\/(?:item|tool)\//
@@ -31,7 +34,8 @@ export interface PostSignInRedirect {
 
 /**
  * Where signing in leads: `redirectTo`, else the main app, else /home; an address not proven yet goes to its
- * verification first. Undefined where one stays on the page. `goto` is carried along, for the plan dialog opens where one arrives.
+ * verification first. Undefined where one stays on the page. `goto` is carried along, for the plan dialog opens where
+ * one arrives.
  */
 export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId }: PostSignInRedirect): string | undefined {
   if (STAY.test(pathname)) return undefined
@@ -42,8 +46,9 @@ export function afterSignIn({ pathname, search, origin, emailVerified, mainAppId
 }
 
 /**
- * The query of the sign-in page for whoever comes in by a link or by way of Google: as if they had signed in there, so that the account is made and the rules
- * above hold. Nothing is asked for where the link leads to the default page, which is what it says when nothing was asked for.
+ * The query of the sign-in page for whoever comes in by a link or by way of Google: as if they had signed in there, so
+ * that the account is made and the rules above hold. Nothing is asked for where the link leads to the default page,
+ * which is what it says when nothing was asked for.
  */
 export function arrivalSearch(continueUrl: string | null, origin: string): string {
   const url = new URL(ownPath(continueUrl, { origin }), origin)

@@ -7,14 +7,17 @@ export type SessionState =
   | { kind: 'signed-out'; isDisabled?: true }
   | { kind: 'signed-in'; session: SignedIn }
   /**
-   * Was signed in on this page and has to sign in again: over the page, so that nothing typed is lost. `before` where the session is still good
-   * and only something one asked for needs it fresh: then one may leave it.
+   * Was signed in on this page and has to sign in again: over the page, so that nothing typed is lost. `before` where
+   * the session is still good and only something one asked for needs it fresh: then one may leave it.
    */
   | { kind: 'expired'; user: SignedIn['user']; before?: SignedIn }
   /** The server could not be reached on load. */
   | { kind: 'unreachable' }
 
-/** What tabs tell each other. Tokens stay in memory: a BroadcastChannel reaches pages of this origin only and stores nothing. */
+/**
+ * What tabs tell each other. Tokens stay in memory: a BroadcastChannel reaches pages of this origin only and stores
+ * nothing.
+ */
 export type TabMessage = { type: 'signed-in'; session: SignedIn } | { type: 'signed-out' }
 
 export interface SessionOutside {

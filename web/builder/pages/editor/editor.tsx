@@ -14,7 +14,10 @@ import { type EditorProps, useEditor } from './use-editor'
 /** Sidebar and chat leave the preview as much as a tablet has. */
 const ROOM_FOR_SIDEBAR = '(min-width: 1440px)'
 
-/** The editor's frame: a sidebar that names everything, chat or a panel at its side, the live preview or a workspace on its stage. */
+/**
+ * The editor's frame: a sidebar that names everything, chat or a panel at its side, the live preview or a workspace on
+ * its stage.
+ */
 export function Editor(props: EditorProps) {
   const editor = useEditor(props)
   const { app, frame, stage, talk } = editor

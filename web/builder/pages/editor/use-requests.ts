@@ -7,7 +7,10 @@ export interface WantedImport {
   isAsked: boolean
 }
 
-/** What the person is asked for, each in a dialog of its own: values of secrets, rows from a file, whether sample records go. */
+/**
+ * What the person is asked for, each in a dialog of its own: values of secrets, rows from a file, whether sample
+ * records go.
+ */
 export function useRequests() {
   const [secrets, setSecrets] = useState<SecretRequest[]>([])
   const [wantedImport, setWantedImport] = useState<WantedImport>()

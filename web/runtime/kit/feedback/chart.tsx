@@ -37,7 +37,10 @@ export function ChartContainer({
   )
 }
 
-/** Gives each series its colour as `--color-{key}`, in either look. Only plain colour values get in: the text becomes a stylesheet. */
+/**
+ * Gives each series its colour as `--color-{key}`, in either look. Only plain colour values get in: the text becomes a
+ * stylesheet.
+ */
 export function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
   const rules = (look: 'light' | 'dark') =>
     Object.entries(config).flatMap(([key, series]) => {

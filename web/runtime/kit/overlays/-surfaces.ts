@@ -27,5 +27,8 @@ export const field = [
   'aria-invalid:border-destructive aria-invalid:ring-destructive/20 disabled:cursor-not-allowed disabled:opacity-50',
 ].join(' ')
 
-/** In a form Radix puts a hidden field behind the control, which is then not the last child that `space-y` leaves without a margin. */
+/**
+ * In a form Radix puts a hidden field behind the control, which is then not the last child that `space-y` leaves
+ * without a margin.
+ */
 export const lastBeforeHiddenField = '[&:has(+[aria-hidden=true]:last-child)]:mb-0'

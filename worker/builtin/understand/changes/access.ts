@@ -44,7 +44,10 @@ export const readAccess: Reader = ({ plain }, plan) => {
   return changes.length > 0 ? found(changes) : undefined
 }
 
-/** `their own counts`: a thing by its last word, or what has such a property, or else what the app is about, where that is no person. */
+/**
+ * `their own counts`: a thing by its last word, or what has such a property, or else what the app is about, where that
+ * is no person.
+ */
 function ownThing(object: string, plan: AppPlan, isNamed: boolean): EntityPlan | undefined {
   const said = /\b(?:their|his|her|its) (?:own )?([a-z][a-z -]*)/.exec(object)?.[1]?.trim()
   if (said === undefined || /^(?:own|data|records?|entries|things?|stuff)\b/.test(said)) return undefined

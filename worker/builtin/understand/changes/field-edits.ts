@@ -32,7 +32,10 @@ function optionsOf(labels: string[], field: FieldPlan) {
   return life ? options : options
 }
 
-/** `status should be: new, ready, collected`, `make the sizes S, M and L`, `turn device model into a dropdown with A, B`. */
+/**
+ * `status should be: new, ready, collected`, `make the sizes S, M and L`, `turn device model into a dropdown with A,
+ * B`.
+ */
 export const readSetOptions: Reader = ({ text }, plan) => {
   const match =
     /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|offer|allow)\s*(?:one of|the options?|the choices|the values|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(

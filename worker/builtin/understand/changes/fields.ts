@@ -172,7 +172,9 @@ export const readRenameField: Reader = ({ text }, plan) => {
   return found([{ kind: 'rename-field', entity: located.entity.name, from: located.field.name, to, label: shown }])
 }
 
-/** A field as people point at it: `value`, `deal value`, `the field value of deals`, `value in deals`, `deals.value`. */
+/**
+ * A field as people point at it: `value`, `deal value`, `the field value of deals`, `value in deals`, `deals.value`.
+ */
 export function locate(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
   const plain = said
     .replace(/"/g, '')

@@ -16,7 +16,10 @@ const bare = (text: string) =>
     )
     .trim()
 
-/** The entity somebody means: by its name, its label or plural, or a common other word for it. Spelling is mended before. */
+/**
+ * The entity somebody means: by its name, its label or plural, or a common other word for it. Spelling is mended
+ * before.
+ */
 export function findEntity(plan: AppPlan, said: string): EntityPlan | undefined {
   const wanted = bare(said)
   if (wanted === '') return undefined

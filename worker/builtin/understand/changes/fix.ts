@@ -53,7 +53,10 @@ function spokenCrash(line: string): Fix[] {
   return [{ kind: 'fix-error', title, details: '', ...(file ? { file } : {}) }]
 }
 
-/** `Fix this error: {title} {details} in component {name}`, and the list that may follow `Please fix the errors in my app`. */
+/**
+ * `Fix this error: {title} {details} in component {name}`, and the list that may follow `Please fix the errors in my
+ * app`.
+ */
 function spokenErrors(words: string): Fix[] {
   return words.split('\n').flatMap((line): Fix[] => {
     const error =

@@ -21,8 +21,9 @@ const ADDING =
   /^(?:add|create|make|build|include|implement|integrate|write|code|program|set up|i want|i need|we need|we want|there should be|give (?:me|us|it))\s+(?:an?\s+|the\s+|some\s+|another\s+|my\s+|our\s+|new\s+)*(.+)$/i
 
 /**
- * Whether a part wishes for something an app of lists, forms and pages does not do: a part of a program, something that happens by itself, or something that is done rather
- * than kept. What stands behind `that` or `to` tells, and the noun itself, never what the app is about.
+ * Whether a part wishes for something an app of lists, forms and pages does not do: a part of a program, something that
+ * happens by itself, or something that is done rather than kept. What stands behind `that` or `to` tells, and the noun
+ * itself, never what the app is about.
  */
 export function isLacking({ text }: Part, plan: AppPlan): boolean {
   if (KEEPS.test(text)) return false

@@ -7,7 +7,10 @@ import { bareWords, entityIn, findEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { unquoted } from './look'
 
-/** `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead sources`. */
+/**
+ * `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead
+ * sources`.
+ */
 export const readOptions: Reader = ({ text: written }, plan) => {
   const text = written.replace(
     /^(add|include)\s+(.+?)\s+as\s+(?:an?|another|a new|one more)\s+(?:new\s+)?(?!option|choice)(.+)$/i,

@@ -4,7 +4,10 @@ type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 const publicForm = (_all: string, verb = '', what = '') =>
   `add a public form ${/^(?:book|reserve|hire|rent)$/i.test(verb) ? 'to book' : 'for'} ${what}`
 
-/** Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never about what. */
+/**
+ * Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never
+ * about what.
+ */
 const RULES: Rule[] = [
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
   [

@@ -126,7 +126,10 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** Where bookings of something are kept: what is booked itself where that says for whom it is, as an appointment does; or else a list of its own. */
+/**
+ * Where bookings of something are kept: what is booked itself where that says for whom it is, as an appointment does;
+ * or else a list of its own.
+ */
 function bookingsOf(booked: string, plan: AppPlan): { entity: EntityPlan; isNew: boolean } | undefined {
   const isBooking = ({ label, fields }: EntityPlan) =>
     FORM_KEYS.has(conceptOf(label.toLowerCase())?.key ?? '') ||

@@ -3,7 +3,10 @@ import type { Understanding } from '../request/understanding'
 import type { EntityDraft } from './entity-draft-types'
 import { archetypeOf } from './generic'
 
-/** Whose the data is: each person's own, the staff's, or of people who share it. Nothing is shared unless the request says so. */
+/**
+ * Whose the data is: each person's own, the staff's, or of people who share it. Nothing is shared unless the request
+ * says so.
+ */
 export type Audience = 'own' | 'staff' | 'shared'
 
 interface Levels {
@@ -56,7 +59,10 @@ export function audienceOf(
   return kinds.every(({ is }) => PERSONAL_KINDS.has(is)) ? 'own' : 'staff'
 }
 
-/** Of what a concept usually allows, what this app's people allow: nothing is open to whoever signs in unless they share. */
+/**
+ * Of what a concept usually allows, what this app's people allow: nothing is open to whoever signs in unless they
+ * share.
+ */
 export function accessFor(usual: [read: Access, write: Access] | undefined, audience: Audience): Levels {
   const base = { ...LEVELS[audience] }
   if (!usual) return base
@@ -87,8 +93,8 @@ export function grantToGroups(drafts: EntityDraft[], { said, cues }: Understandi
 }
 
 /**
- * The last word: what visitors may add has a form they can find, what visitors may read has a page for them, and what somebody may see only
- * his own of stands on things he may look up.
+ * The last word: what visitors may add has a form they can find, what visitors may read has a page for them, and what
+ * somebody may see only his own of stands on things he may look up.
  */
 export function settleAccess(drafts: EntityDraft[], { said, cues }: Understanding, audience: Audience): void {
   const base = LEVELS[audience]

@@ -90,8 +90,8 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
 }
 
 /**
- * A word that stands for a thing of its own before it is another word for one of ours, which would not even bear its name: the shows of a theatre are no
- * films to watch. Where more of the request speaks of ours, it is ours.
+ * A word that stands for a thing of its own before it is another word for one of ours, which would not even bear its
+ * name: the shows of a theatre are no films to watch. Where more of the request speaks of ours, it is ours.
  */
 function isOnlyAlias({ noun, concept }: Thing, { folded, things }: Understanding): boolean {
   if (!concept || noun.includes(' ') || noun === concept.key || archetypeOf(noun) === 'item' || archetypeOf(noun) === concept.is)

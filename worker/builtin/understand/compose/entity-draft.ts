@@ -123,7 +123,10 @@ export function labelOf(concept: Concept, said: string | undefined, isOwnList: b
   return own
 }
 
-/** A plain word of theirs for a kind of ours: `parts`, `cows`. Ours stays where theirs names the occasion or the whole list. */
+/**
+ * A plain word of theirs for a kind of ours: `parts`, `cows`. Ours stays where theirs names the occasion or the whole
+ * list.
+ */
 const isTheirs = (concept: Concept, form: string) =>
   !form.includes(' ') && !OF_OURS.test(form) && !OUR_KINDS.has(concept.key) && !OUR_WORDS.has(`${concept.key}:${form}`)
 

@@ -19,7 +19,10 @@ const MONEY = /(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund
 const DOCUMENT =
   /(?:document|contract|letter|report|policy|certificate|form|article|poem|story|lyric|quote|chapter|manuscript|essay|lesson plan|script|paper|pattern|blueprint|sermon|joke|prompt|template|speech|translation)$/
 
-/** A concept for a noun the lexicon does not hold: its shape follows from the noun itself and from what the app is called. */
+/**
+ * A concept for a noun the lexicon does not hold: its shape follows from the noun itself and from what the app is
+ * called.
+ */
 export function conceptForNoun(noun: string, request: Understanding, isMain: boolean): Concept {
   const is = archetypeOf(noun, request, isMain)
   const label = sentence(noun)

@@ -6,7 +6,10 @@ import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import type { EntityDraft } from './entity-draft-types'
 
-/** What maps, galleries, timers, approvals and shops need of the data, where the request asks for one. Fields are added before samples are made. */
+/**
+ * What maps, galleries, timers, approvals and shops need of the data, where the request asks for one. Fields are added
+ * before samples are made.
+ */
 export function prepareKinds(drafts: EntityDraft[], request: Understanding): void {
   const { cues } = request
   if (cues.has('map')) placeOnMap(drafts)

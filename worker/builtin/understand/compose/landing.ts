@@ -114,7 +114,10 @@ const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** Whom a page is about is known to nobody here: it says what can be done on it, and leaves everything else to be written. */
+/**
+ * Whom a page is about is known to nobody here: it says what can be done on it, and leaves everything else to be
+ * written.
+ */
 const wording = (name: string, takesMessages: boolean): { heading: string; text: string; about: Landing['about'] } => ({
   heading: name,
   text: takesMessages ? 'Have a look around, and write to us with anything you would like to know.' : 'Have a look around.',

@@ -3,7 +3,10 @@ import type { Understanding } from '../request/understanding'
 import { RANKED } from './entity-draft'
 import type { EntityDraft } from './entity-draft-types'
 
-/** Pages that fit only certain shapes of data: a week to tick, slots to fill, budgets to keep, points to give, questions to play. */
+/**
+ * Pages that fit only certain shapes of data: a week to tick, slots to fill, budgets to keep, points to give, questions
+ * to play.
+ */
 export function specialPages(drafts: EntityDraft[], request: Understanding): PagePlan[] {
   return drafts.flatMap((draft) => [
     ...trackerPage(draft, drafts),

@@ -4,7 +4,10 @@ import { conceptOf } from '../lexicon/lexicon'
 import type { Choice, EntityDraft } from './entity-draft-types'
 import { addRelation } from './relations'
 
-/** What a turn of phrase like `who has borrowed what` stands for; once those people and things are kept themselves, they are linked instead. */
+/**
+ * What a turn of phrase like `who has borrowed what` stands for; once those people and things are kept themselves, they
+ * are linked instead.
+ */
 const STAND_INS: [label: RegExp, is: string][] = [
   [/^(?:borrower|lender|customer|voter)$/, 'person'],
   [/^item$/, 'item'],
@@ -58,7 +61,10 @@ export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: 
 
 const isDate = ({ kind }: FieldDraft) => kind === 'date' || kind === 'datetime'
 
-/** `workout log - exercise, sets, reps`: the first property told is what a row is called, unless it is called something already. */
+/**
+ * `workout log - exercise, sets, reps`: the first property told is what a row is called, unless it is called something
+ * already.
+ */
 function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>): void {
   if (['person', 'party', 'place'].includes(draft.concept.is)) return
   const title = draft.fields.find(({ kind, name }) => kind === 'text' && name === (draft.concept.title ?? name))
@@ -117,7 +123,10 @@ export function findDraft(drafts: EntityDraft[], choices: Choice[], said: string
   )
 }
 
-/** A property that names a person or a thing kept beside it points there: `driver` of deliveries, `white player` of matches. */
+/**
+ * A property that names a person or a thing kept beside it points there: `driver` of deliveries, `white player` of
+ * matches.
+ */
 export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices: Choice[]): void {
   draft.fields = draft.fields.map((field) => {
     if (field.kind !== 'text' || field.name === draft.titleField || field.name === draft.concept.title) return field

@@ -6,8 +6,9 @@ export type OtherKind = 'game' | 'operation' | 'document' | 'media' | 'assistant
 const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /**
- * Verbs of doing something to what one holds at this moment, by their classes: turning one thing into another, reckoning, making pictures and sounds, playing, going
- * out to other places, talking. What is kept of it afterwards is another matter.
+ * Verbs of doing something to what one holds at this moment, by their classes: turning one thing into another,
+ * reckoning, making pictures and sounds, playing, going out to other places, talking. What is kept of it afterwards is
+ * another matter.
  */
 const PROCESS = set(
   `convert translate transform transcribe transpose encode decode encrypt decrypt compress resize crop split divide merge shorten format reformat summarise summarize paraphrase rewrite proofread
@@ -72,7 +73,10 @@ const CLONE = /\b(?:clone|replica|copy|remake) of [a-z]|\b\w+ clone\b/i
 const LIKE =
   /\b(?:something|app|website|site|platform|one|tool|program|service|page)(?: just| exactly)? (?:like|similar to|as good as) (\w{3,})/i
 
-/** All of another product, rather than what it keeps. Products bear names: words with a capital, or no words of the language. */
+/**
+ * All of another product, rather than what it keeps. Products bear names: words with a capital, or no words of the
+ * language.
+ */
 export function readProduct(text: string): boolean {
   if (CLONE.test(text)) return true
   const name = LIKE.exec(text)?.[1]

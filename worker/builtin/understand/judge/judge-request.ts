@@ -24,8 +24,9 @@ const BEHIND =
   /\s(?:like|similar|of|from|in|on|at|by|to|into|about|between|than|per|as|without|via|using|against|under|over)\s.*$/
 
 /**
- * Undefined for an app that keeps records, which is what is built here. Everything else is told apart by the one noun that says what is to come of it, by the
- * verb that says what it is to do, or by where it is to run: never by what it is about.
+ * Undefined for an app that keeps records, which is what is built here. Everything else is told apart by the one noun
+ * that says what is to come of it, by the verb that says what it is to do, or by where it is to run: never by what it
+ * is about.
  */
 export function judgeRequest(request: Understanding): Judgement | undefined {
   const { said } = request
@@ -71,8 +72,9 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
 }
 
 /**
- * A name of two or three words that nobody here knows and nothing else: no verb that keeps, nothing kept of each, nobody it is for, none of one's own. It may
- * be a list of such things as well as the title of a game, a song or a shop, so it is asked what is meant.
+ * A name of two or three words that nobody here knows and nothing else: no verb that keeps, nothing kept of each,
+ * nobody it is for, none of one's own. It may be a list of such things as well as the title of a game, a song or a
+ * shop, so it is asked what is meant.
  */
 const isBareName = (name: string[], request: Understanding) =>
   name.length > 1 &&

@@ -28,7 +28,10 @@ const KIND_WORD =
 const TOLD_WITH =
   /^(?:people|person|everyone|staff|team|user|customer|client|member|guest|visitor|admin|owner|manager|family|kid|child|friend|neighbour|neighbor|parent|anybody|somebody|top|time|one|other|thing|lot|kind|sort|idea|help|phd|office|company|business|club|school|shop|studio|agency|group|house|home|town|city|building)$/
 
-/** Measures where they stand alone or behind a number: `for 20 minutes`, `by week`; several of them by themselves are a thing: the minutes of a meeting. */
+/**
+ * Measures where they stand alone or behind a number: `for 20 minutes`, `by week`; several of them by themselves are a
+ * thing: the minutes of a meeting.
+ */
 const MEASURE = /^(?:hour|minute|day|week|month|year|euro|dollar|percent|step|star|point)$/
 const isMeasure = (phrase: string, text: string): boolean =>
   !isPlural(phrase) ||
@@ -82,7 +85,10 @@ function isIn(words: string[], has: Set<string>): boolean {
   return has.has(last) || (concept !== undefined && has.has(`=${concept.key}`))
 }
 
-/** Every word the app says of what it keeps, in base form, and the concepts behind its names. Its title says what it is about, not what it keeps. */
+/**
+ * Every word the app says of what it keeps, in base form, and the concepts behind its names. Its title says what it is
+ * about, not what it keeps.
+ */
 function wordsOf({ entities, pages }: AppPlan): Set<string> {
   const names = [
     ...entities.flatMap(({ name, label, plural: many, fields, description }) => [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Access as AccessLevel, FieldKind } from '../../plan'
 
 /**
- * What the lexicon's data files must be: kinds of things, kinds of apps, words for fields, pools of sample values. `lexicon-data.test.ts` holds every
- * file against this and against the others; at run time only the types are used.
+ * What the lexicon's data files must be: kinds of things, kinds of apps, words for fields, pools of sample values.
+ * `lexicon-data.test.ts` holds every file against this and against the others; at run time only the types are used.
  */
 
 /** What a thing is to the people who keep it. Decides pages, layout and which generic fields fit. */
@@ -38,7 +38,10 @@ const Line = z.string().regex(/^\S(?:[^\n]*\S)?$/)
 const Lines = z.array(Line).min(1)
 const Icon = z.string().regex(/^[A-Z][A-Za-z0-9]*$/)
 
-/** A kind of thing people keep, with all the builder knows about it. Fields and flags are in the notation of `field-notation.ts`. */
+/**
+ * A kind of thing people keep, with all the builder knows about it. Fields and flags are in the notation of
+ * `field-notation.ts`.
+ */
 const ConceptSchema = z.strictObject({
   /** Singular, snake_case. */
   key: Key,

@@ -4,10 +4,10 @@ import { guessField } from './field-words'
 import { readOption } from './tones'
 
 /**
- * The notation concepts are written in, one field after the other:
- * `Name!` · `Value: money 800..9000` · `Stage: status Lead, Won*` · `Genre: one of Jazz, Soul` · `Tags: any of A, B` ·
- * `Company -> company` · `Due date: date after borrowed_on 14..28 when Returned` · `Weight: number 1..40 kg` · `City: text @city`.
- * `!` means required, `*` an option where nothing is left to do, `@` where sample texts come from.
+ * The notation concepts are written in, one field after the other: `Name!` · `Value: money 800..9000` · `Stage: status
+ * Lead, Won*` · `Genre: one of Jazz, Soul` · `Tags: any of A, B` · `Company -> company` · `Due date: date after
+ * borrowed_on 14..28 when Returned` · `Weight: number 1..40 kg` · `City: text @city`. `!` means required, `*` an option
+ * where nothing is left to do, `@` where sample texts come from.
  */
 export interface FieldDraft extends FieldPlan {
   sample: SampleHint

@@ -2,7 +2,10 @@ import type { FieldKind } from '../../plan'
 import fields from './words/fields.json'
 import kinds from './words/kinds.json'
 
-/** What a field of this name usually holds, in the notation of `field-notation.ts`. Looked up by the last words of a label first. */
+/**
+ * What a field of this name usually holds, in the notation of `field-notation.ts`. Looked up by the last words of a
+ * label first.
+ */
 const FIELDS: Record<string, string> = fields
 
 export interface FieldGuess {

@@ -83,7 +83,9 @@ export const conceptOf = (phrase: string): Concept | undefined => {
   const key = PHRASES.get(phrase)
   return key === undefined ? undefined : findConcept(key)
 }
-/** The concept a phrase names among people of these trades: a `case` is another thing to lawyers than to a help desk. */
+/**
+ * The concept a phrase names among people of these trades: a `case` is another thing to lawyers than to a help desk.
+ */
 export const conceptAmong = (phrase: string, domains: Domain[]): Concept | undefined =>
   domains.flatMap(({ concepts }) => concepts).find(({ here }) => here?.some((word) => foldPhrase(word) === phrase)) ??
   conceptOf(phrase)

@@ -23,7 +23,10 @@ const TONES: [OptionPlan['tone'], RegExp][] = [
 const DONE =
   /\b(?:won|lost|done|completed?|paid|received|finished|returned|resolved|closed|rejected|declined|cancelled|canceled|delivered|shipped|fixed|sold|archived|published|retired|settled|refunded|hired|no-show|failed|abandoned|answered|expired)\b/i
 
-/** An option as it stands in a select, coloured where its words say how something stands; kinds, sizes and times of day have no colour. A trailing `*` says that nothing is left to do. */
+/**
+ * An option as it stands in a select, coloured where its words say how something stands; kinds, sizes and times of day
+ * have no colour. A trailing `*` says that nothing is left to do.
+ */
 export function readOption(text: string, lifeCycle: boolean): OptionPlan {
   const marked = text.endsWith('*')
   const label = text.replace(/\*$/, '').trim()

@@ -35,7 +35,10 @@ const listed = (list: string) =>
     .filter(Boolean)
 const chosen = (list: string) => `(${listed(list).join(', ')})`
 
-/** Ways of talking, each with the plain way the readers of lists know. They say how something is said, never what it is about. */
+/**
+ * Ways of talking, each with the plain way the readers of lists know. They say how something is said, never what it is
+ * about.
+ */
 const RULES: Rule[] = [
   // What stands before the wish.
   [
@@ -215,7 +218,10 @@ const RULES: Rule[] = [
   [/\s+in (?:english|german|french|spanish)\b/gi, ''],
 ]
 
-/** `to log repairs, order spares`: of what is to be done with something, the something is kept. Words that name a thing together stay. */
+/**
+ * `to log repairs, order spares`: of what is to be done with something, the something is kept. Words that name a thing
+ * together stay.
+ */
 const withoutDoings = (text: string): string =>
   text.replace(/\bto ([a-z]+) ([a-z][^.;:()]*)/gi, (all: string, first: string, list: string) =>
     VERBS.has(first.toLowerCase())

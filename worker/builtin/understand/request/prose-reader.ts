@@ -320,7 +320,9 @@ export function longestConcept(base: string[]): { phrase: string; length: number
   return undefined
 }
 
-/** Words that name one of our concepts alone, and quite another thing behind another noun: `bank account`, `chess set`. */
+/**
+ * Words that name one of our concepts alone, and quite another thing behind another noun: `bank account`, `chess set`.
+ */
 const VAGUE = new Set(
   'account title item volume set unit case call offer bed fund word result score bill link file record position drink show problem request response reply run ride lift side square turn stop sight cost team title print game card supply hour return notice news material paper license licence policy field plot flat home space desk court location spot place test mark guest visitor participant picture fish bird tree tool device machine check-in bottle issue job function party group circle night pain feeling sale content video component good bar feature wish target'.split(
     ' ',

@@ -13,7 +13,10 @@ const LATER =
   /^(?:due(?:_date)?|deadline|expires?_on|ends?_on|delivered_on|resolved_on|closed_on|completed_on|paid_on|returned_on|valid_until|expected_on)$/
 const TAKER = /^(?:taken_by|booked_by|rented_by|lent_to|tenant|guest_name|email|phone)$/
 
-/** A row whose fields agree: no draft that is overdue, nothing expired that runs on, no name on what is free, no end before its beginning. */
+/**
+ * A row whose fields agree: no draft that is overdue, nothing expired that runs on, no name on what is free, no end
+ * before its beginning.
+ */
 export function makeConsistent(row: SampleRecord, draft: EntityDraft, at: number): SampleRecord {
   const option = draft.fields
     .find(({ name }) => name === draft.statusField)

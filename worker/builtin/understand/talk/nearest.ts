@@ -11,8 +11,8 @@ import { tagWords } from '../words/tag'
 const NEAREST = 3
 
 /**
- * The requests that come nearest to what was not understood, in its own words; each one would be carried out. What a question speaks of is not offered as
- * something to keep.
+ * The requests that come nearest to what was not understood, in its own words; each one would be carried out. What a
+ * question speaks of is not offered as something to keep.
  */
 export function nearestTo(words: string, plan: AppPlan, isQuestion = false): Suggestion[] {
   const spoken = new Set(

@@ -34,7 +34,9 @@ export function sayNotHere(judgement: Judgement, context: PromptContext | undefi
 
 const MAY = /^(?:(?:my|our|the|all) )?\w+(?: \w+)? (?:can|may|could|should|must)(?: (?:only|also|not))? \w+/i
 
-/** The same said of an app that stands: nothing of it is changed. Undefined where the words are about something else. */
+/**
+ * The same said of an app that stands: nothing of it is changed. Undefined where the words are about something else.
+ */
 export function notInAnApp(part: string): string | undefined {
   // What people may do with something is told of what the app keeps.
   if (MAY.test(part)) return undefined

@@ -7,7 +7,10 @@ import { offer } from './offers'
 const SHARE =
   /^(?:and )?(?:i (?:want|need|would like|'d like) )?(my|our) ([a-z]+(?: [a-z]+)??) (?:(?:should|must|needs? to|has to|wants? to|would like to|can|could|may|to) )(?:also |be able to |too )*(?:see|read|look at|view|use|open|access|get|edit|change|add to|work (?:with|on)|have) (?:it|this|that|them|everything|all of it|the app|this app|the whole thing)(?: (?:too|as well|also))?$/i
 
-/** `my sister should see it too`: one person is asked in, by whoever owns the app. Undefined where the words are about something else. */
+/**
+ * `my sister should see it too`: one person is asked in, by whoever owns the app. Undefined where the words are about
+ * something else.
+ */
 export function answerSharing(words: string, plan: AppPlan): string | undefined {
   const text = words
     .trim()

@@ -18,7 +18,10 @@ export function isViewing(words: string, plan: AppPlan): boolean {
   )
 }
 
-/** Where the rows are that someone wants to see, and how many. The rows themselves stand in the preview: this builder reads none. */
+/**
+ * Where the rows are that someone wants to see, and how many. The rows themselves stand in the preview: this builder
+ * reads none.
+ */
 export function answerViewing(words: string, plan: AppPlan, state: PromptContext['state']): string {
   const object = VIEWING.exec(words.trim())?.[1] ?? words
   const entity = entityIn(plan, object)

@@ -61,7 +61,10 @@ export function correctText(text: string, correct = correctWord): { text: string
   return { text: corrected, corrections: [...corrections].map(([from, to]) => ({ from, to })) }
 }
 
-/** Takes the quotes off single words: they have kept the spelling, and are in the way of everything else. A name that is given keeps its own. */
+/**
+ * Takes the quotes off single words: they have kept the spelling, and are in the way of everything else. A name that is
+ * given keeps its own.
+ */
 export const unquoteWords = (text: string): string =>
   text.replace(
     /(\b(?:called|named|titled|call it|name it|title)\s+)?"([\w'-]+)"/gi,

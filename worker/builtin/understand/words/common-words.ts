@@ -1,4 +1,7 @@
-/** Everyday words that are right as they stand: spelling correction leaves them alone, and they name nothing people keep. */
+/**
+ * Everyday words that are right as they stand: spelling correction leaves them alone, and they name nothing people
+ * keep.
+ */
 export const STOP_WORDS = new Set(
   `a an the this that these those some any each every all both either another other others such same own and or but nor so as if then than too very just
   only also even still already yet not no yes of to in on at by for from with without within into onto over under between among through during before after about above

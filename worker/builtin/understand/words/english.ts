@@ -3,7 +3,10 @@ import { WordList } from './packed-words'
 
 let words: WordList | undefined
 
-/** Whether a word, in lower case, is one of the language: as the dictionaries have it, or put together from two of theirs (`skincare`). */
+/**
+ * Whether a word, in lower case, is one of the language: as the dictionaries have it, or put together from two of
+ * theirs (`skincare`).
+ */
 export function isEnglishWord(word: string): boolean {
   words ??= new WordList(packed)
   return words.has(word) || isCompound(word, words)

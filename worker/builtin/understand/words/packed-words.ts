@@ -1,6 +1,7 @@
 /**
- * A sorted list of words in little room: a line for each, in which one letter says how many characters it shares with the word before.
- * It unpacks into one text that is searched by halves, because a set of so many strings would take ten times the memory.
+ * A sorted list of words in little room: a line for each, in which one letter says how many characters it shares with
+ * the word before. It unpacks into one text that is searched by halves, because a set of so many strings would take ten
+ * times the memory.
  */
 export class WordList {
   private readonly text: string

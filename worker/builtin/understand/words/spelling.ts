@@ -28,8 +28,8 @@ export interface Correction {
 }
 
 /**
- * Corrects words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is one that has two equally
- * near neighbours of different meaning: a wrong correction is worse than none.
+ * Corrects words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is
+ * one that has two equally near neighbours of different meaning: a wrong correction is worse than none.
  */
 export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
   const known = new Set<string>()

@@ -24,8 +24,9 @@ function classOf(tags: string[]): WordClass {
 }
 
 /**
- * Whether the words say that somebody does something, or tell somebody to: `customers ask for a slot`, `describe the problem`.
- * Such words name nothing. A verb without anybody who does it stands in names as well: `play count`, `paid by`.
+ * Whether the words say that somebody does something, or tell somebody to: `customers ask for a slot`, `describe the
+ * problem`. Such words name nothing. A verb without anybody who does it stands in names as well: `play count`, `paid
+ * by`.
  */
 export function isClause(text: string): boolean {
   const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
@@ -39,7 +40,10 @@ export function isClause(text: string): boolean {
   })
 }
 
-/** `our street shares a tool library`: who does it, and what it is done to; undefined for words that are no such sentence. */
+/**
+ * `our street shares a tool library`: who does it, and what it is done to; undefined for words that are no such
+ * sentence.
+ */
 export function splitSentence(text: string): { subject: string; object: string } | undefined {
   const [terms = []] = readTerms(nlp(text.slice(0, 300)).json())
   const verb = terms.findIndex(({ tags }) => isFiniteVerb(tags))

@@ -15,8 +15,9 @@ export interface FileChanges {
 }
 
 /**
- * Carries the difference between two plans over to an app's files: what the old plan would be written as, against the new one, merged into
- * what the files say now. So edits made by hand or by a model stay, and only what must change does.
+ * Carries the difference between two plans over to an app's files: what the old plan would be written as, against the
+ * new one, merged into what the files say now. So edits made by hand or by a model stay, and only what must change
+ * does.
  */
 export function changeFiles(
   old: AppPlan,

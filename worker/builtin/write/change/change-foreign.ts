@@ -16,7 +16,10 @@ type PlanChange = Exclude<Change, { kind: 'wording' | 'fix-error' }>
 
 const NOT_OURS = 'This app’s pages were not written by the built-in builder'
 
-/** Changes to an app that was not written here: its data and colours can be changed safely and whole pages added; its own code is left alone. */
+/**
+ * Changes to an app that was not written here: its data and colours can be changed safely and whole pages added; its
+ * own code is left alone.
+ */
 export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, files: AppFiles, said: string): Applied {
   switch (change.kind) {
     case 'add-field':

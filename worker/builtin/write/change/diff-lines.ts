@@ -7,7 +7,9 @@ export interface Hunk {
 
 const MAX_CELLS = 4_000_000
 
-/** The least runs of lines by which one text becomes the other; one run for all where the texts are too long to compare. */
+/**
+ * The least runs of lines by which one text becomes the other; one run for all where the texts are too long to compare.
+ */
 export function diffLines(before: string[], after: string[]): Hunk[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1

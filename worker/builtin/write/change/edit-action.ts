@@ -6,7 +6,10 @@ import { placesOf } from './merge-text'
 /** An edit so large that the file is better written anew. */
 const MOST_CHANGED = 0.6
 
-/** The action that makes a file read otherwise: SEARCH/REPLACE blocks, each found once, or the whole file where those would say more than it. */
+/**
+ * The action that makes a file read otherwise: SEARCH/REPLACE blocks, each found once, or the whole file where those
+ * would say more than it.
+ */
 export function editAction(path: string, title: string, current: string, target: string): BuiltAction {
   const body = editBlocks(current, target)
   const edited = body === undefined ? undefined : applyEdit(current, body)

@@ -17,7 +17,10 @@ function edits(files: AppFiles, title: string, edit: (source: string, path: stri
   })
 }
 
-/** The tags around what shows one field and nothing else, whole lines only: `<span>{job.price}</span>`, `<td>€ {job.price}</td>`. */
+/**
+ * The tags around what shows one field and nothing else, whole lines only: `<span>{job.price}</span>`, `<td>€
+ * {job.price}</td>`.
+ */
 export function hideField(change: Extract<Change, { kind: 'hide-field' }>, plan: AppPlan, files: AppFiles): Applied {
   const entity = plan.entities.find(({ name }) => name === change.entity)
   const field = entity?.fields.find(({ name }) => name === change.field)

@@ -41,7 +41,10 @@ const SOURCES = new Map(
 
 export const sourceOf = (name: string): string | undefined => SOURCES.get(name)
 
-/** The source with a name imported: in the line that already imports from there, else in a line of its own after the last import. */
+/**
+ * The source with a name imported: in the line that already imports from there, else in a line of its own after the
+ * last import.
+ */
 export function addImport(source: string, specifier: string, name: string, isDefault = false): string {
   const quoted = specifier.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const existing = new RegExp(`import\\s+([\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*(['"])${quoted}\\3`).exec(source)

@@ -7,7 +7,10 @@ export const raw = (code: string) => new Raw(code)
 
 const WIDTH = 118
 
-/** A JavaScript literal as a person would write it: single quotes, on one line where it fits. Undefined properties are left out. */
+/**
+ * A JavaScript literal as a person would write it: single quotes, on one line where it fits. Undefined properties are
+ * left out.
+ */
 export function toLiteral(value: unknown, indent = 0): string {
   if (value instanceof Raw) return value.code
   if (typeof value === 'string') return quote(value)

@@ -26,7 +26,10 @@ export const folderOf = (entity: EntityPlan) => `components/${kebab(entity.name)
 export const fieldsPath = (entity: EntityPlan) => `${folderOf(entity)}/fields.js`
 export const configName = (entity: EntityPlan) => `${camel(entity.name)}Config`
 
-/** Variable that holds an entity's rows in a page: `purchaseOrders`. Never a reserved word or a name pages use themselves. */
+/**
+ * Variable that holds an entity's rows in a page: `purchaseOrders`. Never a reserved word or a name pages use
+ * themselves.
+ */
 export function rowsName(entity: EntityPlan): string {
   const name = camel(pascal(entity.plural))
   return RESERVED.has(name) || name === camel(entity.name) ? `${camel(entity.name)}Rows` : name

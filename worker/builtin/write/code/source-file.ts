@@ -19,7 +19,10 @@ interface Imports {
   names: Map<string, string>
 }
 
-/** Gathers what a generated file imports while its body is written, and gives every import a name that clashes with nothing. */
+/**
+ * Gathers what a generated file imports while its body is written, and gives every import a name that clashes with
+ * nothing.
+ */
 export class SourceFile {
   private readonly modules = new Map<string, Imports>()
   private readonly taken: Set<string>

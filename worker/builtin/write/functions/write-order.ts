@@ -4,8 +4,8 @@ import { toLiteral } from '../code/literal'
 type Shop = Extract<PagePlan, { kind: 'shop' }>
 
 /**
- * `functions/placeOrder.js` of a shop. Visitors may neither write orders nor change the stock themselves: this reads prices
- * and stock where they are kept, so that nobody names their own.
+ * `functions/placeOrder.js` of a shop. Visitors may neither write orders nor change the stock themselves: this reads
+ * prices and stock where they are kept, so that nobody names their own.
  */
 export function writeOrderFunction(page: Shop, plan: AppPlan): string {
   const order = plan.entities.find(({ name }) => name === page.order)

@@ -45,7 +45,10 @@ export function writeQuiz(page: Quiz, draft: Draft): string {
   })
 }
 
-/** A row of the question entity as the player wants it. The answer field holds the text itself, or names one of the options. */
+/**
+ * A row of the question entity as the player wants it. The answer field holds the text itself, or names one of the
+ * options.
+ */
 function toQuestion(page: Quiz, draft: Draft): string {
   const field = draft.field(page.question, page.answerField)
   const fieldsByAnswer = field?.options?.length === page.optionsFields.length

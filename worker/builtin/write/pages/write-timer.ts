@@ -4,7 +4,10 @@ import type { Draft } from './draft'
 
 type Timer = Extract<PagePlan, { kind: 'timer' }>
 
-/** A timer for one row at a time: with its own lengths of work and rest, or with focus and break, which are counted on it. */
+/**
+ * A timer for one row at a time: with its own lengths of work and rest, or with focus and break, which are counted on
+ * it.
+ */
 export function writeTimer(page: Timer, draft: Draft): string {
   const entity = draft.entity(page.entity)
   const rows = draft.rows(page.entity)

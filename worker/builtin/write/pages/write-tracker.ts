@@ -48,7 +48,9 @@ export function writeTracker(page: Extract<PagePlan, { kind: 'tracker' }>, draft
   )
 }
 
-/** What a tick stores beside its item and day: true for yes-or-no fields, the default or first option of what is needed. */
+/**
+ * What a tick stores beside its item and day: true for yes-or-no fields, the default or first option of what is needed.
+ */
 function tickedValues({ log, relationField, dateField }: Extract<PagePlan, { kind: 'tracker' }>, draft: Draft) {
   const values = draft.entity(log).fields.flatMap((field): [string, string | number | boolean][] => {
     if (field.name === relationField || field.name === dateField) return []

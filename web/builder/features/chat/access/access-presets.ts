@@ -4,8 +4,8 @@ import { stageAction } from '#contract/chat/stage-action'
 import { EntityFile } from '#contract/data/entity-file'
 
 /**
- * Who may do what with an entity's rows once an action is carried out: what would be written is read as it is enforced. Undefined for an edit of a
- * part, which says nothing of the whole.
+ * Who may do what with an entity's rows once an action is carried out: what would be written is read as it is enforced.
+ * Undefined for an edit of a part, which says nothing of the whole.
  */
 export function describeAccess(action: Action): string | undefined {
   const text = stageAction({}, action).files[`entities/${action.file}.json`]

@@ -51,7 +51,9 @@ const MARKS: Record<keyof typeof STATES, ReactNode> = {
 /** What is shown of a file in the chat; the rest is in the code editor. */
 const SHOWN_CODE = 20_000
 
-/** One thing the assistant does: what, to which file, and how far it is. Opens to its code, or to what an edit changes. */
+/**
+ * One thing the assistant does: what, to which file, and how far it is. Opens to its code, or to what an edit changes.
+ */
 export const ActionRow = memo(function ActionRow({
   step: { block, state, said },
   onChangeAccess,

@@ -51,7 +51,10 @@ function diffLines(before: string[], after: string[]): EditLine[] {
 
 const mark = (texts: string[], kind: EditLine['kind']): EditLine[] => texts.map((text) => ({ kind, text }))
 
-/** As far as an edit has come while it is still being written: what it will put in place is not known before its divider. */
+/**
+ * As far as an edit has come while it is still being written: what it will put in place is not known before its
+ * divider.
+ */
 function closeOpenBlock(body: string): string {
   const lines = body.split('\n')
   const openAt = lines.findLastIndex((line) => /^<{5,9} ?SEARCH\s*$/.test(line))

@@ -8,8 +8,8 @@ export type ReplyBlock =
 export type ActionBlock = Extract<ReplyBlock, { kind: 'action' }>
 
 /**
- * Follows one reply while it grows, with the same parser the server uses. Each call parses only what is new; blocks that did not change stay
- * the very same objects, so a row is drawn again only when it has news.
+ * Follows one reply while it grows, with the same parser the server uses. Each call parses only what is new; blocks
+ * that did not change stay the very same objects, so a row is drawn again only when it has news.
  */
 export class ReplyReader {
   private parser = new ActionParser()

@@ -23,7 +23,10 @@ interface ComposerProps {
   tools?: ReactNode
 }
 
-/** Where one writes. Enter sends, Shift and Enter starts a line; while a reply streams one may write on, line messages up, and stop it. */
+/**
+ * Where one writes. Enter sends, Shift and Enter starts a line; while a reply streams one may write on, line messages
+ * up, and stop it.
+ */
 export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, isBlocked, tools }: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<string[]>([])

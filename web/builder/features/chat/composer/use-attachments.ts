@@ -89,7 +89,7 @@ export function useAttachments(appId: string, initial: FilePart[], onReady: (fil
 
   const parts = files.flatMap(({ part }) => part ?? [])
   const urls = parts.map(({ url }) => url).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses stand for the list, which is new at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses stand for the list, new at every render
   useEffect(() => onReady(parts), [urls])
   useEffect(() => {
     const all = uploads.current

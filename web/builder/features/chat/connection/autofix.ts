@@ -11,8 +11,8 @@ export interface AutofixRequest {
 }
 
 /**
- * The fix to ask for by itself after a reply, if any: while issues are left, at most three times in a row, and not again for the very issues
- * the fix before was to fix.
+ * The fix to ask for by itself after a reply, if any: while issues are left, at most three times in a row, and not
+ * again for the very issues the fix before was to fix.
  */
 export function nextAutofix(messages: BuilderMessage[]): AutofixRequest | undefined {
   const reply = messages.at(-1)

@@ -26,7 +26,8 @@ export function createBuilderChat(options: {
   const transport = new DefaultChatTransport<BuilderMessage>({
     api,
     fetch: async (input, init) => {
-      // The message is about the app as the person has set it. Where that cannot be saved the message is none the less to be tried.
+      // The message is about the app as the person has set it. Where that cannot be saved the message is none the less
+      // to be tried.
       if (init?.method === 'POST') await autosave.flush()
       const response = await authorisedFetch(input, init)
       if (!response.ok) throw await failure(response)

@@ -61,8 +61,8 @@ export interface ConnectionState {
 export const isTalking = ({ status }: Pick<ChatStream, 'status'>) => status === 'submitted' || status === 'streaming'
 
 /**
- * The chat of one app: sending, stopping, joining a reply that runs already, and restoring a dropped line without a word. What it knows it knows at
- * once, before anything is drawn: what waits its turn must not slip through in between.
+ * The chat of one app: sending, stopping, joining a reply that runs already, and restoring a dropped line without a
+ * word. What it knows it knows at once, before anything is drawn: what waits its turn must not slip through in between.
  */
 export function createChatConnection<Stream extends ChatStream>(initial: BuilderMessage[], outside: ChatOutside<Stream>) {
   const stream = outside.openStream({ onEnd: (message, all) => onEnd(message, all), onError: (error) => onError(error) })
@@ -100,7 +100,10 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     stream.messages = withoutRunning(merged)
   }
 
-  /** Looks once how things stand on the server, and joins the reply that runs, to its end. False when the last message never arrived there. */
+  /**
+   * Looks once how things stand on the server, and joins the reply that runs, to its end. False when the last message
+   * never arrived there.
+   */
   async function syncOnce(): Promise<boolean> {
     const stored = await outside.readMessages()
     // Something was said while this was read: what it says is older than that.
@@ -122,7 +125,10 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     return true
   }
 
-  /** Brings the conversation up to what the server holds. Asked while it does, it looks once more: two at a time would take each other's stream. */
+  /**
+   * Brings the conversation up to what the server holds. Asked while it does, it looks once more: two at a time would
+   * take each other's stream.
+   */
   function catchUp(): Promise<boolean> {
     isOutdated = true
     syncing ??= (async () => {
@@ -260,7 +266,10 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     dismissTrouble() {
       set({ trouble: undefined })
     },
-    /** What the server says of the messages that are left. None, on load: that is said before one is written. Some again: it is said no more. */
+    /**
+     * What the server says of the messages that are left. None, on load: that is said before one is written. Some
+     * again: it is said no more.
+     */
     applyAllowance({ left, ...allowance }: MessageAllowance) {
       const isLimit = state.trouble?.kind === 'limit'
       if (left > 0 && isLimit) set({ trouble: undefined })

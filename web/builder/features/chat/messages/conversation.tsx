@@ -21,7 +21,10 @@ interface ConversationProps {
   latestVersionId: string | null
 }
 
-/** The newest are laid out at once; those far above only when one scrolls there, so that a long conversation opens as fast as a short one. */
+/**
+ * The newest are laid out at once; those far above only when one scrolls there, so that a long conversation opens as
+ * fast as a short one.
+ */
 const LAID_OUT = 12
 
 /** All that was said, oldest first. */

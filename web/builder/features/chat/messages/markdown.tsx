@@ -18,7 +18,10 @@ function SafeLink({ href, children }: ComponentProps<'a'> & ExtraProps) {
   )
 }
 
-/** Pictures would be fetched from wherever the text says, and tell that place who reads it: their description stands instead. */
+/**
+ * Pictures would be fetched from wherever the text says, and tell that place who reads it: their description stands
+ * instead.
+ */
 const NoPicture = ({ alt }: ComponentProps<'img'> & ExtraProps) => <span className="text-muted">{alt ? `[${alt}]` : ''}</span>
 
 const components: Components = {

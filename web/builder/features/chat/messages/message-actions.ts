@@ -5,7 +5,10 @@ import { usePermission } from '../../../lib/session/account'
 import { useDeveloperDetails } from '../model/developer-details'
 import type { BuilderMessage } from './messages'
 
-/** What one can do with a message. The same object for as long as the panel stands, so that a streaming reply redraws no other message. */
+/**
+ * What one can do with a message. The same object for as long as the panel stands, so that a streaming reply redraws no
+ * other message.
+ */
 export interface MessageActions {
   rate: (message: BuilderMessage) => void
   showContext: (message: BuilderMessage) => void
@@ -26,7 +29,10 @@ export interface MessageActions {
   changeAccess: (request: string) => void
 }
 
-/** What of a message the builder may see and do, row by row of the specification's section 6; what is for developers only while they want it. */
+/**
+ * What of a message the builder may see and do, row by row of the specification's section 6; what is for developers
+ * only while they want it.
+ */
 export interface Rights {
   revert: boolean
   copy: boolean

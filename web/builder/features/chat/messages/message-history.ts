@@ -2,8 +2,9 @@ import type { ChatMessage } from '#contract/chat/chat'
 import { type BuilderMessage, textOf } from './messages'
 
 /**
- * What is on screen, brought up to what the server holds. Pages read further up stay as long as the newest page still touches them; a gap would
- * read as if nothing had been said in between. What did not change stays the same object, so that it is not drawn again.
+ * What is on screen, brought up to what the server holds. Pages read further up stay as long as the newest page still
+ * touches them; a gap would read as if nothing had been said in between. What did not change stays the same object, so
+ * that it is not drawn again.
  */
 export function mergeMessages(known: BuilderMessage[], newest: ChatMessage[]): BuilderMessage[] {
   const first = newest[0]

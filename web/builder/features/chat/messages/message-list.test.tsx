@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draw } from '../../../testing/draw'
 import { MessageList } from './message-list'
 
-/** What a browser would measure: nothing has a size here, so the test says how large things are and when that was noticed. */
+/**
+ * What a browser would measure: nothing has a size here, so the test says how large things are and when that was
+ * noticed.
+ */
 let box = { scrollHeight: 1_000, clientHeight: 400 }
 const resized = new Set<() => void>()
 const seen = new Set<() => void>()

@@ -11,7 +11,9 @@ const OPENING_MS = 400
 const EARLY_PX = 400
 
 interface MessageListProps {
-  /** Of the first message: when it changes, earlier ones came in above, and what is being read must stay where it is. */
+  /**
+   * Of the first message: when it changes, earlier ones came in above, and what is being read must stay where it is.
+   */
   firstId: string | undefined
   /** Of the message this person sent last, here: it is brought into view wherever they read. */
   sentId: string | undefined
@@ -20,7 +22,10 @@ interface MessageListProps {
   children: ReactNode
 }
 
-/** Keeps the newest in view, a moment after it came, unless the person reads further up; reads earlier messages as one goes there. */
+/**
+ * Keeps the newest in view, a moment after it came, unless the person reads further up; reads earlier messages as one
+ * goes there.
+ */
 export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }: MessageListProps) {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -36,7 +41,8 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
   }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Whatever makes it taller: a message, a row, a font that came late. One timer at a time, left to run: a stream would push it back for ever.
+    // Whatever makes it taller: a message, a row, a font that came late. One timer at a time, left to run: a stream
+    // would push it back for ever.
     const observer = new ResizeObserver(() => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -111,7 +117,10 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
   )
 }
 
-/** Stands above the first message. In sight it reads what came before; the button is there for those who do not scroll, and for when it failed. */
+/**
+ * Stands above the first message. In sight it reads what came before; the button is there for those who do not scroll,
+ * and for when it failed.
+ */
 function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEarlier: () => Promise<void> }) {
   const sentinel = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -33,7 +33,9 @@ export const isCarriedOut = ({ versionId, confirmation }: MessageMetadata = {}):
 export const isAutofix = (message: BuilderMessage) =>
   message.metadata?.autofixMetadata?.isAutofix === true || message.metadata?.systemActionInfo?.type === 'autofix'
 
-/** What was said before the editor opened. From then on the chat itself knows best, so it is never read again by itself. */
+/**
+ * What was said before the editor opened. From then on the chat itself knows best, so it is never read again by itself.
+ */
 export const messagesQuery = (appId: string) =>
   queryOptions({
     queryKey: ['chat-messages', appId],

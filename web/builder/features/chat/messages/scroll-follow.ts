@@ -10,8 +10,8 @@ const NEAR_PX = 80
 const GESTURE_MS = 600
 
 /**
- * Whether a list that grows is still followed. Only a person who scrolls up stops following: the browser, too, moves what is scrolled when a row above
- * is laid out anew and becomes lower, and that must not count.
+ * Whether a list that grows is still followed. Only a person who scrolls up stops following: the browser, too, moves
+ * what is scrolled when a row above is laid out anew and becomes lower, and that must not count.
  */
 export class ScrollFollow {
   isFollowing = true

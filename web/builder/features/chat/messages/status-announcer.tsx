@@ -1,6 +1,9 @@
 import type { BuilderMessage } from './messages'
 
-/** What a screen reader says of the conversation: that a reply is being written, and, once, how it ended. Never the stream itself. */
+/**
+ * What a screen reader says of the conversation: that a reply is being written, and, once, how it ended. Never the
+ * stream itself.
+ */
 export function StatusAnnouncer({ isBusy, last }: { isBusy: boolean; last: BuilderMessage | undefined }) {
   return (
     <p className="sr-only" aria-live="polite">

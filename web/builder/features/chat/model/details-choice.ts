@@ -24,7 +24,9 @@ export function subscribeToChoice(listener: () => void): () => void {
   }
 }
 
-/** Where nothing was chosen: on with a model connected, off with the built-in builder, and off while that is not known. */
+/**
+ * Where nothing was chosen: on with a model connected, off with the built-in builder, and off while that is not known.
+ */
 export const areDetailsOn = ({
   isOffered,
   choice,

@@ -11,7 +11,10 @@ export interface DeveloperDetails {
   choose: (isOn: boolean) => void
 }
 
-/** Tokens, ids, retrieval, the debug log, the validator and the choice of a model: shown to admins who want them, to nobody else. */
+/**
+ * Tokens, ids, retrieval, the debug log, the validator and the choice of a model: shown to admins who want them, to
+ * nobody else.
+ */
 export function useDeveloperDetails(): DeveloperDetails {
   const isOffered = usePermission('chat.developerDetails')
   const accountId = useQuery(accountQuery).data?.accountId ?? ''

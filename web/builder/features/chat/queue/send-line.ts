@@ -43,7 +43,9 @@ function failureOf(messages: BuilderMessage[]): string | undefined {
   return last?.role === 'assistant' && last.metadata?.status === 'error' ? last.id : undefined
 }
 
-/** Messages that wait until the reply before them is over. Each tab sends its own, and those of tabs that are no more. */
+/**
+ * Messages that wait until the reply before them is over. Each tab sends its own, and those of tabs that are no more.
+ */
 export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
   const listeners = new Set<() => void>()
   let state: LineState = { ...readItems(), tab: undefined, isRefused: false, knownFailure: undefined }
@@ -113,8 +115,8 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     /** The person knows of what was in the way, and wants the rest sent. */
     resume,
     /**
-     * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was written, or, where something
-     * newer stands, to the head of the line, which then is held.
+     * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was
+     * written, or, where something newer stands, to the head of the line, which then is held.
      */
     refundMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: ComposedMessage) => boolean) {
       const known = queue.list().find(({ id }) => id === message.id)

@@ -21,8 +21,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const prefixOf = (appId: string) => `chat-queue:${appId}:`
 
 /**
- * The messages of one app that are still to be sent, in the browser's storage: a reload or a closed tab loses none. Every tab of the browser sees
- * the same list. Each message has an entry of its own, since what two tabs write to one at the same moment would be the later one's alone.
+ * The messages of one app that are still to be sent, in the browser's storage: a reload or a closed tab loses none.
+ * Every tab of the browser sees the same list. Each message has an entry of its own, since what two tabs write to one
+ * at the same moment would be the later one's alone.
  */
 export class SendQueue {
   private readonly listeners = new Set<() => void>()
@@ -77,8 +78,8 @@ export class SendQueue {
   }
 
   /**
-   * Takes over what no living tab sends: after a reload, or from a tab that was closed. What the server has is done, what it does not have is
-   * sent again under its own id.
+   * Takes over what no living tab sends: after a reload, or from a tab that was closed. What the server has is done,
+   * what it does not have is sent again under its own id.
    */
   adopt(tab: string, { isKnown, isLiving }: { isKnown: (id: string) => boolean; isLiving: (tab: string) => boolean }): void {
     const orphans = this.load().filter((each) => !isLiving(each.tab))

@@ -4,8 +4,8 @@ const PREFIX = 'buildai-tab:'
 const PATIENCE_MS = 1_000
 
 /**
- * Takes a name for this tab, the same after a reload, and holds it while `signal` is not aborted, so that other tabs can tell that it lives.
- * A tab that was duplicated takes a name of its own.
+ * Takes a name for this tab, the same after a reload, and holds it while `signal` is not aborted, so that other tabs
+ * can tell that it lives. A tab that was duplicated takes a name of its own.
  */
 export async function holdTabName(signal: AbortSignal): Promise<string> {
   const name = sessionStorage.getItem(KEY) ?? crypto.randomUUID()

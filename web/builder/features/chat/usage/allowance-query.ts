@@ -9,7 +9,10 @@ export const ALLOWANCE = 'message-allowance'
 const SOONEST_MS = 30_000
 const LATEST_MS = 3_600_000
 
-/** When to ask again where no messages are left: once new ones have come, and now and then before, since a machine may sleep through it. */
+/**
+ * When to ask again where no messages are left: once new ones have come, and now and then before, since a machine may
+ * sleep through it.
+ */
 export function nextCheckMs(allowance: MessageAllowance | undefined, nowMs: number): number | false {
   if (!allowance || allowance.left > 0) return false
   return Math.min(LATEST_MS, Math.max(SOONEST_MS, Date.parse(allowance.resetsAt) - nowMs + 1_000))

@@ -7,7 +7,10 @@ import { allowanceWords } from './allowance-words'
 /** A message that came to nothing is given back a moment after its reply is over. */
 const SETTLED_MS = 1_500
 
-/** How many messages are left, beside the place one writes them. Read again whenever a reply begins or ends, here or in another tab. */
+/**
+ * How many messages are left, beside the place one writes them. Read again whenever a reply begins or ends, here or in
+ * another tab.
+ */
 export function AllowanceLine({ appId, occasion }: { appId: string; occasion: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(allowanceQuery(appId))

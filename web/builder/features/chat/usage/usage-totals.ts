@@ -12,7 +12,10 @@ export interface UsageLine {
 type Sums = Omit<ChatUsage['models'][number], 'model' | 'steps'>
 export type RatedUsage = Sums & Partial<Pick<Usage, 'promptRate' | 'completionRate' | 'cacheReadRate' | 'cacheWriteRate'>>
 
-/** The kinds of tokens of a step or of a sum. Prompt tokens that came from the provider's cache stand on a line of their own. */
+/**
+ * The kinds of tokens of a step or of a sum. Prompt tokens that came from the provider's cache stand on a line of their
+ * own.
+ */
 export function usageLines(usage: RatedUsage): UsageLine[] {
   const fresh = Math.max(0, usage.promptTokens - usage.cacheReadTokens - usage.cacheWriteTokens)
   const line = (label: string, tokens: number, cost: number, rate: number | undefined): UsageLine => ({

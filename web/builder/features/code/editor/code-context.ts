@@ -3,7 +3,10 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import type { EntitySchema } from '#contract/data/entities'
 
-/** What the extensions of an open file know of the app around it. One object an app, which every file's editor reads when it needs to. */
+/**
+ * What the extensions of an open file know of the app around it. One object an app, which every file's editor reads
+ * when it needs to.
+ */
 export interface CodeContext {
   /** As they are typed, saved or not. */
   files: AppFiles

@@ -53,7 +53,10 @@ const comparisonWith = (theirs: string | undefined): Extension =>
     ? []
     : unifiedMergeView({ original: theirs, mergeControls: true, highlightChanges: theirs.length < 10_000 })
 
-/** The editor of one file. Another file is another editor; what was typed, undone and folded in each is kept while the page lives. */
+/**
+ * The editor of one file. Another file is another editor; what was typed, undone and folded in each is kept while the
+ * page lives.
+ */
 export function CodeView({
   appId,
   path,

@@ -31,7 +31,10 @@ const ROW_FIELDS = ['id', 'created_date', 'updated_date', 'created_by'] as const
 
 type Source = (context: CompletionContext, known: CodeContext, path: string) => CompletionResult | null
 
-/** Completions that need to know the app: its files, its entities, and what the runtime offers. Asked in turn; the first that has something answers. */
+/**
+ * Completions that need to know the app: its files, its entities, and what the runtime offers. Asked in turn; the first
+ * that has something answers.
+ */
 export function completeCode(context: CompletionContext, known: CodeContext, path: string): CompletionResult | null {
   for (const source of SOURCES) {
     const result = source(context, known, path)

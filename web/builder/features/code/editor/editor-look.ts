@@ -2,7 +2,9 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { codeLook } from '../../../components/code/code-look'
 
-/** What an editor shows beyond the code: its selection, its gutters, its panels and its lists, in the builder's colours. */
+/**
+ * What an editor shows beyond the code: its selection, its gutters, its panels and its lists, in the builder's colours.
+ */
 const theme = EditorView.theme({
   '&': { height: '100%', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },

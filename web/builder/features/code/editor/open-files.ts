@@ -31,7 +31,10 @@ export const forgetFile = (appId: string, path: string) => void kept.delete(keyO
 // What one person had open is nothing to the next.
 session.subscribe(() => session.getState().kind === 'signed-out' && kept.clear())
 
-/** The app as the editors of its files see it: one holder an app, since a file's editor outlives the screen that opened it. */
+/**
+ * The app as the editors of its files see it: one holder an app, since a file's editor outlives the screen that opened
+ * it.
+ */
 const contexts = new Map<string, CodeContext>()
 
 export const setCodeContext = (appId: string, context: CodeContext) => void contexts.set(appId, context)

@@ -12,7 +12,10 @@ export const problemsChanged = StateEffect.define<null>()
 
 const PAUSE_MS = 250
 
-/** What the compiler says of the text as it is typed, and what the last check of the app said of the file, where it stands. */
+/**
+ * What the compiler says of the text as it is typed, and what the last check of the app said of the file, where it
+ * stands.
+ */
 export const showProblems = (path: string, known: () => CodeContext): Extension => [
   linter((view) => findProblems(view.state, path, known()), {
     delay: PAUSE_MS,
@@ -77,7 +80,10 @@ function fromCheck(doc: Text, issue: Issue, { requestFix }: CodeContext): Diagno
   }
 }
 
-/** From a place to the end of its word, or the whole line where there is no column. Lines that are gone count as the last. */
+/**
+ * From a place to the end of its word, or the whole line where there is no column. Lines that are gone count as the
+ * last.
+ */
 function rangeOf(doc: Text, line = 1, column?: number): { from: number; to: number } {
   const { from, to, text } = doc.line(Math.min(Math.max(line, 1), doc.lines))
   if (column === undefined) return { from: from + (text.length - text.trimStart().length), to }

@@ -4,7 +4,9 @@ import { Annotation, type ChangeSpec, type EditorState, Transaction, type Transa
 /** Marks what did not come from the person at this editor: it is not saved again. */
 export const fromOutside = Annotation.define<true>()
 
-/** What leads from one text to another, no more of it touched than differs: cursor, folds and undo stay where they were. */
+/**
+ * What leads from one text to another, no more of it touched than differs: cursor, folds and undo stay where they were.
+ */
 export function changesBetween(before: string, after: string): ChangeSpec[] {
   return diff(before, after, { scanLimit: 500, timeout: 200 }).map(({ fromA, toA, fromB, toB }) => ({
     from: fromA,

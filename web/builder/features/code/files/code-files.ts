@@ -1,7 +1,10 @@
 import { type AppFiles, isLayout } from '#contract/app/app-files'
 import { normalisePath } from '#contract/app/paths'
 
-/** The groups of the tree, in its order. What is of no other group (libraries of the app, its data) stands with the services. */
+/**
+ * The groups of the tree, in its order. What is of no other group (libraries of the app, its data) stands with the
+ * services.
+ */
 export const CODE_GROUPS = ['Layout', 'Styles', 'Pages', 'Components', 'Entities (Read-only)', 'Services', 'Functions'] as const
 export type CodeGroup = (typeof CODE_GROUPS)[number]
 

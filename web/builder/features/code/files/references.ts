@@ -31,7 +31,10 @@ export function findReferences(files: AppFiles, target: string): Reference[] {
     )
 }
 
-/** The files that import one, without the statements that do. What they used of it is left for their author, who is shown where. */
+/**
+ * The files that import one, without the statements that do. What they used of it is left for their author, who is
+ * shown where.
+ */
 export function withoutImportsOf(files: AppFiles, target: string): AppFiles {
   const changed: AppFiles = {}
   // From the end, so that the offsets before stay true.
@@ -42,7 +45,10 @@ export function withoutImportsOf(files: AppFiles, target: string): AppFiles {
   return changed
 }
 
-/** A file under another path: the whole of what changes, `null` for the old path. Imports follow it, and its own imports still lead where they led. */
+/**
+ * A file under another path: the whole of what changes, `null` for the old path. Imports follow it, and its own imports
+ * still lead where they led.
+ */
 export function moveFile(files: AppFiles, from: string, to: string): Record<string, string | null> {
   const changed: Record<string, string | null> = {}
   for (const { path, specifier, offset } of findReferences(files, from).reverse()) {

@@ -7,7 +7,9 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved the file meanwhile: what they wrote stands in the editor against one's own text, piece by piece. */
+/**
+ * Somebody else saved the file meanwhile: what they wrote stands in the editor against one's own text, piece by piece.
+ */
 export const ConflictNotice = ({ isDeleted, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-warning-soft px-3 py-2 text-sm">
     <p className="min-w-0 flex-1 basis-64">

@@ -10,7 +10,9 @@ const SAVED_SHOWN_MS = 2_000
 
 export type FileSaveStatus = 'idle' | 'saving' | 'saved' | 'error'
 
-/** How one file stands with the server, and the ways to change it, to settle what is in the way, and to let go of it. */
+/**
+ * How one file stands with the server, and the ways to change it, to settle what is in the way, and to let go of it.
+ */
 export function useFileSave(appId: string, path: string) {
   const id = fileId(appId, path)
   const kind = useSyncExternalStore(autosave.subscribe, () => autosave.stateOf(id).kind)

@@ -45,7 +45,9 @@ export function patternOf({ text, isCaseSensitive, isWholeWord, isRegExp }: Sear
   }
 }
 
-/** Every place of the contents that matches, file by file. An expression that matches nothing at all matches nowhere. */
+/**
+ * Every place of the contents that matches, file by file. An expression that matches nothing at all matches nowhere.
+ */
 export function searchContents(files: AppFiles, pattern: RegExp): SearchResult {
   const found: FileMatches[] = []
   let count = 0
@@ -91,8 +93,8 @@ export const searchNames = (paths: string[], text: string): string[] => {
 }
 
 /**
- * The texts with every match replaced. `$1` and the like mean groups in a search by expression only; of a plain search the words are put in as they
- * are. Files that would not change are left out.
+ * The texts with every match replaced. `$1` and the like mean groups in a search by expression only; of a plain search
+ * the words are put in as they are. Files that would not change are left out.
  */
 export function replaceMatches(files: AppFiles, pattern: RegExp, { by, isRegExp }: { by: string; isRegExp: boolean }): AppFiles {
   const changed: AppFiles = {}

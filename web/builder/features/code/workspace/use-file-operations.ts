@@ -19,7 +19,10 @@ export interface Operation {
   onSaved: (versionId: string) => void
 }
 
-/** What changes several files at once: made whole or not at all, after whatever was typed before is stored. What loses something is asked first. */
+/**
+ * What changes several files at once: made whole or not at all, after whatever was typed before is stored. What loses
+ * something is asked first.
+ */
 export function useFileOperations(appId: string, versionId: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -20,7 +20,10 @@ interface InlineEditorProps extends EditorProps {
   onMoreRoom: (text: string) => void
 }
 
-/** Texts, numbers and dates, written in the cell itself. Enter saves what is not empty, Escape leaves the cell as it was. */
+/**
+ * Texts, numbers and dates, written in the cell itself. Enter saves what is not empty, Escape leaves the cell as it
+ * was.
+ */
 export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoom }: InlineEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => typed ?? inField(column, value))

@@ -27,8 +27,9 @@ export interface PastePlan {
 }
 
 /**
- * Where pasted cells go. One cell fills all that is selected; a block is repeated where a multiple of it is selected; what is wider than the grid is
- * left out; what is longer becomes new rows. A cell that does not fit its column is left as it is, and said.
+ * Where pasted cells go. One cell fills all that is selected; a block is repeated where a multiple of it is selected;
+ * what is wider than the grid is left out; what is longer becomes new rows. A cell that does not fit its column is left
+ * as it is, and said.
  */
 export function planPaste<C>(
   cells: C[][],

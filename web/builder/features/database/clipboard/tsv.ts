@@ -2,7 +2,8 @@
 export function encodeTsv(rows: string[][]): string {
   const text = rows.map((cells) => cells.map(quote).join('\t')).join('\r\n')
   const isOne = rows.length === 1 && rows[0]?.length === 1
-  // A line at the end as Excel writes it, without which an empty last row would be lost. One cell is pasted into texts: it has none.
+  // A line at the end as Excel writes it, without which an empty last row would be lost. One cell is pasted into texts:
+  // it has none.
   return isOne && text !== '' ? text : `${text}\r\n`
 }
 
@@ -26,7 +27,9 @@ export function decodeTsv(text: string): string[][] {
   return rows
 }
 
-/** A quoted cell ends at its quote; where what follows is no end of a cell, the quote was a character like any other. */
+/**
+ * A quoted cell ends at its quote; where what follows is no end of a cell, the quote was a character like any other.
+ */
 function readCell(text: string, start: number): { cell: string; end: number } {
   if (text[start] === '"') {
     let cell = ''

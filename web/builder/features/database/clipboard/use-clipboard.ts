@@ -19,7 +19,10 @@ interface ClipboardOptions {
   onRefused: (message: string) => void
 }
 
-/** Copy, cut and paste as the browser's own events bring them, so that they work with every spreadsheet and ask for no permission. */
+/**
+ * Copy, cut and paste as the browser's own events bring them, so that they work with every spreadsheet and ask for no
+ * permission.
+ */
 export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOptions) {
   const toCells = (rows: Row[], columns: ShownColumn[]): ClipboardCell[][] =>
     rows.map((row) =>
@@ -51,7 +54,10 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
     return true
   }
 
-  /** Rows that are still to be fetched come after the event has passed: they are written to the clipboard once they are here. */
+  /**
+   * Rows that are still to be fetched come after the event has passed: they are written to the clipboard once they are
+   * here.
+   */
   async function copyFar(readRows: () => Promise<Row[]>, columns: ShownColumn[]) {
     try {
       const rows = await readRows()

@@ -63,7 +63,10 @@ export function cellText(column: Column, value: unknown, titleOf?: (id: string) 
 const TRUE = new Set(['true', '1', 'yes'])
 const FALSE = new Set(['false', '0', 'no'])
 
-/** The value that a text pasted or typed into a cell stands for. A relation's is found elsewhere: among the rows it may point to. */
+/**
+ * The value that a text pasted or typed into a cell stands for. A relation's is found elsewhere: among the rows it may
+ * point to.
+ */
 export function parseCell(column: Column, text: string): ParsedCell {
   const plain = text.trim()
   if (plain === '') return accept(null)

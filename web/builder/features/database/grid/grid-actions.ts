@@ -1,4 +1,7 @@
-/** What a row of the grid asks of the grid. The object is the same for as long as the grid stands, so that rows are drawn only when they change. */
+/**
+ * What a row of the grid asks of the grid. The object is the same for as long as the grid stands, so that rows are
+ * drawn only when they change.
+ */
 export interface GridActions {
   onConfirmDraft: (id: string) => void
   onDiscardDraft: (id: string) => void

@@ -23,7 +23,10 @@ interface Key {
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const COMPOSING = 229
 
-/** What a key means while one is in the grid and edits nothing; undefined leaves it to the browser. Copy, cut and paste come as events of their own. */
+/**
+ * What a key means while one is in the grid and edits nothing; undefined leaves it to the browser. Copy, cut and paste
+ * come as events of their own.
+ */
 export function commandOf(event: Key): GridCommand | undefined {
   const { key, shiftKey: isExtending, altKey } = event
   const isMod = event.ctrlKey || event.metaKey

@@ -38,7 +38,10 @@ export const contains = ({ top, bottom, left, right }: Range, { row, column }: C
 
 const clampTo = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** What is left of a selection when there are fewer rows or columns than before; undefined where there is no cell at all. */
+/**
+ * What is left of a selection when there are fewer rows or columns than before; undefined where there is no cell at
+ * all.
+ */
 export function clampSelection({ active, end }: Selection, { rows, columns }: Bounds): Selection | undefined {
   if (rows === 0 || columns === 0) return undefined
   const inside = ({ row, column }: Cell) => ({ row: clampTo(row, rows - 1), column: clampTo(column, columns - 1) })

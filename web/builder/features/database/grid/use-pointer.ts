@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom'
 import { type Cell, selectCell } from './selection'
 import type { Grid } from './use-grid'
 
-/** Clicks and drags: a mouse selects and a double click edits; a finger selects, and edits what is selected, so that dragging scrolls. */
+/**
+ * Clicks and drags: a mouse selects and a double click edits; a finger selects, and edits what is selected, so that
+ * dragging scrolls.
+ */
 export function usePointer(grid: Grid) {
   const dragging = useRef<Cell>(undefined)
   const kind = useRef('mouse')

@@ -43,7 +43,10 @@ export interface Deed {
   isTold?: boolean
 }
 
-/** What one does to rows, each thing one entry of the history. Writes go out one after the other, in the order they were made. */
+/**
+ * What one does to rows, each thing one entry of the history. Writes go out one after the other, in the order they were
+ * made.
+ */
 export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   const { api, loader } = store
   let queue: Promise<unknown> = Promise.resolve()
@@ -160,7 +163,10 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     }
   }
 
-  /** Deletes rows a few at a time; those that went before one cancelled are gone, and can be brought back like all others. */
+  /**
+   * Deletes rows a few at a time; those that went before one cancelled are gone, and can be brought back like all
+   * others.
+   */
   async function remove(ids: string[]) {
     isCancelled = false
     const gone: string[] = []
@@ -192,7 +198,10 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     loader.reload()
   }
 
-  /** Puts cells back only over what one left there; over what somebody else has written since, only once one has said so. */
+  /**
+   * Puts cells back only over what one left there; over what somebody else has written since, only once one has said
+   * so.
+   */
   async function performChange(changes: CellChange[]): Promise<void> {
     const results = await sendUpdates(changes, true)
     settleChanges(changes, results)

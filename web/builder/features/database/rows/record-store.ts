@@ -30,7 +30,10 @@ export interface Row {
   problem?: string | undefined
 }
 
-/** The rows of one entity as one sees them: what the server has, one's own changes that are still on their way over it, and drafts above. */
+/**
+ * The rows of one entity as one sees them: what the server has, one's own changes that are still on their way over it,
+ * and drafts above.
+ */
 export function createRecordStore(api: RecordsApi) {
   const listeners = new Set<() => void>()
   const pending = new Map<string, { token: symbol; values: Values }[]>()

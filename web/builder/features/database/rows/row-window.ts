@@ -2,7 +2,10 @@ import type { RecordRow } from '#contract/data/records'
 
 export const PAGE_ROWS = 100
 
-/** The rows of a long list that are here, a page at a time. A page that is out of date goes on being shown until its successor is here. */
+/**
+ * The rows of a long list that are here, a page at a time. A page that is out of date goes on being shown until its
+ * successor is here.
+ */
 export function createRowWindow() {
   const pages = new Map<number, RecordRow[]>()
   const fresh = new Set<number>()

@@ -16,7 +16,10 @@ interface Question {
   answer: (isYes: boolean) => void
 }
 
-/** The rows of one entity with what one does to them, kept up to date with what others do. `onMoved`: how many there are has changed. */
+/**
+ * The rows of one entity with what one does to them, kept up to date with what others do. `onMoved`: how many there are
+ * has changed.
+ */
 export function useRecords({
   appId,
   entity,

@@ -5,7 +5,9 @@ import { firstMessageToSend, forgetFirstMessage } from '../../../lib/app/first-m
 /** Ids this page has sent already: an effect may run twice. */
 const sent = new Set<string>()
 
-/** In an app just made: sends the request it was made from, once, however often the page loads before the server has it. */
+/**
+ * In an app just made: sends the request it was made from, once, however often the page loads before the server has it.
+ */
 export function useFirstMessage({ appId, storedIds, chat }: { appId: string; storedIds: string[]; chat: AppChat }) {
   const sendFirst = useEffectEvent(() => {
     const first = firstMessageToSend(sessionStorage, appId, storedIds)

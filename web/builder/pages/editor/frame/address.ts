@@ -22,7 +22,10 @@ const EVERY_PARAMETER = new Set(PANEL_IDS.flatMap((id) => announcementOf(id).par
 const keysOf = ({ panel, stage }: EditorPlace): readonly string[] =>
   [panel, stage].flatMap((id) => (id ? (announcementOf(id).parameters ?? []) : []))
 
-/** What the query says of the editor, and what is left of it for the app. A value that names nothing of the editor is the app's. */
+/**
+ * What the query says of the editor, and what is left of it for the app. A value that names nothing of the editor is
+ * the app's.
+ */
 function splitQuery(search: string): { place: EditorPlace; rest: URLSearchParams } {
   const query = new URLSearchParams(search)
   const place: EditorPlace = {}
@@ -62,8 +65,8 @@ export function changePlace(place: EditorPlace, change: PlaceChange): EditorPlac
 }
 
 /**
- * The editor's address of a page of the preview and of a place of its own. The preview's address is made by generated code: it is taken apart
- * and put together anew, and no key of it is ever read as the editor's.
+ * The editor's address of a page of the preview and of a place of its own. The preview's address is made by generated
+ * code: it is taken apart and put together anew, and no key of it is ever read as the editor's.
  */
 export function editorPath(appId: string, previewUrl: string, place: EditorPlace = {}): string {
   const [path = '', query = ''] = previewUrl.split('#', 1)[0]?.split('?', 2) ?? []

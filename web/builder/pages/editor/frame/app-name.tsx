@@ -3,7 +3,10 @@ import { type App, UNNAMED_APP } from '#contract/app/apps'
 import { SaveIndicator } from '../../../components/save-status'
 import { useAutosaved } from '../../../lib/app/app-autosave'
 
-/** The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be called. */
+/**
+ * The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be
+ * called.
+ */
 export function AppName({ app, name }: { app: App; name: string | undefined }) {
   const { pending, change } = useAutosaved('app', app.appId)
   /** What stands in the field while it is written in: nothing is no name, and is not saved. */

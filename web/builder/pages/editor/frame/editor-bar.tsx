@@ -8,7 +8,10 @@ import type { EditorState } from '../use-editor'
 import { AppName } from './app-name'
 import { PublishButton } from './publish-button'
 
-/** Over side and stage: the app's name, by the preview what belongs to it, how the app stands beside its versions, and at the end the way to publish it. */
+/**
+ * Over side and stage: the app's name, by the preview what belongs to it, how the app stands beside its versions, and
+ * at the end the way to publish it.
+ */
 export function EditorBar({ editor: { app, frame, stage, talk } }: { editor: EditorState }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface pr-3 pl-2">

@@ -17,14 +17,17 @@ interface EditorLayoutProps {
   isPosing: boolean
 }
 
-/** With the sidebar beside it, what is left of 1440 px is as wide as a tablet: apps lay themselves out for phones below that. */
+/**
+ * With the sidebar beside it, what is left of 1440 px is as wide as a tablet: apps lay themselves out for phones below
+ * that.
+ */
 const SIDE_WIDTH = 400
 
 const isWide = () => window.matchMedia(DESKTOP).matches
 
 /**
- * The side beside the stage, divided where the person left it; below 1024 px one at a time. Both have one place in the page whatever its width:
- * a preview that moved would begin anew, and a form would forget what was typed.
+ * The side beside the stage, divided where the person left it; below 1024 px one at a time. Both have one place in the
+ * page whatever its width: a preview that moved would begin anew, and a form would forget what was typed.
  */
 export function EditorLayout({ side, stage, isDesktop, isSideOpen, onSideOpen, view, isPosing }: EditorLayoutProps) {
   const layout = useDefaultLayout({ id: 'editor', storage: localStorage })
@@ -88,8 +91,8 @@ export function EditorLayout({ side, stage, isDesktop, isSideOpen, onSideOpen, v
         )}
       />
       <Panel id="preview" minSize={320}>
-        {/* Hidden by visibility: a frame that is not laid out would paint nothing and seem hung. For a picture it has to be drawn, unseen: a hidden one
-            is never told that it became wider. */}
+        {/* Hidden by visibility: a frame that is not laid out would paint nothing and seem hung. For a picture it
+            has to be drawn, unseen: a hidden one is never told that it became wider. */}
         <div
           className={cn('h-full', !isStageShown && (isPosing ? '-z-10 overflow-hidden opacity-0' : 'invisible'))}
           inert={!isStageShown}

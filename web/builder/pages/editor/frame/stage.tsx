@@ -5,8 +5,9 @@ import type { EditorState } from '../use-editor'
 import { PanelSlot } from './panel-slot'
 
 /**
- * The live preview, or a workspace in its place. The preview goes on behind it: one who comes back finds it as it was. Beside the code it may stay in
- * sight; it has one place in the page either way, since a frame that moved would begin anew.
+ * The live preview, or a workspace in its place. The preview goes on behind it: one who comes back finds it as it was.
+ * Beside the code it may stay in sight; it has one place in the page either way, since a frame that moved would begin
+ * anew.
  */
 export function Stage({ editor }: { editor: EditorState }) {
   const { place, isDesktop } = editor.frame

@@ -14,7 +14,10 @@ interface EntryState {
   isDialogOpenedHere?: boolean
 }
 
-/** Where one is in the editor, of the panels one finds there: panel, stage and dialog are in the address, so that Back works and a link opens them. */
+/**
+ * Where one is in the editor, of the panels one finds there: panel, stage and dialog are in the address, so that Back
+ * works and a link opens them.
+ */
 export function useFrame(appId: string, panels: PanelId[]) {
   const { '*': splat } = useParams()
   const { search, state } = useLocation() as { search: string; state: EntryState | null }

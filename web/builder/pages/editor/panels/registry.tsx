@@ -22,7 +22,10 @@ interface RegisteredPanel {
   component: ComponentType<PanelProps>
 }
 
-/** What a panel looks like and what stands in it. What is said of it stands in `contract/panels`; there and here is all a new panel needs. */
+/**
+ * What a panel looks like and what stands in it. What is said of it stands in `contract/panels`; there and here is all
+ * a new panel needs.
+ */
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
   data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },

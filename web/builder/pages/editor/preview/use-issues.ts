@@ -14,7 +14,10 @@ interface Options {
   send: (text: string) => boolean
 }
 
-/** Errors of the preview, until another version is shown or a fix has ended. What is suppressed stays so while the editor is open. */
+/**
+ * Errors of the preview, until another version is shown or a fix has ended. What is suppressed stays so while the
+ * editor is open.
+ */
 export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
   const [found, setFound] = useState<FoundIssue[]>([])
   const [suppressed, setSuppressed] = useState(NONE)

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Keeps the preview in step with the chat: each finished action of a streaming reply shows at once, on top of the version it began from;
- * the committed version follows, and a reply that came to nothing is taken back.
+ * Keeps the preview in step with the chat: each finished action of a streaming reply shows at once, on top of the
+ * version it began from; the committed version follows, and a reply that came to nothing is taken back.
  */
 export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const queryClient = useQueryClient()
@@ -80,7 +80,9 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     }
   }, [wanted, base.versionId, isLive, queryClient, app.appId, showFiles])
 
-  /** A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was. */
+  /**
+   * A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was.
+   */
   const settlePreview = useCallback(
     (versionId: string | null | undefined) => {
       if (versionId) {

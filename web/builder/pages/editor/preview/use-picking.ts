@@ -4,7 +4,9 @@ import type { PickedElement } from '#contract/chat/chat'
 import type { PreviewPick } from '#contract/chat/preview-messages'
 import { readPick } from '../../../features/preview/picked-element'
 
-/** The element the next message is about. One that went with a message which was not taken comes back with its words. */
+/**
+ * The element the next message is about. One that went with a message which was not taken comes back with its words.
+ */
 export function usePicking() {
   const [element, setElement] = useState<PickedElement>()
 

@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Keeps the picture on the app's card: asks for one after each reply that made a version and after each publish, once the main page stands.
- * An app that has none yet gets one of whatever page stands.
+ * Keeps the picture on the app's card: asks for one after each reply that made a version and after each publish, once
+ * the main page stands. An app that has none yet gets one of whatever page stands.
  */
 export function useThumbnail(options: Options) {
   const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture, page } = options

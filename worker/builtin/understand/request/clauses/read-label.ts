@@ -48,7 +48,9 @@ const fold = (text: string) =>
     .map((word) => singular(word))
     .join(' ')
 
-/** A property in a list, with what was said of the kind of its values. Two where one piece names two: `start/end dates`. */
+/**
+ * A property in a list, with what was said of the kind of its values. Two where one piece names two: `start/end dates`.
+ */
 export function readLabel({ text, inner }: Piece): Attribute[] {
   const plain = text.replace(LEAD, '').replace(TRAIL, '').replace(TRAIL, '').trim()
   if (!plain) return []
