@@ -77,8 +77,9 @@ describe('markup in what people and models write', () => {
   it('N09, N10: is shown as text on every screen of the builder, runs nothing and fetches nothing', () =>
     withBuilder(async (ada) => {
       const hosts = new Set<string>()
-      // What is written into the page itself (`data:`) has none, and leaves for nowhere.
-      ada.context.on('request', (request) => /^data:/.test(request.url()) || hosts.add(new URL(request.url()).host))
+      // What is written into the page or held by it has none, and leaves for nowhere.
+      const isInPage = (address: string) => /^(?:data|blob):/.test(address)
+      ada.context.on('request', (request) => isInPage(request.url()) || hosts.add(new URL(request.url()).host))
       const entity = {
         name: 'Boat',
         description: MARKUP,
