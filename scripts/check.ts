@@ -37,7 +37,7 @@ const suite = (name: string, args: string[]): Suite => {
 const SUITES: Suite[] = [
   suite('worker', []),
   suite('plain', ['--config', 'vitest.plain.config.ts']),
-  suite('browser', ['--config', 'e2e/vitest.config.ts']),
+  suite('browser', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),
 ]
 
 /** Prints how a step came out. */
