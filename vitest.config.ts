@@ -33,8 +33,8 @@ export default defineConfig(async () => ({
     exclude: [...configDefaults.exclude, ...PURE_TESTS],
     // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a
     // machine is busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
     setupFiles: ['./worker/hooks.ts', './worker/platform/testing/apply-migrations.ts'],

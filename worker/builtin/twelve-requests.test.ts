@@ -56,7 +56,7 @@ const pagesOf = (files: AppFiles) => Object.keys(files).filter((path) => path.st
 describe('the built-in builder', () => {
   it.for(REQUESTS)(
     'makes a whole app of "$request" that renders, and carries out every kind of change on it',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ request, keeps }, { expect }) => {
       const builder = await createBuilder({ plan: 'monetizer' })
       const { appId, answer } = await makeApp(builder, request)

@@ -153,7 +153,7 @@ describe('what is known to be wrong', () => {
   })
 
   it('by hand is fixed by the built-in builder, asked as "Resolve with AI" asks, and by a repair', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const builder = await createBuilder({ plan: 'monetizer', isAdmin: true })
     const { appId } = await makeApp(builder, 'A list of books with title and author')

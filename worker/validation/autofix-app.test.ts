@@ -220,7 +220,7 @@ describe('without a model', () => {
       expect(await autofix(files)).toMatchObject({ appliedFixes: [], files: { ...GOOD, ...files } })
   })
 
-  it('fixes what it says and makes nothing new of it, whatever comes together', { timeout: 120_000 }, async () => {
+  it('fixes what it says and makes nothing new of it, whatever comes together', { timeout: 300_000 }, async () => {
     const all = [...FAULTS.map(({ files }) => files), ...FIXABLE.map(({ files }) => files)]
     const parts = fc.shuffledSubarray(all, { minLength: 2, maxLength: 7 })
     await fc.assert(

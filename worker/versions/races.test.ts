@@ -22,7 +22,7 @@ async function expectOneLine(appId: string) {
 
 describe('T03: whatever happens at once', () => {
   it('restores, publishes and saves leave one line of whole versions and data that is one version’s', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const world = await createVersionWorld()
     const first = await world.commit(task(HOME))
@@ -69,7 +69,7 @@ describe('T03: whatever happens at once', () => {
     await expectOneLine(chat.appId)
   })
 
-  it('messages and restores, whichever is first, make one line, and no reply is lost', { timeout: 120_000 }, async () => {
+  it('messages and restores, whichever is first, make one line, and no reply is lost', { timeout: 300_000 }, async () => {
     const chat = await openChat({ isAdmin: true, plan: 'monetizer' })
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
     const first = endOf(await collect(await chat.send('Make it'))).versionId ?? ''
@@ -121,7 +121,7 @@ it('T13: a change that takes its time keeps the others waiting, and none of them
 })
 
 it('T10: an app deleted under restores and saves leaves no version, file, row or record behind', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 4; round++) {
     const world = await createVersionWorld()
@@ -150,7 +150,7 @@ it('T10: an app deleted under restores and saves leaves no version, file, row or
 })
 
 it('T15: values written while a field is renamed back and forth are all there in the end, whole', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const world = await createVersionWorld()
   const first = await world.commit(task(HOME))

@@ -23,7 +23,7 @@ const KINDS: [kind: PagePlan['kind'], request: string][] = [
 ]
 
 describe('a page of a kind of its own', () => {
-  it.each(KINDS)('compiles and renders without an issue: %s', { timeout: 120_000 }, async (kind, request) => {
+  it.each(KINDS)('compiles and renders without an issue: %s', { timeout: 300_000 }, async (kind, request) => {
     const plan = tidyPlan(planApp(request))
     const page = plan.pages.find((one) => one.kind === kind)
     expect(page, `${request} has no ${kind} page`).toBeDefined()

@@ -32,12 +32,12 @@ const APPS = [...Object.entries(PLANS), ...REQUESTS.map((request) => [request, p
 )
 
 describe('a written app', () => {
-  it.each(APPS)('compiles and renders every page without an issue: %s', { timeout: 120_000 }, async (_title, plan) => {
+  it.each(APPS)('compiles and renders every page without an issue: %s', { timeout: 300_000 }, async (_title, plan) => {
     const issues = await checkApp(env, { files: filesOf(plan), mainPage: plan.pages[0]?.name ?? null })
     expect(issues).toEqual([])
   })
 
-  it('still does after changes of every kind', { timeout: 120_000 }, async () => {
+  it('still does after changes of every kind', { timeout: 300_000 }, async () => {
     const board = {
       kind: 'board',
       name: 'Tasks',

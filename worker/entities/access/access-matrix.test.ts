@@ -152,7 +152,7 @@ const AT_ONCE = 6
 
 it.for(CALLERS)(
   'G01: %s, with every rule and preset, by every operation in both dialects',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async (caller) => {
     const pairs = pairsFor(caller).map((pair, at) => ({ pair, at }))
     const wrong: string[] = []
@@ -358,7 +358,7 @@ const LISTENERS = [
 ] as const
 
 /** A row made, changed and deleted in every entity; what each listener hears of it, or the refusal of the room. */
-it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 120_000 }, async (caller) => {
+it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 300_000 }, async (caller) => {
   const live = await openLive(world, tokens[caller] ?? {})
   const reaching = PAIRS.map((pair) => ({
     ...pair,

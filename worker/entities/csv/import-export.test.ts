@@ -160,7 +160,7 @@ describe('a CSV file', () => {
   })
 
   it('J03, J15: of twenty thousand rows is imported whole; a bomb of quotes is refused at once', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const { createUser, client } = await createAppWorld({ Person: PERSON })
     const user = await createUser()

@@ -124,7 +124,7 @@ const store = async (documents: Record<string, unknown>[]) => {
   return { rows, stored }
 }
 
-it('finds in the database, and in memory, the rows that plain JavaScript finds', { timeout: 120_000 }, async () => {
+it('finds in the database, and in memory, the rows that plain JavaScript finds', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(data, { minLength: 1, maxLength: 25 }),
@@ -150,7 +150,7 @@ it('finds in the database, and in memory, the rows that plain JavaScript finds',
   )
 })
 
-it('gives back every document exactly as it was stored', { timeout: 120_000 }, async () => {
+it('gives back every document exactly as it was stored', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.jsonValue({ maxDepth: 4 })), { minLength: 1, maxLength: 30 }),
@@ -169,7 +169,7 @@ it('gives back every document exactly as it was stored', { timeout: 120_000 }, a
   )
 })
 
-it('walks pages in one order without a gap or a repeat', { timeout: 120_000 }, async () => {
+it('walks pages in one order without a gap or a repeat', { timeout: 300_000 }, async () => {
   const sorts = ['-createdAt', 'points', '-points', 'title,-points', '-place.city', 'done', 'tags']
   await fc.assert(
     fc.asyncProperty(

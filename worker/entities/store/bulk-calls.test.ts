@@ -99,7 +99,7 @@ describe('many records at once', () => {
     await send(nobody, `${path}/update-many`, 'PATCH', { query: { $where: 1 }, data: { $set: { title: 'x' } } }, 400)
   })
 
-  it('T06: a hundred increments at once add up to a hundred', { timeout: 120_000 }, async () => {
+  it('T06: a hundred increments at once add up to a hundred', { timeout: 300_000 }, async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     const [row] = await make(nobody, path, [{ title: 'a', amount: 0 }])
@@ -122,7 +122,7 @@ describe('many records at once', () => {
     expect(await read(nobody, `${path}/count?q=${encodeURIComponent('{"paid":true}')}`)).toEqual({ count: 620 })
   })
 
-  it('T07: upsert creates what is new, changes what is there, and fifty at once make one', { timeout: 120_000 }, async () => {
+  it('T07: upsert creates what is new, changes what is there, and fifty at once make one', { timeout: 300_000 }, async () => {
     const { nobody, client } = await createAppWorld({ Sale: SALE })
     const path = client('Sale')
     await make(nobody, path, [{ sku: 'a', amount: 1, note: 'kept' }])
@@ -186,7 +186,7 @@ describe('rows an app may hold', () => {
     expect((await nobody(live('Sale'), { method: 'POST', json: {} })).status).toBe(201)
   })
 
-  it('and changes by visitors who are not signed in are limited a minute, exactly', { timeout: 120_000 }, async () => {
+  it('and changes by visitors who are not signed in are limited a minute, exactly', { timeout: 300_000 }, async () => {
     const { nobody, createUser, live, app } = await createAppWorld({ Sale: SALE })
     const limiter = limiterOf(env, `anonymous-writes:${app.id}:local`)
     await limiter.consume([{ name: 'requests', limit: 600, windowMs: 60_000, amount: 597 }])

@@ -172,7 +172,7 @@ describe('bodies', () => {
     expect(await (await world.nobody(`${world.live('Note')}/${id}`)).json()).toMatchObject({ title: 'last', points: 0, tags })
   })
 
-  it('H16: hold 1.8 MB, and a friendly 413 comes for more, also when an update makes it so', { timeout: 120_000 }, async () => {
+  it('H16: hold 1.8 MB, and a friendly 413 comes for more, also when an update makes it so', { timeout: 300_000 }, async () => {
     const world = await createAppWorld({ Note: OPEN })
     const row = await create(world.nobody, world.live('Note'), { title: 'x'.repeat(1_800_000) })
     expect((await world.nobody(world.live('Note'), { method: 'POST', json: { title: 'x'.repeat(2_100_000) } })).status).toBe(413)
@@ -185,7 +185,7 @@ describe('bodies', () => {
     expect(swapped.status).toBe(200)
   })
 
-  it('J01: of a bulk are kept whole or not at all', { timeout: 120_000 }, async () => {
+  it('J01: of a bulk are kept whole or not at all', { timeout: 300_000 }, async () => {
     await refundNetwork()
     const world = await createAppWorld({ Note: OPEN })
     const mixed = await world.nobody(`${world.live('Note')}/bulk`, { method: 'POST', json: [{ title: 'a' }, { points: 'x' }] })
@@ -214,7 +214,7 @@ describe('bodies', () => {
 })
 
 describe('writing at once', () => {
-  it('T05: two updates of different fields both stay', { timeout: 120_000 }, async () => {
+  it('T05: two updates of different fields both stay', { timeout: 300_000 }, async () => {
     const world = await createAppWorld({ Note: OPEN })
     for (let round = 0; round < 10; round++) {
       const row = await create(world.nobody, world.live('Note'), { title: 'a', points: 0 })

@@ -190,7 +190,7 @@ describe('runs that rows bring', () => {
     const made = await (await app.owner.fetch(path, { method: 'POST', json: { total: 1 } })).json<{ id: string }>()
     await app.owner.fetch(`${path}/${made.id}`, { method: 'PUT', json: { total: 2 } })
     await app.owner.fetch(`${path}/${made.id}`, { method: 'DELETE' })
-    await expect.poll(async () => (await said(app)).length, { timeout: 120_000 }).toBe(2)
+    await expect.poll(async () => (await said(app)).length, { timeout: 300_000 }).toBe(2)
     const bodies = (await said(app)).map((text) => JSON.parse(text))
     expect(bodies).toEqual(
       expect.arrayContaining([
@@ -224,8 +224,8 @@ describe('runs that rows bring', () => {
     await runDueFunctions(env)
     const [row] = await runsOf(app)
     expect(await runDueFunctions(env, (row?.claimedUntilMs ?? 0) + 1)).toBeGreaterThan(0)
-    await expect.poll(async () => (await said(app)).length, { timeout: 120_000 }).toBe(2)
-    await expect.poll(() => runsOf(app), { timeout: 120_000 }).toEqual([])
+    await expect.poll(async () => (await said(app)).length, { timeout: 300_000 }).toBe(2)
+    await expect.poll(() => runsOf(app), { timeout: 300_000 }).toEqual([])
   })
 
   it('that fail are tried again', async ({ expect }) => {
@@ -236,7 +236,7 @@ describe('runs that rows bring', () => {
     )
     await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
     await expect
-      .poll(() => runsOf(app), { timeout: 120_000 })
+      .poll(() => runsOf(app), { timeout: 300_000 })
       .toMatchObject([{ failures: 1, claimedUntilMs: null, lastError: 'It answered 500: no' }])
   })
 
@@ -252,7 +252,7 @@ Deno.serve(async (req) => {
       { ...scheduled({ entity_name: 'Order', event_types: ['create'] }, code), 'entities/Order.json': entity('none') },
     )
     await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
-    await expect.poll(async () => (await said(app)).length, { timeout: 120_000 }).toBe(6)
+    await expect.poll(async () => (await said(app)).length, { timeout: 300_000 }).toBe(6)
     await new Promise((done) => setTimeout(done, 500))
     expect(await said(app)).toHaveLength(6)
   })

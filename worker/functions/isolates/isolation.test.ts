@@ -146,7 +146,7 @@ export default async () => Response.json({
 })
 
 describe('limits', () => {
-  it('Q04: work without end is stopped, and the next run is as good as ever', { timeout: 120_000 }, async ({ expect }) => {
+  it('Q04: work without end is stopped, and the next run is as good as ever', { timeout: 300_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       loop: 'export default () => { for (;;); }',
       caught: 'export default () => { while (true) { try { for (;;) {} } catch {} } }',
@@ -164,7 +164,7 @@ describe('limits', () => {
   })
 
   it('Q04: a function that puts an endless loop in the place of a global takes no later run along', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async ({ expect }) => {
     const app = await createFunctionApp({
       poison: `export default () => {
@@ -195,7 +195,7 @@ describe('limits', () => {
     await expect(run).rejects.toMatchObject({ code: 'function-timeout' })
   })
 
-  it('Q06: functions that call themselves, or call without end, are stopped', { timeout: 120_000 }, async ({ expect }) => {
+  it('Q06: functions that call themselves, or call without end, are stopped', { timeout: 300_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       deep: `${SDK}Deno.serve(async (req) => {
   const { level } = await req.json()
@@ -236,7 +236,7 @@ export default (req) => {
     const keptAlive = await Promise.all([runFunction(env, brief), runFunction(env, { ...brief, name: 'idle' })])
     expect(await Promise.all(keptAlive.map((answer) => answer.text()))).toEqual(['given', 'given'])
     const said = async () => (await app.logs('after')).map(({ message }) => message)
-    await expect.poll(said, { timeout: 120_000 }).toContain('Work after the answer was stopped: it may go on for 0.3 seconds')
+    await expect.poll(said, { timeout: 300_000 }).toContain('Work after the answer was stopped: it may go on for 0.3 seconds')
     expect((await said())[0]).toBe('round 0')
     expect(await said()).not.toContain('round 19')
     expect(await app.logs('idle')).toEqual([])
@@ -246,7 +246,7 @@ export default (req) => {
 
     const patient = await runFunction(env, await publishedRun(app, 'after'))
     expect(await patient.text()).toBe('given')
-    await expect.poll(said, { timeout: 120_000 }).toContain('round 19')
+    await expect.poll(said, { timeout: 300_000 }).toContain('round 19')
   })
 
   it.for([

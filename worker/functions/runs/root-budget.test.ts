@@ -22,7 +22,7 @@ const counted = (name: string, body: string) => ({
 
 describe('the budget of a root run', () => {
   it('Q06: a function that calls itself ten times at once makes sixty calls, not a hundred thousand', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async ({ expect }) => {
     const app = await createFunctionApp(
       counted(
@@ -45,7 +45,7 @@ return Response.json(below.slice(0, 50))`,
     expect(runs).toBeLessThanOrEqual(1 + ROOT_BUDGET.calls)
   })
 
-  it('Q06: ten such calls at once have a budget each, and the app its own limit of runs at once', { timeout: 120_000 }, async ({
+  it('Q06: ten such calls at once have a budget each, and the app its own limit of runs at once', { timeout: 300_000 }, async ({
     expect,
   }) => {
     const app = await createFunctionApp(
@@ -57,7 +57,7 @@ return Response.json(below.slice(0, 50))`,
   })
 
   it('Q06: records that a run makes start runs of the same budget, also when each is made by the one before', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async ({ expect }) => {
     const app = await createFunctionApp(
       {},
@@ -85,7 +85,7 @@ Deno.serve(async (req) => {
     })
     expect(made.status).toBe(201)
     const runs = async () => (await app.call('runs')).json<number>()
-    await expect.poll(runs, { timeout: 120_000 }).toBeGreaterThan(10)
+    await expect.poll(runs, { timeout: 300_000 }).toBeGreaterThan(10)
     let [before, now] = [-1, await runs()]
     while (before !== now) {
       await new Promise((done) => setTimeout(done, 1_500))
@@ -97,7 +97,7 @@ Deno.serve(async (req) => {
     expect(await runs()).toBe(now)
   })
 
-  it('Q06: requests count over all runs of a root, those that are refused included', { timeout: 120_000 }, async ({ expect }) => {
+  it('Q06: requests count over all runs of a root, those that are refused included', { timeout: 300_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       many: `export default async (req) => {
   const { nested } = await req.json()
@@ -112,7 +112,7 @@ Deno.serve(async (req) => {
     expect(statuses.filter((status) => status === 508).length).toBeGreaterThan(10)
   })
 
-  it('Q06: what a root’s requests carry is limited as well', { timeout: 120_000 }, async ({ expect }) => {
+  it('Q06: what a root’s requests carry is limited as well', { timeout: 300_000 }, async ({ expect }) => {
     const app = await createFunctionApp({
       large: `export default () => new Response('x'.repeat(9_000_000))`,
       carry: `export default async (req) => {
@@ -129,7 +129,7 @@ Deno.serve(async (req) => {
 
 describe('runs at once', () => {
   it('Q06: of all that come at the same moment an app runs as many as it may; the others are told, and room is free after', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async ({ expect }) => {
     const app = await createFunctionApp({
       slow: `export default async () => { await new Promise((done) => setTimeout(done, 3000)); return new Response('done') }`,
@@ -158,12 +158,12 @@ describe('runs at once', () => {
     for (let round = 0; round < 2; round++) {
       const left = await Promise.all(Array.from({ length: RUNS_AT_ONCE - 5 }, () => app.call('quick')))
       await Promise.all(left.map((answer) => answer.body?.cancel()))
-      await expect.poll(async () => (await app.call('quick')).status, { timeout: 120_000 }).toBe(200)
+      await expect.poll(async () => (await app.call('quick')).status, { timeout: 300_000 }).toBe(200)
       await new Promise((done) => setTimeout(done, 300))
     }
   })
 
-  it('Q06: one tick of the clock keeps four isolates going, however many apps are due', { timeout: 120_000 }, async ({
+  it('Q06: one tick of the clock keeps four isolates going, however many apps are due', { timeout: 300_000 }, async ({
     expect,
   }) => {
     const file = (name: string) => ({

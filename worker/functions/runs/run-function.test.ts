@@ -234,5 +234,5 @@ it('Q15: in a private app every call over HTTP needs a person; what the app star
   ]
   expect(asked.map(({ status }) => status)).toEqual([401, 401, 200])
   await user.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
-  await expect.poll(async () => (await app.logs('job')).map(({ message }) => message), { timeout: 120_000 }).toEqual(['started'])
+  await expect.poll(async () => (await app.logs('job')).map(({ message }) => message), { timeout: 300_000 }).toEqual(['started'])
 })

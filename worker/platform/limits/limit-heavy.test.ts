@@ -3,7 +3,7 @@ import { createPublishedApp } from '#worker/publishing/testing'
 
 describe('what takes much at once', () => {
   it('U01: five publishes, downloads and exports of one builder run at a time; the others are told, and room is free again', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async ({ expect }) => {
     const app = await createPublishedApp()
     const calls = [

@@ -22,7 +22,7 @@ describe('files nested without end', () => {
     ['function', 'functions/deep.ts', `export default () => ${nested(DEPTH, '(', '1', ')')}`],
   ] as const)(
     'AA01: of %s are told to the builder as a fault of the file, and never as one of ours',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ([, path, text], { expect }) => {
       const app = await createTestApp(smallApp())
       const versionId = await app.commit({ ...smallApp(), [path]: text })

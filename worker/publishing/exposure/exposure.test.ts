@@ -251,7 +251,7 @@ const rules = fc.record(
   optional,
 )
 
-it('G17: never says less than a live call by that person shows', { timeout: 120_000 }, async () => {
+it('G17: never says less than a live call by that person shows', { timeout: 300_000 }, async () => {
   const world = await createAppWorld({})
   const [stranger, manager] = [await world.createUser(), await world.createUser('manager')]
   const people: { audience: Audience; call: Call }[] = [
