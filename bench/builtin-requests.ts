@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/free-port.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { APP_REQUESTS } from '../worker/builtin/testing/app-requests'
 import { CHANGE_REQUESTS } from '../worker/builtin/testing/change-requests'

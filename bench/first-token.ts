@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeModel } from '../e2e/fake-model-server.ts'
-import { freePort } from '../e2e/free-port.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { median, ms, type Row } from './measure.ts'
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rolldown } from 'rolldown'
+import { freePort } from '../scripts/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 export interface BenchWorker {
@@ -52,13 +52,3 @@ const bench :Workerd.Worker = (
   compatibilityDate = "2026-11-01"
 );
 `
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
-}

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
 import { type LocalServer, startServer } from '../scripts/local-server.ts'
 import { makeAccount } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
-import { freePort } from './free-port.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { publishFiles } from './publish-files.ts'
 

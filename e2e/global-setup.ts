@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../scripts/build-web.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { makeAccount } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { makeDataDir } from './data-dir.ts'
-import { freePort } from './free-port.ts'
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 
 declare module 'vitest' {

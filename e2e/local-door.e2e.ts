@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
 import { openDoor } from '../scripts/local-door.ts'
-import { freePort } from './free-port.ts'
 
 it('a request is not lost where the server no longer keeps the connection of the one before', async () => {
   const used = new WeakSet<Socket>()
@@ -24,4 +24,9 @@ it('a request is not lost where the server no longer keeps the connection of the
     server.close()
     server.closeAllConnections()
   }
+})
+
+it('a free port is none that an outgoing connection may take before it is listened at', async () => {
+  const ports = await Promise.all(Array.from({ length: 100 }, freePort))
+  expect(ports.filter((port) => port < 10_000 || port >= 32_768)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
 import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
-import { freePort } from './free-port.ts'
 
 const KEY = 'scripted'
 

@@ -5,10 +5,10 @@ import { zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { makeAccount } from '../e2e/account.ts'
 import { openBrowser } from '../e2e/browser.ts'
-import { freePort } from '../e2e/free-port.ts'
 import type { ImportedApp, ImportReport } from '../worker/contract/app/transfer.ts'
 import { type Elsewhere, unpackElsewhere } from './build-standalone.ts'
 import { buildWeb } from './build-web.ts'
+import { freePort } from './free-port.ts'
 import { startServer } from './local-server.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { transform } from 'sucrase'
 import { killBound, spawnBound } from './bound-process.ts'
+import { freePort } from './free-port.ts'
 import { ROOT } from './paths.ts'
 
 /** What the process of functions is allowed; past it, it is ended and begun anew. */
@@ -86,15 +86,6 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const told = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => undefined)
   return Number(told?.stdout ?? 0) / 1_024
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
-  return address.port
 }
 
 /** The isolates' only way out is the server: the process itself reaches nothing else either. */

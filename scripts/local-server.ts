@@ -1,11 +1,11 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnBound } from './bound-process.ts'
 import { hashFiles } from './fingerprint.ts'
+import { freePort } from './free-port.ts'
 import { startFunctionsProcess } from './functions-process.ts'
 import { openDoor } from './local-door.ts'
 import { ROOT } from './paths.ts'
@@ -125,15 +125,6 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   }
   await stop()
   throw new Error(`The server did not answer within two minutes.\n${log}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
 }
 
 const TICK_MS = 15_000
