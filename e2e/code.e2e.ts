@@ -195,6 +195,23 @@ describe('files', () => {
     expect(left['pages/Home.jsx']).not.toContain('cards/Plain')
   })
 
+  it('are renamed with what was typed a moment before, whose save is still on its way', async () => {
+    const appId = await makeApp()
+    const page = await openCode(appId, 'lib/tone.js')
+    await page.route('**/files/update', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await route.continue()
+    })
+    await writeAfter(page, 'calm', ' // just now')
+    await page.getByRole('button', { name: 'More for this file' }).click()
+    await page.getByRole('menuitem', { name: 'Rename or move' }).click()
+    await page.getByLabel('Path').fill('lib/mood.js')
+    await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await code(page, 'lib/mood.js').getByText('just now').waitFor()
+    const moved = await storedFiles(appId)
+    expect([moved['lib/tone.js'], moved['lib/mood.js']]).toEqual([undefined, expect.stringContaining('// just now')])
+  })
+
   it('say so where they cannot be saved or deleted, and keep what was typed', async () => {
     const appId = await makeApp()
     const page = await openCode(appId, 'lib/tone.js')

@@ -7,6 +7,9 @@ const DATA = /\.(?:json|svg|md|txt)$/
 /** Folders that hold declarations rather than code; importing from them means the runtime's client. */
 const DECLARED = /^(?:entities|functions|agents)\//
 
+/** As much of the runtime as it takes to say where an import leads; without modules, only the app's own files are found. */
+type ImportSurface = Pick<RuntimeSurface, 'modules' | 'cdn'>
+
 /** What app code can import of the app itself: path by path folded to lower case. */
 export type FileIndex = Map<string, string>
 
@@ -20,7 +23,7 @@ export function indexFiles(files: AppFiles): FileIndex {
 
 /** The module that answers a specifier: named outright, or one of a family such as `@/entities/*`. */
 export function findRuntimeModule(
-  surface: RuntimeSurface,
+  surface: ImportSurface,
   specifier: string,
 ): { name: string; module: RuntimeModule } | undefined {
   const exact = own(surface.modules, specifier)
@@ -36,7 +39,7 @@ export function findRuntimeModule(
  * Where a specifier leads, tried in order: a file of the app (by alias or relative path, without extension, in any
  * capitals), a runtime module, and for older apps anything that speaks of entities, functions, integrations or agents.
  */
-export function resolveImport(specifier: string, importer: string, index: FileIndex, surface: RuntimeSurface): ResolvedImport {
+export function resolveImport(specifier: string, importer: string, index: FileIndex, surface: ImportSurface): ResolvedImport {
   const inApp = appPath(specifier, importer)
   const path = inApp === undefined ? undefined : findFile(inApp, index)
   if (path) return { kind: 'file', path }

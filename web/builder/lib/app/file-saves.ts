@@ -26,13 +26,22 @@ export const readFilePatch = ({ content, confirmed }: Patch): FilePatch => ({
 const bases = new Map<string, string>()
 const keyOf = (appId: string, path: string) => `${appId}:${path}`
 
-/** Versions in whose place a save of this tab has put another, which a screen may show for a moment longer. */
-const superseded = new Set<string>()
+/** Of each version in whose place a save of this tab has put another: that other. Between them is only the edit. */
+const successors = new Map<string, string>()
+
+/**
+ * The version that a screen, which may be a moment behind, would show had it heard of this tab's own saves. What others
+ * did since is not in it.
+ */
+function followOwnSaves(versionId: string): string {
+  let followed = versionId
+  for (let next = successors.get(followed); next !== undefined; next = successors.get(followed)) followed = next
+  return followed
+}
 
 /** Says which version the text of a file was taken from when one began to change it. */
-export function setFileBase(appId: string, path: string, versionId: string) {
-  if (!superseded.has(versionId)) bases.set(keyOf(appId, path), versionId)
-}
+export const setFileBase = (appId: string, path: string, versionId: string) =>
+  void bases.set(keyOf(appId, path), followOwnSaves(versionId))
 
 /** A refusal that asks something of the person: to look at what somebody else wrote, or at what would be lost. */
 export const isEditQuestion = (error: unknown) =>
@@ -69,7 +78,8 @@ export async function saveFiles(
   if (more.length > 0) throw new Error('One file at a time is deleted.')
   const texts = Object.entries(changes).flatMap(([path, content]) => (content === null ? [] : [{ path, content }]))
   const [first, ...rest] = texts
-  const common = { baseVersionId: baseVersionId ?? undefined, confirmed }
+  // What was typed before may have been saved since the changes were made from it.
+  const common = { baseVersionId: baseVersionId ? followOwnSaves(baseVersionId) : undefined, confirmed }
   const saved =
     gone === undefined
       ? await request(SavedByHand, `/api/apps/${appId}/files/update`, {
@@ -89,7 +99,7 @@ export async function saveFiles(
  * Between the two versions there is nothing but the edit: where the one before is here, the new one need not be read.
  */
 function adoptVersion(appId: string, { versionId, previousVersionId }: SavedByHand, changes: Record<string, string | null>) {
-  if (versionId !== previousVersionId) superseded.add(previousVersionId)
+  if (versionId !== previousVersionId) successors.set(previousVersionId, versionId)
   const before = queryClient.getQueryData<VersionWithFiles>(versionQuery(appId, previousVersionId).queryKey)
   if (before && versionId !== previousVersionId) {
     const version = { ...before.version, id: versionId, parentId: previousVersionId, createdAt: new Date().toISOString() }

@@ -2,7 +2,6 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { indexFiles, resolveImport } from '#compiler/resolve-import'
 import { scanImports } from '#compiler/scan-imports'
-import type { RuntimeSurface } from '#compiler/types'
 import { entityNameOf } from '#contract/app/app-files'
 import type { CodeContext } from './code-context'
 import { readImportedNames } from './imported-names'
@@ -12,7 +11,7 @@ export interface Definition {
   offset: number
 }
 
-const NO_RUNTIME = { modules: {} } as unknown as RuntimeSurface
+const NO_RUNTIME = { modules: {} }
 const NAME = /^[A-Za-z_$][\w$]*$/
 
 /** Where what stands at a place of a file is defined: in a file of the app, or further up in the same one. */

@@ -1,10 +1,9 @@
 import { indexFiles, resolveImport } from '#compiler/resolve-import'
 import { type ImportStatement, scanImports } from '#compiler/scan-imports'
-import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, isCode } from '#contract/app/app-files'
 
 /** The runtime is not asked: what leads to a file of the app does so before anything else is looked at. */
-const NO_RUNTIME = { modules: {} } as unknown as RuntimeSurface
+const NO_RUNTIME = { modules: {} }
 
 /** An import of a file, in the file that imports it. */
 export interface Reference extends Pick<ImportStatement, 'specifier' | 'start' | 'end' | 'offset'> {

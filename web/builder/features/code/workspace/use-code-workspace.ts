@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import { readEntities } from '#contract/data/entity-file'
-import { autosave, fileId } from '../../../lib/app/app-autosave'
+import { autosave } from '../../../lib/app/app-autosave'
 import { notify } from '../../../lib/screen/notify'
 import type { CodeViewHandle } from '../editor/code-view'
 import { forgetFile, setCodeContext } from '../editor/open-files'
@@ -156,7 +156,6 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
         }),
       ),
     remove(gone: string) {
-      autosave.drop(fileId(appId, gone))
       attempt(
         change({ ...withoutImportsOf(all, gone), [gone]: null }, 'Failed to delete file', () => {
           notify.success(`Deleted ${gone.split('/').at(-1)}`)
