@@ -116,6 +116,29 @@ describe('what was asked and not built', () => {
     expect(reply).toContain('Left out: complaints, passengers, station.')
   })
 
+  it('is built where it is known: what is signed up for by anyone, by its own name', async ({ expect }) => {
+    const { files, reply } = await tell(NOTHING_YET, 'a choir tour site with a bus sign-up')
+    expect(JSON.parse(files['entities/BusSignUp.json'] ?? '{}')).toMatchObject({
+      'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
+    })
+    expect(reply).not.toContain('Left out')
+  })
+
+  it.for<[words: string, left: string[]]>([
+    ['a school fair site with a stall sign-up and a raffle', ['raffle']],
+    ['a wedding page with a dinner choice and a shuttle booking', ['dinner choice']],
+    ['a hiking club site with a photo wall and a gear swap', ['photo wall', 'gear swap']],
+    ['a football team site with a lift share and a kit list', ['lift share', 'kit list']],
+    ['a scout camp page with a carpool list and packing list', ['carpool list']],
+    ['a plant app with a watering schedule', []],
+    ['a car log with a number plate, a colour and a mileage', []],
+  ])('is no property of what the app keeps, where nothing tells its values: %s', async ([words, left], { expect }) => {
+    const { files, reply } = await tell(NOTHING_YET, words)
+    expect(/Left out: (.*)\./.exec(reply)?.[1]?.split(', ') ?? []).toEqual(left)
+    const kept = Object.entries(files).filter(([path]) => path.startsWith('entities/'))
+    for (const phrase of left) for (const [, text] of kept) expect(text).not.toContain(phrase.replaceAll(' ', '_'))
+  })
+
   it('is not made up where all is there', async ({ expect }) => {
     expect(club.reply).not.toContain('Left out')
     expect((await tell(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')
@@ -128,6 +151,19 @@ describe('what was asked and not built', () => {
       expect(changesNothing(reply), request).toBe(request === REMOVE_SAMPLE_DATA)
       expect(reply, request).not.toContain('did not understand')
     }
+  })
+})
+
+describe('what was done to a thing', () => {
+  it.for([
+    ['bike shop: repairs, parts replaced, customers', 'Parts replaced'],
+    ['track parts replaced and hours spent for each repair', 'Hours spent'],
+    ['a list of books lent', 'Books'],
+  ] as const)('stands behind it in the plural as well: %s', async ([words, title], { expect }) => {
+    const { files } = await tell(NOTHING_YET, words)
+    const said = Object.values(files).join('\n')
+    expect(said).toContain(title)
+    expect(said).not.toMatch(/replaceds|spents|lents/)
   })
 })
 

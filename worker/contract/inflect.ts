@@ -55,7 +55,19 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
+/** `part replaced`: what was done to it stands behind what it is, and takes no plural. */
+const DONE_TO =
+  /^(.+)(?<! and| or) ((?!\w*(?:eed|bed|shed|moped|hundred)$)\w{3,}ed|sold|bought|brought|caught|taught|lent|sent|spent|made|paid|kept|left|lost|won|held|found|read|done|gone|seen|born|worn|torn|drawn|grown|known|shown|thrown|given|driven|written|taken|broken|chosen|spoken|stolen|frozen|eaten|beaten|hidden|drunk)$/i
+
+/** The words up to the noun that is counted, and what was done to it. */
+export function splitDoneTo(phrase: string): { noun: string; done: string } {
+  const [, noun, done] = DONE_TO.exec(phrase) ?? []
+  return noun && done ? { noun, done: ` ${done}` } : { noun: phrase, done: '' }
+}
+
 export function plural(word: string): string {
+  const { noun, done } = splitDoneTo(word)
+  if (done) return `${isPlural(noun.split(' ').at(-1) ?? '') ? noun : plural(noun)}${done}`
   const cut = word.lastIndexOf(' ') + 1
   const head = word.slice(0, cut)
   const last = word.slice(cut)

@@ -207,5 +207,6 @@ function fallbackNoun(request: Understanding): string {
     .split(/\s(?:of|in|at|from)\s/i)
     .map(names)
     .filter(({ length }) => length > 0)
-  return named.slice(-2).join(' ') || 'item'
+  const isPlace = named.length > 1 && /\b(?:web ?site|site|page|platform)$/i.test(request.head)
+  return (isPlace ? named.slice(0, -1) : named).slice(-2).join(' ') || 'item'
 }

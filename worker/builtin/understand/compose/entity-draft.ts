@@ -116,6 +116,8 @@ export function labelOf(concept: Concept, said: string | undefined, isOwnList: b
   if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))
     return own.toLowerCase() === said ? own : sentence(said)
   const names = concept.also ?? []
+  const hyphenated = names.find((name) => name.includes('-') && said.endsWith(` ${name.replaceAll('-', ' ')}`))
+  if (hyphenated) return sentence(said.slice(0, -hyphenated.length) + hyphenated)
   const word = said.split(' ').slice(-2).join(' ')
   for (const form of concept.is === 'log' ? [said] : [said, word, said.split(' ').at(-1) ?? ''])
     if (names.includes(form) && isTheirs(concept, form)) return sentence(form)

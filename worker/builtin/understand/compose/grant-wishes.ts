@@ -1,4 +1,5 @@
 import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
+import { FORM_KINDS } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
 import { isShown } from './audience'
 import type { Choice, EntityDraft } from './entity-draft-types'
@@ -49,10 +50,6 @@ const FORM =
   /\b(?:booking|reservation|order(?:ing)?|registration|sign-? ?up|application|rsvp|enquiry|inquiry|request|contact|appointment|feedback|survey)s? (?:page|form|sheet|site)\b|\b(?:book|reserve|order|apply|register|sign up) online\b|\bonline (?:booking|ordering|registration)\b/i
 const VISITORS =
   /\b(?:customers?|clients?|guests?|visitors?|patients|parents|people|any ?one|the public|strangers|neighbou?rs|fans|applicants)\s+(?:(?:can|may|could|should be able to|to)\s+)?(?:also\s+)?(?:ask(?:s)? for|books?|reserves?|requests?|orders?|pre-?orders?|sign(?:s)? up|registers?|apply|applies|rsvps?|enquires?|leaves? (?:a |their )?(?:message|review|feedback))\b/i
-/**
- * What a form for visitors stores: what is asked for, said or handed in; never goods, money or people kept beside it.
- */
-const FORM_KINDS = new Set(['visit', 'document', 'work', 'log'])
 export const FORM_KEYS = new Set(
   'message order registration signature runner guest survey_response talk_proposal booking reservation appointment'.split(' '),
 )

@@ -1,4 +1,4 @@
-import { isPlural, plural, singular } from '#contract/inflect'
+import { isPlural, plural, singular, splitDoneTo } from '#contract/inflect'
 import { chooseBlueprint } from '../compose/choose'
 import { conceptOf } from '../lexicon/lexicon'
 import { readHead } from '../request/read-head'
@@ -134,9 +134,10 @@ function thingIn(phrase: string, rest: string): string | undefined {
 }
 
 function inMany(phrase: string): string {
-  const words = phrase.split(' ')
+  const { noun, done } = splitDoneTo(phrase)
+  const words = noun.split(' ')
   const last = words.pop() ?? ''
-  return [...words, isPlural(last) ? last : plural(singular(last))].join(' ')
+  return `${[...words, isPlural(last) ? last : plural(singular(last))].join(' ')}${done}`
 }
 
 const shorten = (text: string) => {

@@ -55,8 +55,11 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
-  const fresh = [...new Set([...phrases, ...told])].filter(
-    (phrase, _at, all) => !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)),
+  const parts = request.parts.filter((part) => !isShown(foldPhrase(part).split(' '), has))
+  const fresh = [...new Set([...phrases, ...parts, ...told])].filter(
+    (phrase, _at, all) =>
+      !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)) &&
+      !parts.some((part) => part !== phrase && part.split(' ').includes(phrase)),
   )
   return fresh.slice(0, MOST).map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan) }))
 }
@@ -84,6 +87,10 @@ function isIn(words: string[], has: Set<string>): boolean {
   const concept = conceptOf(words.join(' ')) ?? conceptOf(last)
   return has.has(last) || (concept !== undefined && has.has(`=${concept.key}`))
 }
+
+/** `watering schedule`: a way to look at what is kept. */
+const isShown = (words: string[], has: Set<string>) =>
+  isIn(APP_WORDS.has(words.at(-1) ?? '') && words.length > 1 ? words.slice(0, -1) : words, has)
 
 /**
  * Every word the app says of what it keeps, in base form, and the concepts behind its names. Its title says what it is

@@ -8,6 +8,7 @@ import { correctText, tidy, unquoteWords } from '../words/clean'
 import { tagWords } from '../words/tag'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
+import { SIGN_UP } from './clauses/patterns'
 import { splitSentences } from './clauses/pieces'
 import type { Topic } from './clauses/topics'
 import { findCues } from './cues'
@@ -66,7 +67,7 @@ export function readRequest(request: string): Understanding {
   }
 }
 
-function readThings(text: string, head: Head, domains: Domain[]): Pick<Understanding, 'things' | 'wishes'> {
+function readThings(text: string, head: Head, domains: Domain[]): Pick<Understanding, 'things' | 'wishes' | 'parts'> {
   const clauses = readClauses(head)
   const { all } = clauses.topics
   const prose = new ProseReader(tagWords(text), domains)
@@ -76,7 +77,7 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   for (const topic of all) prose.adopt(toThing(topic, domains, text))
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
   if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
-  return { things: prose.things, wishes: clauses.wishes }
+  return { things: prose.things, wishes: clauses.wishes, parts: clauses.parts }
 }
 
 /** What is listed in so many words. The opening sentence goes on where the name of the app ends. */
@@ -130,10 +131,6 @@ function countThings(text: string, { topics }: ClauseReader): void {
 
 /** A head that is a clause: `my clients log their exercises`. */
 const KEEPING = /\b(?:log|track|record|keep|manage|write|enter|save)s?\s+(?:their|the|our|my|what|down)\b/i
-/** An app that is named for what people send in. */
-const SIGN_UP =
-  /\b(?:registrations?|sign-?ups?|sign ups?|applications? form|application form|petition|rsvp)(?: (?:form|page|app|site))?$/i
-
 /** What an app keeps by its own name: `workout log` keeps workouts. */
 function headNoun(head: string): Noun | undefined {
   const words = head

@@ -77,6 +77,8 @@ export interface Understanding {
   things: Thing[]
   cues: Set<Cue>
   wishes: Wish[]
+  /** What it should have beside what it keeps, as said: `photo wall`. Told as left out where nothing came of it. */
+  parts: string[]
   /** The sign of the currency spoken of. */
   currency: string | undefined
   domains: Domain[]

@@ -1,9 +1,9 @@
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { type Noun, readNoun, sortOf } from './noun-phrase'
-import { BULLET, COLLECTIVE, GENERIC, GIVES, HAS_MORE, isChooser, PICK, stripAsking } from './patterns'
+import { BULLET, COLLECTIVE, GENERIC, GIVES, HAS_MORE, isChooser, PICK, SIGN_UP, stripAsking } from './patterns'
 import { type Mode, PieceReader } from './piece-reader'
-import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
+import { type Piece, splitAtColon, splitOptions, splitParts, splitPieces } from './pieces'
 import { readWishes, type Wish } from './wishes'
 
 /** `law firm cases: clients, cases, hearings`: the list names all that is kept, the head among it. */
@@ -88,6 +88,16 @@ export class ClauseReader extends PieceReader {
     this.grant({ kind: 'public-form', noun, list: '' })
   }
 
+  /** `with a bus sign-up`: anyone may send one in, and it goes by that name. */
+  protected override readPart(text: string, mode: Mode): Mode {
+    const noun = SIGN_UP.test(text) ? readNoun(text.replace(/ (?:form|page|app|site)$/i, '')) : undefined
+    if (!noun || this.wishes.some(({ kind }) => kind === 'public-form')) return super.readPart(text, mode)
+    const before = this.topics.current
+    this.grant({ kind: 'public-form', noun: noun.base, list: '' })
+    this.topics.current = before
+    return mode
+  }
+
   /** `trips > days > entries`: each belongs to the one before. */
   private readChain(chain: string[]): void {
     let parent: string | undefined
@@ -118,7 +128,7 @@ export class ClauseReader extends PieceReader {
     }
     const { head } = this.topics
     if (head && COLLECTIVE.test(head.base) && HAS_MORE.test(list)) return void this.readKinds(head, list)
-    const pieces = splitPieces(list)
+    const pieces = splitParts(list)
     const mode = this.guessMode(pieces)
     this.isListing = mode === 'things'
     if (head?.many && pieces.filter(({ text }) => isField(text)).length >= 3) this.opener = head

@@ -1,4 +1,4 @@
-import { isPlural, singular } from '#contract/inflect'
+import { isPlural, singular, splitDoneTo } from '#contract/inflect'
 import { guessField, isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
@@ -59,7 +59,8 @@ export function readNoun(text: string): Noun | undefined {
   if (/^\w+ (?:a|an|the|their|his|her|your|my|our|its)\s/.test(plain)) return undefined
   if (words.length >= 3 && words.slice(1, -1).some((word) => VERBS.has(word) && !isFieldWord(word))) return undefined
   const count = counted?.[1] ? (NUMBERS[counted[1]] ?? Number(counted[1])) : undefined
-  const base = [...words.slice(0, -1), singular(last)].join(' ').replace(/-/g, ' ')
+  const { noun, done } = splitDoneTo(words.join(' '))
+  const base = `${[...noun.split(' ').slice(0, -1), singular(noun.split(' ').at(-1) ?? '')].join(' ')}${done}`.replace(/-/g, ' ')
   return { base, many: isPlural(last), count }
 }
 

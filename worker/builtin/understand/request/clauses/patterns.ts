@@ -81,3 +81,19 @@ export function stripAsking(text: string): string {
 }
 
 export const isKeeping = (text: string): boolean => KEEPS.test(text) && !/^(?:show|warn|remind|notify|let|allow)/i.test(text)
+
+/** What is named for what people send in: an app, or a part of one. */
+export const SIGN_UP =
+  /\b(?:registrations?|sign-?ups?|sign ups?|applications? form|application form|petition|rsvp)(?: (?:form|page|app|site))?$/i
+
+/** Whoever uses the app: nobody keeps a list of them for that. */
+export const ANYBODY = /^(?:person|people|user|somebody|someone|everybody|everyone)$/
+
+/** `line items` of an invoice. */
+export const PART = /^(?:line|order|invoice|bill|cart) (?:item|line|position|entry)$/
+
+/** `temperature log`: readings one by one. */
+export const LOGGED = /^([a-z]+(?: [a-z]+)?) (?:log|diary|journal|reading|measurement)$/
+
+/** Who wants something has no property of it: `I need shows with dates`. */
+export const WANTING = /^(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like) (?!to\b)/i

@@ -5,7 +5,9 @@ import { VERBS } from '../../words/common-words'
 import { isClause } from '../../words/tag'
 import { gatherOptions } from './gather-options'
 import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
+import { isKnownPart, isUnheardOf } from './parts'
 import {
+  ANYBODY,
   ASIDE,
   ASSIGNS,
   BELONGS,
@@ -18,32 +20,25 @@ import {
   isKeeping,
   isLabelClause,
   KEEPS,
+  LOGGED,
   MANY,
   NEXT,
   ONE_OF,
+  PART,
   PICK,
   SCHEDULE,
   stripAsking,
   USES,
+  WANTING,
   WHOLE,
 } from './patterns'
 import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readLabel } from './read-label'
 import { Topics } from './topics'
 
-/** Whoever uses the app: nobody keeps a list of them for that. */
-const ANYBODY = /^(?:person|people|user|somebody|someone|everybody|everyone)$/
-
 /** Customers and suppliers named among properties are kept themselves, and belong to many. */
 const isParty = ({ base, many }: Noun) =>
   many && /(?:^|\s)(?:customer|client|supplier|employee|member|student|patient|vendor|tenant)$/.test(base)
-/** `line items` of an invoice. */
-const PART = /^(?:line|order|invoice|bill|cart) (?:item|line|position|entry)$/
-/** `temperature log`: readings one by one. */
-const LOGGED = /^([a-z]+(?: [a-z]+)?) (?:log|diary|journal|reading|measurement)$/
-
-/** Who wants something has no property of it: `I need shows with dates`. */
-const WANTING = /^(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like) (?!to\b)/i
 
 /** What the members of a list are taken for until something says otherwise. */
 export type Mode = 'things' | 'properties' | 'either'
@@ -53,6 +48,8 @@ export class PieceReader {
   readonly topics: Topics
   /** What no rule could make anything of, for the reader of prose. */
   readonly prose: string[] = []
+  /** What the app should have beside what it keeps, in the person's words; it may have come to nothing. */
+  readonly parts: string[] = []
   /** The list began as one of things: what is named after a property may stand beside rather than under. */
   protected isListing = false
 
@@ -326,8 +323,19 @@ export class PieceReader {
       this.prose.push(piece.text)
       return mode
     }
+    if (piece.isPart && !piece.inner && attributes.every(isUnheardOf)) return this.readPart(piece.text, mode)
     for (const attribute of attributes) this.topics.describe(attribute)
     return mode === 'either' ? 'either' : 'properties'
+  }
+
+  /**
+   * `a tour site with a raffle` has one, and no tour is described by a raffle: it is kept where it is known as a thing,
+   * and told as left out where it is not.
+   */
+  protected readPart(text: string, mode: Mode): Mode {
+    this.parts.push(text.replace(/^an?\s+/i, '').toLowerCase())
+    if (isKnownPart(text)) this.prose.push(text)
+    return mode
   }
 
   protected choose(said: string, options: string[]): void {

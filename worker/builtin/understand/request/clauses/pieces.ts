@@ -2,6 +2,8 @@
 export interface Piece {
   text: string
   inner: string
+  /** Said by an article of what the app has, behind its name: `with a raffle`. */
+  isPart?: boolean
 }
 
 const MARK = /\uE000(\d+)\uE000/g
@@ -17,6 +19,13 @@ export function splitPieces(text: string): Piece[] {
       return { text: part.replace(MARK, ' ').replace(/\s+/g, ' ').trim(), inner: inner.trim() }
     })
     .filter(({ text: words, inner }) => words || inner)
+}
+
+/** The pieces of what an app has: an article stands for all that are joined behind it. */
+export function splitParts(text: string): Piece[] {
+  const pieces = splitPieces(text)
+  const first = pieces.findIndex((piece) => /^an?\s/i.test(piece.text))
+  return pieces.map((piece, at) => (first !== -1 && at >= first ? { ...piece, isPart: true } : piece))
 }
 
 /** `planned, done or dropped`, `yes/no/maybe`: what one can choose from. */

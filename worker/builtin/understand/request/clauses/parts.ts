@@ -1,0 +1,19 @@
+import { singular } from '#contract/inflect'
+import { guessField } from '../../lexicon/field-words'
+import { conceptOf, FORM_KINDS } from '../../lexicon/lexicon'
+import type { Attribute } from '../understanding'
+import { readNoun } from './noun-phrase'
+
+/** Nothing tells what its values are: neither its words nor what was said with them. */
+export const isUnheardOf = ({ label, spec, options }: Attribute) =>
+  !spec && options.length === 0 && !guessField(label, singular).known
+
+/**
+ * Whether a part of an app is something to keep that is known. A booking is one whatever is booked; a share of a lift is
+ * no share of a company.
+ */
+export function isKnownPart(text: string): boolean {
+  const base = readNoun(text)?.base ?? text
+  const happening = conceptOf(base.split(' ').at(-1) ?? '')
+  return conceptOf(base) !== undefined || (happening !== undefined && FORM_KINDS.has(happening.is))
+}
