@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
@@ -150,10 +151,8 @@ export default function Home() {
   )
 }`
 
-it('the picture of an app is a desktop’s, taken on a phone', async () => {
-  const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
-  const page = await bob.context.newPage()
-  await page.setViewportSize({ width: 390, height: 844 })
+/** The picture that is stored once the editor of the app was opened. */
+async function storedPicture(page: Page, appId: string): Promise<string> {
   const stored = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname.endsWith('/thumbnail') && answer.request().method() === 'PUT',
   )
@@ -161,7 +160,72 @@ it('the picture of an app is a desktop’s, taken on a phone', async () => {
   expect((await stored).ok()).toBe(true)
   const { thumbnailUrl } = await bob.call<{ thumbnailUrl: string }>(`/api/apps/${appId}`)
   const answer = await fetch(new URL(thumbnailUrl, product.url), { headers: { authorization: `Bearer ${bob.token}` } })
-  const picture = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  return Buffer.from(await answer.arrayBuffer()).toString('base64')
+}
+
+/** Where in a picture there is green, and how much of it. */
+const greenIn = (page: Page, picture: string) =>
+  page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/webp;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data: dots } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+    const places: number[] = []
+    for (let at = 0; at < dots.length; at += 4)
+      if ((dots[at] ?? 0) < 90 && (dots[at + 1] ?? 0) > 140 && (dots[at + 2] ?? 0) < 90) places.push((at / 4) % image.width)
+    return { amount: places.length, left: Math.min(...places), right: Math.max(...places), width: image.width }
+  }, picture)
+
+/** A chart whose second series is nowhere but in its legend, which the library itself draws. */
+const LEGEND_PAGE = `import { Bar, BarChart, Legend, ResponsiveContainer, XAxis } from 'recharts'
+const rows = [{ name: 'Mon', blue: 3, green: 0 }, { name: 'Tue', blue: 5, green: 0 }]
+export default function Home() {
+  return (
+    <main className="p-8">
+      <h1>Tides</h1>
+      <div className="h-80">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={rows}>
+            <XAxis dataKey="name" />
+            <Legend />
+            <Bar dataKey="blue" fill="#0000ff" isAnimationActive={false} />
+            <Bar dataKey="green" fill="#00c000" isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </main>
+  )
+}`
+
+it.for([
+  [1440, 900],
+  [390, 844],
+] as const)('the picture shows a chart’s legend as small as it is, in the middle, on a screen of %s', async ([width, height]) => {
+  const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', LEGEND_PAGE) })
+  const page = await bob.context.newPage()
+  await page.setViewportSize({ width, height })
+  const picture = await storedPicture(page, appId)
+  if (process.env.SCREENSHOTS) writeFileSync(`${process.env.SCREENSHOTS}/picture-${width}.webp`, Buffer.from(picture, 'base64'))
+  const green = await greenIn(page, picture)
+  // An icon of 14 by 14 dots and the word beside it, which has the colour of its series.
+  expect(green.amount).toBeGreaterThan(40)
+  expect(green.amount).toBeLessThan(1_000)
+  // To the right of the first of the two, and both together in the middle.
+  expect(green.left).toBeGreaterThan(green.width * 0.45)
+  expect(green.right).toBeLessThan(green.width * 0.6)
+  await page.close()
+})
+
+it('the picture of an app is a desktop’s, taken on a phone', async () => {
+  const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
+  const page = await bob.context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const picture = await storedPicture(page, appId)
   const colours = await page.evaluate(async (data) => {
     const image = new Image()
     image.src = `data:image/webp;base64,${data}`

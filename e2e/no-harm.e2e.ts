@@ -120,6 +120,29 @@ describe('what the built-in builder does not do', () => {
     expect(await versionsOf(page, appId)).toBe(2)
   })
 
+  it('asks for nothing of a list whose removal was confirmed, and finds no issue', async () => {
+    const { page } = ada
+    await home(page)
+    await buildApp(page, 'a club with members and events')
+    const menu = preview(page).getByRole('link', { name: 'Events', exact: true })
+    await menu.first().click()
+    await preview(page).getByRole('heading', { name: 'Events', exact: true }).waitFor()
+    await sayInChat(page, 'delete events')
+    const card = page.getByRole('region', { name: 'Needs your confirmation' })
+    await card.waitFor()
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+    })
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('You confirmed this.').waitFor()
+    await menu.first().waitFor({ state: 'detached' })
+    await preview(page).getByRole('link', { name: 'Members', exact: true }).first().click()
+    await preview(page).getByRole('heading', { name: 'Members', exact: true }).waitFor()
+    expect(refused).toEqual([])
+    expect(await page.getByText('1 Issue Found').count()).toBe(0)
+  })
+
   it('changes the picked card and nothing else, or says that it cannot', async () => {
     const { page } = ada
     await home(page)

@@ -53,14 +53,25 @@ async function toSvg(width: number, height: number): Promise<string> {
 
 /**
  * Charts carry the size that they were measured to have on the screen; in the picture they fill the place they get
- * there, beside their legend.
+ * there, beside their legend. What the library draws within a legend are small charts, too, and stay as they are.
  */
 function fitCharts(body: HTMLElement) {
   const fitted = '.recharts-responsive-container > div, .recharts-responsive-container .recharts-wrapper'
   for (const frame of body.querySelectorAll<HTMLElement>(fitted)) Object.assign(frame.style, { width: '100%', height: '100%' })
-  for (const chart of body.querySelectorAll('svg.recharts-surface')) chart.setAttribute('width', '100%')
-  for (const chart of body.querySelectorAll('.recharts-responsive-container svg.recharts-surface'))
-    chart.setAttribute('height', '100%')
+  for (const chart of body.querySelectorAll<SVGElement>('.recharts-wrapper > svg.recharts-surface')) {
+    const width = Number(chart.getAttribute('viewBox')?.split(' ')[2])
+    chart.setAttribute('width', '100%')
+    if (chart.closest('.recharts-responsive-container')) chart.setAttribute('height', '100%')
+    for (const legend of chart.parentElement?.querySelectorAll<HTMLElement>('.recharts-legend-wrapper') ?? [])
+      widenWith(legend, width)
+  }
+}
+
+/** Measures across a chart as parts of its width. */
+function widenWith({ style }: HTMLElement, width: number) {
+  if (!(width > 0)) return
+  for (const side of ['left', 'right', 'width'] as const)
+    if (style[side].endsWith('px')) style[side] = `${(Number.parseFloat(style[side]) / width) * 100}%`
 }
 
 /** What was typed is no attribute, and clones have attributes only. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiAnswer, type ApiRequest, exchange } from '../client/request'
-import { isOutdated, noteSwap, rememberAnswers } from './data-cache'
+import { forgetEntities, isOutdated, noteSwap, rememberAnswers } from './data-cache'
 
 let rows: Record<string, Partial<ApiAnswer>>
 let asked: string[]
@@ -100,5 +100,16 @@ describe('a page is outdated', () => {
     asked = []
     expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
     expect(asked).toEqual([])
+  })
+})
+
+describe('what the app keeps no longer', () => {
+  it('is not asked again, in whichever way it was read', async () => {
+    await read('Task')
+    await read('Gone')
+    await read('Gone', { limit: 5 })
+    forgetEntities(new Set(['Gone']))
+    expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
+    expect(asked).toEqual(['GET Task', 'GET Gone', 'GET Gone', 'GET Task'])
   })
 })

@@ -31,6 +31,11 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
   })
 }
 
+/** Of what the app no longer keeps, nothing is asked again. */
+export function forgetEntities(names: ReadonlySet<string>) {
+  for (const [key, { call }] of reads) if (names.has(entityOf(call) ?? '')) reads.delete(key)
+}
+
 export function noteSwap(now: () => number = Date.now) {
   swappedAtMs = now()
 }

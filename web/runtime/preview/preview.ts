@@ -10,7 +10,7 @@ import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
 import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
-import { isOutdated, noteSwap } from './data-cache'
+import { forgetEntities, isOutdated, noteSwap } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
 import { Picker } from './picker'
@@ -108,7 +108,9 @@ export class Preview {
   }
 
   async #refresh() {
+    const before = Object.keys(session.schemas)
     session.schemas = schemasOf(this.#workshop.files)
+    forgetEntities(new Set(before.filter((name) => !Object.hasOwn(session.schemas, name))))
     await prepareCompanions(this.#workshop.usedModules())
     noteSwap()
     this.#revision += 1

@@ -128,7 +128,6 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     const [added, ...more] = addedPages(metadata?.actions ?? [], live.basePages)
     if (metadata?.versionId && added !== undefined && more.length === 0) pages.leadTo(added)
     live.settle(metadata?.versionId)
-    preview.link.refreshData()
     void refreshAccount()
   }
   /** Puts words where one writes, and leads there. */

@@ -34,6 +34,8 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const queryClient = useQueryClient()
   const [base, setBase] = useState(first)
   const [staged, setStaged] = useState<AppFiles>()
+  /** Rows may have changed with the version that is being fetched. */
+  const isDataOld = useRef(false)
   const running = useRef<{ messageId: string; staged: StagedFiles }>(undefined)
   const { appId, mainPage } = app
 
@@ -71,6 +73,9 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
         setBase(next)
         setStaged(undefined)
         showFiles(next, {})
+        // What the page before it showed may be kept no longer: rows are read for the new one.
+        if (isDataOld.current) link.refreshData()
+        isDataOld.current = false
       },
       // Read again with the app, which every reply and every return to the tab renews.
       () => undefined,
@@ -78,7 +83,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     return () => {
       isStale = true
     }
-  }, [wanted, base.versionId, isLive, queryClient, app.appId, showFiles])
+  }, [wanted, base.versionId, isLive, queryClient, app.appId, showFiles, link])
 
   /**
    * A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was.
@@ -92,10 +97,12 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
         setStaged(undefined)
       }
       running.current = undefined
+      isDataOld.current = versionId !== undefined && versionId !== null && versionId !== base.versionId
+      if (!isDataOld.current) link.refreshData()
       void queryClient.invalidateQueries({ queryKey: appQuery(app.appId).queryKey })
       void queryClient.invalidateQueries({ queryKey: versionsQuery(app.appId).queryKey })
     },
-    [queryClient, app.appId, base, showFiles],
+    [queryClient, app.appId, base, showFiles, link],
   )
 
   /** What is typed in the code editor shows before it is saved. */
