@@ -2,7 +2,7 @@ import { singular } from '#contract/inflect'
 import { guessField } from '../../lexicon/field-words'
 import { conceptOf, FORM_KINDS } from '../../lexicon/lexicon'
 import type { Attribute } from '../understanding'
-import { readNoun } from './noun-phrase'
+import { type Noun, readNoun } from './noun-phrase'
 
 /** Nothing tells what its values are: neither its words nor what was said with them. */
 export const isUnheardOf = ({ label, spec, options }: Attribute) =>
@@ -17,3 +17,7 @@ export function isKnownPart(text: string): boolean {
   const happening = conceptOf(base.split(' ').at(-1) ?? '')
   return conceptOf(base) !== undefined || (happening !== undefined && FORM_KINDS.has(happening.is))
 }
+
+/** Customers and suppliers named among properties are kept themselves, and belong to many. */
+export const isParty = ({ base, many }: Noun) =>
+  many && /(?:^|\s)(?:customer|client|supplier|employee|member|student|patient|vendor|tenant)$/.test(base)

@@ -5,7 +5,7 @@ import { VERBS } from '../../words/common-words'
 import { isClause } from '../../words/tag'
 import { gatherOptions } from './gather-options'
 import { isFeature, isHappening, type Noun, readNoun, sortOf } from './noun-phrase'
-import { isKnownPart, isUnheardOf } from './parts'
+import { isKnownPart, isParty, isUnheardOf } from './parts'
 import {
   ANYBODY,
   ASIDE,
@@ -35,10 +35,6 @@ import {
 import { type Piece, splitAtColon, splitOptions, splitPieces } from './pieces'
 import { readLabel } from './read-label'
 import { Topics } from './topics'
-
-/** Customers and suppliers named among properties are kept themselves, and belong to many. */
-const isParty = ({ base, many }: Noun) =>
-  many && /(?:^|\s)(?:customer|client|supplier|employee|member|student|patient|vendor|tenant)$/.test(base)
 
 /** What the members of a list are taken for until something says otherwise. */
 export type Mode = 'things' | 'properties' | 'either'
