@@ -1,6 +1,6 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
-import { dataOf } from '#worker/platform/data-shard'
+import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 
 /** How long a change of plan may go unseen by one Worker. */
@@ -11,21 +11,38 @@ const known = new Map<string, number>()
 /**
  * Writes down beside an app's rows whose it is, and what that person's plan lets them and those of all their apps take,
  * for the database itself to hold writes to (migrations/data), by whatever door they come. Before writes rather than
- * when a plan changes: who owns an app changes too.
+ * when a plan changes: who owns an app changes too. A database sees its own rows only, so what the owner's apps take in
+ * others is taken off beforehand; it is looked up anew each minute, as the plan is.
  */
 export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
   const key = `${app.id} ${app.ownerId}`
   const now = Date.now()
   if ((known.get(key) ?? 0) > now) return
   const { recordBytesPerApp, recordBytes } = await limitsOf(env, app.ownerId)
+  const left = Math.max(0, recordBytes - (await sumElsewhere(env, app)))
   await dataOf(env, app)
     .prepare(
       `INSERT INTO entity_counts (appId, entity, maxBytes, ownerId, maxOwnerBytes) VALUES (?1, '', ?2, ?3, ?4)
        ON CONFLICT DO UPDATE SET maxBytes = excluded.maxBytes, ownerId = excluded.ownerId, maxOwnerBytes = excluded.maxOwnerBytes
        WHERE (maxBytes, ownerId, maxOwnerBytes) IS NOT (excluded.maxBytes, excluded.ownerId, excluded.maxOwnerBytes)`,
     )
-    .bind(app.id, recordBytesPerApp, app.ownerId, recordBytes)
+    .bind(app.id, recordBytesPerApp, app.ownerId, left)
     .run()
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, now + KNOWN_FOR_MS)
+}
+
+async function sumElsewhere(env: Env, app: AppRow): Promise<number> {
+  const own = dataOf(env, app)
+  const sums = await Promise.all(
+    dataDatabases(env)
+      .filter((database) => database !== own)
+      .map((database) =>
+        database
+          .prepare("SELECT ifnull(sum(bytes), 0) AS bytes FROM entity_counts WHERE ownerId = ?1 AND entity = ''")
+          .bind(app.ownerId)
+          .first<{ bytes: number }>(),
+      ),
+  )
+  return sums.reduce((all, sum) => all + (sum?.bytes ?? 0), 0)
 }

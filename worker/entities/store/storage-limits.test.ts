@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { applyD1Migrations, createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { platformApp } from '#worker/app'
@@ -7,6 +7,7 @@ import { makeInternalCall } from '#worker/platform/http/internal-call'
 import { PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { type AppWorld, type Call, createAppWorld, levels, refundNetwork, text } from '../testing/app-world'
 import { insertSeeds } from './insert-seeds'
+import { keepStorageCap } from './storage-cap'
 
 const SCHEMAS = {
   Lead: { properties: { title: text, note: text }, ...levels('all', 'anonymous') },
@@ -144,6 +145,20 @@ describe('what an app’s records may take', () => {
     expect((await other.nobody(other.live('Lead'), { method: 'POST', json: ofSize(100_000) })).status).toBe(413)
     expect((await (await other.createUser('admin')).fetch(`${other.live('Note')}/${id}`, { method: 'DELETE' })).status).toBe(200)
     expect((await create(other)).status).toBe(201)
+  })
+
+  it('stops for them where they lie in several databases, too', async () => {
+    await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.data, 'second_data_migrations')
+    const several = { ...env, DATA_1: env.DB }
+    const world = await createAppWorld(SCHEMAS)
+    const elsewhere = { ...world.app, id: crypto.randomUUID(), dataShard: 1 }
+    await world.owner.fetch(world.live('Note'), { method: 'POST', json: { title: 'a' } })
+    await setCount(world, 'bytes', PLANS.lite.recordBytes - 1_000)
+    await keepStorageCap(several, elsewhere)
+    const grow = (bytes: number) =>
+      env.DB.prepare("UPDATE entity_counts SET bytes = ?1 WHERE appId = ?2 AND entity = ''").bind(bytes, elsewhere.id).run()
+    await grow(900)
+    await expect(grow(1_100)).rejects.toThrow('owner-storage-full')
   })
 
   it('grows with the plan', async () => {
