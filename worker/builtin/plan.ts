@@ -67,6 +67,8 @@ export interface FieldPlan {
   hint?: string
   /** Only admins may set it, whoever may write the row: what approvals stand on. */
   decidedBy?: 'admin'
+  /** Only admins see it, whoever may see the row: what no page for visitors shows. */
+  seenBy?: 'admin'
 }
 
 export interface OptionPlan {

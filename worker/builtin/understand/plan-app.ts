@@ -1,4 +1,5 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan'
+import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
+import { fieldsForBuyers } from '../write/pages/write-shop'
 import { chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { EntityDraft } from './compose/entity-draft-types'
@@ -19,13 +20,22 @@ export function planFrom(request: Understanding): AppPlan {
   const drafts = draftEntities(choices, request)
   const samples = fillSamples(drafts, request)
   const name = chooseTitle(request, drafts, blueprint)
+  const pages = choosePages(drafts, request, name)
   return {
     name,
     tagline: chooseTagline(request, drafts, blueprint),
     look: chooseLook(drafts, request, blueprint),
-    entities: drafts.map((draft) => ({ ...toEntity(draft), samples: samples.get(draft.name) ?? [] })),
-    pages: choosePages(drafts, request, name),
+    entities: drafts.map((draft) => keepFromBuyers({ ...toEntity(draft), samples: samples.get(draft.name) ?? [] }, pages)),
+    pages,
   }
+}
+
+/** What the shop does not show of its goods is read by admins only: costs, suppliers, notes, whatever they are called. */
+function keepFromBuyers(entity: EntityPlan, pages: PagePlan[]): EntityPlan {
+  const shop = pages.find((page) => page.kind === 'shop' && page.entity === entity.name)
+  if (shop?.kind !== 'shop') return entity
+  const shown = fieldsForBuyers(shop, entity)
+  return { ...entity, fields: entity.fields.map((field) => (shown.has(field.name) ? field : { ...field, seenBy: 'admin' })) }
 }
 
 /** An entity without samples, as changes add it. */

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { EntityFile } from '#contract/data/entity-file'
-import type { AppPlan } from '../plan'
+import type { AppPlan, PagePlan } from '../plan'
 import { fieldsPath } from './code/names'
 import { entitySchema } from './entity-schema'
 import { writeOrderFunction } from './functions/write-order'
@@ -41,9 +41,16 @@ export function filesOf(untidy: AppPlan): AppFiles {
 const CODES: Record<string, string> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF', '¥': 'JPY', '₹': 'INR', kr: 'SEK' }
 
 /** `app.json`: the app's name and first page, and how each page is meant, for later changes. */
-function writeManifest({ name, tagline, look, pages }: AppPlan): string {
-  return `${JSON.stringify({ name, description: tagline, mainPage: pages[0]?.name, look, pages }, null, 2)}\n`
+function writeManifest({ name, tagline, look, pages, entities }: AppPlan): string {
+  const staffs = new Set(entities.flatMap((entity) => (entity.fields.some(({ seenBy }) => seenBy) ? [entity.name] : [])))
+  const closed = pages.flatMap((page) => (isOfRows(page) && staffs.has(page.entity) ? [[page.name, 'admin']] : []))
+  const pageAccess = closed.length > 0 ? { pageAccess: Object.fromEntries(closed) } : {}
+  return `${JSON.stringify({ name, description: tagline, mainPage: pages[0]?.name, look, ...pageAccess, pages }, null, 2)}\n`
 }
+
+/** Shows rows as the staff works with them, with every field. */
+const isOfRows = (page: PagePlan): page is Extract<PagePlan, { kind: 'list' | 'detail' | 'board' | 'calendar' }> =>
+  ['list', 'detail', 'board', 'calendar'].includes(page.kind)
 
 /** What has to happen out of visitors' reach. */
 const functionsFor = (plan: AppPlan): AppFiles =>

@@ -26,8 +26,11 @@ export function entitySchema(entity: EntityPlan): EntitySchema {
   })
 }
 
+const ADMINS = { user_condition: { role: 'admin' } }
+
 /** A write by anyone else leaves the field as it was, or at what it starts with. */
-const ADMINS_DECIDE = { write: { user_condition: { role: 'admin' } } }
+const rulesOf = ({ decidedBy, seenBy }: FieldPlan) =>
+  decidedBy || seenBy ? { ...(seenBy ? { read: ADMINS } : {}), ...(decidedBy ? { write: ADMINS } : {}) } : undefined
 
 function property(field: FieldPlan): EntityProperty {
   const common = {
@@ -37,7 +40,7 @@ function property(field: FieldPlan): EntityProperty {
     minimum: field.minimum,
     maximum: field.maximum,
     'x-unit': field.unit,
-    rls: field.decidedBy ? ADMINS_DECIDE : undefined,
+    rls: rulesOf(field),
   }
   const options = {
     enum: field.options?.map((option) => option.value),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createFunctionApp } from '#worker/functions/testing'
+import { callWorker } from '#worker/platform/testing/world'
 import { checkApp } from '#worker/validation/check-app'
 import type { PagePlan } from '../plan'
 import { planApp } from '../understand/plan-app'
@@ -36,6 +37,36 @@ describe('a page of a kind of its own', () => {
     const files = filesOf(planApp('beekeepers: hives with location on a map, inspections'))
     const { actions } = applyChange({ kind: 'remove-field', entity: 'Hive', field: 'latitude' }, readApp(files), files)
     expect(actions.map(({ type, file }) => `${type} ${file}`)).toContain('delete_file pages/HiveMap.jsx')
+  })
+})
+
+describe('what a shop shows of its goods', () => {
+  const request = 'an online shop for candles'
+
+  it('is all that visitors read of them: what they cost the shop, where they lie and notes are its own', async () => {
+    const app = await createFunctionApp({}, filesOf(planApp(request)))
+    const path = `/api/apps/${app.appId}/entities/Candle`
+    const row = { name: 'Pillar', sku: 'P-1', in_stock: 3, unit_cost: 2, price: 9, location: 'Cellar', notes: 'From Bob' }
+    await app.owner.fetch(path, { method: 'POST', json: row })
+    const visit = (query = '') => callWorker(`${path}${query}`, {}, { origin: app.origin })
+    const [seen = {}] = await (await visit()).json<Record<string, unknown>[]>()
+    expect(seen).toMatchObject({ name: 'Pillar', in_stock: 3, price: 9 })
+    for (const field of ['sku', 'unit_cost', 'location', 'notes', 'reorder_level']) expect(seen).not.toHaveProperty(field)
+    expect((await visit('?sort=unit_cost')).status).toBe(400)
+    expect((await visit(`?q=${encodeURIComponent('{"notes":"From Bob"}')}`)).status).toBe(400)
+    const [kept = {}] = await (await app.owner.fetch(path)).json<Record<string, unknown>[]>()
+    expect(kept).toMatchObject(row)
+  })
+
+  it('stays so when a field is added; pages that show all of it are for the staff', () => {
+    const files = filesOf(planApp(request))
+    expect(JSON.parse(files['app.json'] ?? '').pageAccess).toEqual({ Candles: 'admin', CandleDetail: 'admin' })
+    const field = { name: 'margin', label: 'Margin', kind: 'money', required: false } as const
+    const { actions } = applyChange({ kind: 'add-field', entity: 'Candle', field }, readApp(files), files)
+    const changed = actions.find(
+      ({ file, type }) => file === 'Candle' || (type !== 'delete_file' && file === 'entities/Candle.json'),
+    )
+    expect(changed?.body).toMatch(/"margin"[^}]*"rls":\s*\{\s*"read":/)
   })
 })
 

@@ -64,9 +64,12 @@ function readField(name: string, property: EntityProperty, schema: EntitySchema)
     ...(property.maximum === undefined ? {} : { maximum: property.maximum }),
     ...(unit ? { unit } : {}),
     ...(hint ? { hint } : {}),
-    ...(JSON.stringify(property.rls?.write) === '{"user_condition":{"role":"admin"}}' ? { decidedBy: 'admin' as const } : {}),
+    ...(isForAdmins(property.rls?.write) ? { decidedBy: 'admin' as const } : {}),
+    ...(isForAdmins(property.rls?.read) ? { seenBy: 'admin' as const } : {}),
   }
 }
+
+const isForAdmins = (rule: unknown) => JSON.stringify(rule) === '{"user_condition":{"role":"admin"}}'
 
 function readKind(name: string, property: EntityProperty): FieldKind {
   const stated = property['x-kind']

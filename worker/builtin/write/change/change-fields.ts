@@ -72,10 +72,12 @@ function addField(field: FieldPlan, plan: AppPlan, entity: EntityPlan): PlanChan
   const isStatus = field.kind === 'select' && /status|stage|state/.test(field.name) && !entity.statusField
   const isPicture = field.kind === 'image' && !entity.imageField
   const isDay = (field.kind === 'date' || field.kind === 'datetime') && !entity.dateField
+  // Where some of it is kept from visitors, what is added is not theirs by itself.
+  const isStaffs = entity.fields.some(({ seenBy }) => seenBy)
   return {
     plan: withEntity(plan, {
       ...entity,
-      fields: [...entity.fields, field],
+      fields: [...entity.fields, isStaffs ? { ...field, seenBy: 'admin' } : field],
       ...(isStatus ? { statusField: field.name } : {}),
       ...(isPicture ? { imageField: field.name } : {}),
       ...(isDay ? { dateField: field.name } : {}),

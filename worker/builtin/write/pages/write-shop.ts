@@ -1,9 +1,11 @@
-import type { PagePlan } from '../../plan'
+import type { EntityPlan, PagePlan } from '../../plan'
 import { toLiteral } from '../code/literal'
 import type { Draft } from './draft'
 
+type Shop = Extract<PagePlan, { kind: 'shop' }>
+
 /** Products to put into a cart, and a checkout whose order the app's own function takes. */
-export function writeShop(page: Extract<PagePlan, { kind: 'shop' }>, draft: Draft): string {
+export function writeShop(page: Shop, draft: Draft): string {
   const entity = draft.entity(page.entity)
   const rows = draft.rows(page.entity)
   const config = draft.config(page.entity)
@@ -18,10 +20,7 @@ export function writeShop(page: Extract<PagePlan, { kind: 'shop' }>, draft: Draf
   const options = toLiteral({ priceField: page.priceField, stockField: page.stockField })
   draft.say(`const cart = useCart(${rows}.rows, ${options})`)
   draft.say(`const asked = CUSTOMER.map((name) => fieldOf(${orderConfig}, name))`)
-  const noteField = entity.fields.find(
-    ({ name, kind }) =>
-      (kind === 'text' || kind === 'select') && name !== entity.titleField && !/sku|location|supplier|number/.test(name),
-  )?.name
+  const noteField = noteFieldOf(entity)
   const empty = draft.emptyState(page.entity, 'Add what you sell, and it can be ordered here.').replaceAll('\n', '\n    ')
   const body = `<WhenReady queries={[${rows}]} skeleton={<CardsSkeleton />}>
   {${rows}.rows.length ? (
@@ -40,3 +39,14 @@ export function writeShop(page: Extract<PagePlan, { kind: 'shop' }>, draft: Draf
     { above: `/** What is asked of whoever orders. */\nconst CUSTOMER = ${toLiteral(page.customerFields)}` },
   )
 }
+
+/** A word more on what is sold, under its name. */
+const noteFieldOf = ({ fields, titleField }: Pick<EntityPlan, 'fields' | 'titleField'>): string | undefined =>
+  fields.find(
+    ({ name, kind }) =>
+      (kind === 'text' || kind === 'select') && name !== titleField && !/sku|location|supplier|number/.test(name),
+  )?.name
+
+/** What whoever buys gets to see of what is sold; the rest is the shop's own. */
+export const fieldsForBuyers = (page: Pick<Shop, 'priceField' | 'stockField'>, entity: EntityPlan): Set<string | undefined> =>
+  new Set([entity.titleField, entity.imageField, page.priceField, page.stockField, noteFieldOf(entity)])
