@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { parseEditBlocks } from '#contract/chat/edit-blocks'
 
 export interface EditLine {
@@ -9,47 +10,23 @@ export interface EditLine {
 export function editLines(body: string): EditLine[][] | undefined {
   const blocks = parseEditBlocks(body) ?? parseEditBlocks(closeOpenBlock(body)) ?? []
   if (blocks.length === 0) return undefined
-  return blocks.map(({ search, replace }) => diffLines(linesOf(search), linesOf(replace)))
+  return blocks.map(({ search, replace }) => compareLines(linesOf(search), linesOf(replace)))
 }
 
 /** An empty body is no line, and not an empty one. */
 const linesOf = (lines: string[]) => (lines.length === 1 && lines[0] === '' ? [] : lines)
 
-/** More than this is not compared line by line: all of it goes, all of it comes. */
-const MAX_CELLS = 1_000_000
+/** Where more lines differ than this, all of it goes and all of it comes. */
+const MAX_CHANGED_LINES = 1_000
 
 /** The longest lines both have in common stay, the rest goes and comes; what goes stands first. */
-function diffLines(before: string[], after: string[]): EditLine[] {
-  if (before.length * after.length > MAX_CELLS) return [...mark(before, 'removed'), ...mark(after, 'added')]
-  const common = before.map(() => new Uint32Array(after.length + 1))
-  common.push(new Uint32Array(after.length + 1))
-  const at = (row: number, column: number) => common[row]?.[column] ?? 0
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      const isSame = before[row] === after[column]
-      const cells = common[row]
-      if (cells) cells[column] = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-    }
-  }
-  const lines: EditLine[] = []
-  let [row, column] = [0, 0]
-  while (row < before.length && column < after.length) {
-    if (before[row] === after[column]) {
-      lines.push(...mark(before.slice(row, row + 1), 'same'))
-      row += 1
-      column += 1
-    } else if (at(row + 1, column) >= at(row, column + 1)) {
-      lines.push(...mark(before.slice(row, row + 1), 'removed'))
-      row += 1
-    } else {
-      lines.push(...mark(after.slice(column, column + 1), 'added'))
-      column += 1
-    }
-  }
-  return [...lines, ...mark(before.slice(row), 'removed'), ...mark(after.slice(column), 'added')]
+function compareLines(before: string[], after: string[]): EditLine[] {
+  const changes = diffArrays(before, after, { maxEditLength: MAX_CHANGED_LINES })
+  if (!changes) return [...markLines(before, 'removed'), ...markLines(after, 'added')]
+  return changes.flatMap(({ added, removed, value }) => markLines(value, added ? 'added' : removed ? 'removed' : 'same'))
 }
 
-const mark = (texts: string[], kind: EditLine['kind']): EditLine[] => texts.map((text) => ({ kind, text }))
+const markLines = (texts: string[], kind: EditLine['kind']): EditLine[] => texts.map((text) => ({ kind, text }))
 
 /**
  * As far as an edit has come while it is still being written: what it will put in place is not known before its
