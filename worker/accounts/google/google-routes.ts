@@ -59,12 +59,14 @@ export const googleRoutes = new Hono<ApiEnv>()
   .get('/callback', async (c) => {
     const { tenant } = c.var
     if (tenant.id !== PLATFORM) throw notHere()
-    const { state = '', code, error, iss } = c.req.query()
-    const flow = await readState(openDatabase(c.env.DB), state)
+    const callback = new URL(c.req.url).searchParams
+    const code = callback.get('code')
+    const flow = await readState(openDatabase(c.env.DB), callback.get('state') ?? '')
     const isOwnBrowser = flow?.tenant !== PLATFORM || (await isOfBrowser(flow, readBrowserCookie(c)))
     if (!flow || !isOwnBrowser) return answerEnd(c, LOST, { problem: 'google-failed' })
-    const found = code ? await readProfile(c.env, { code, issuer: iss, ...flow }).catch(asRefused) : undefined
-    const answer: GoogleAnswer = found ?? { problem: !code && error === 'access_denied' ? 'google-cancelled' : 'google-failed' }
+    const found = code ? await readProfile(c.env, { callback, ...flow }).catch(asRefused) : undefined
+    const isCancelled = !code && callback.get('error') === 'access_denied'
+    const answer: GoogleAnswer = found ?? { problem: isCancelled ? 'google-cancelled' : 'google-failed' }
     if (flow.tenant === PLATFORM) {
       await deleteFlow(openDatabase(c.env.DB), flow.id)
       return answerEnd(c, flow, await completeGoogleFlow(c, flow, answer))
