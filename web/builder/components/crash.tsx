@@ -18,7 +18,7 @@ export function PageCrash() {
     <Standalone title={status === 404 ? 'Not found' : 'This page stopped working'}>
       <p>{SENTENCES[status] ?? 'Something on it failed. Reload it; what you had saved is safe.'}</p>
       <div className="mt-6 flex justify-center gap-2">
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           <RotateCw />
           Reload
         </Button>

@@ -19,7 +19,7 @@ function NotSaved({ state }: { state: SaveState }) {
           Try again
         </Button>
         {state.kind === 'refused' && (
-          <Button look="quiet" size="sm" onClick={() => autosave.discard('refused')}>
+          <Button variant="quiet" size="sm" onClick={() => autosave.discard('refused')}>
             Discard
           </Button>
         )}
@@ -58,7 +58,7 @@ export function SaveIndicator() {
           align="start"
           className="flex w-72 flex-col gap-2 p-3 text-sm"
           trigger={
-            <Button look="quiet" size="sm" className="text-danger text-xs">
+            <Button variant="quiet" size="sm" className="text-danger text-xs">
               <CloudAlert />
               <span className="max-sm:sr-only">Not saved</span>
             </Button>

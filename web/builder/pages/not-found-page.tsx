@@ -6,7 +6,7 @@ export function NotFoundPage() {
   return (
     <Standalone title="Not found">
       <p>There is nothing at this address. It may have been moved, or mistyped.</p>
-      <Button asChild look="primary" className="mt-6">
+      <Button asChild variant="primary" className="mt-6">
         <Link to="/home">Go to home</Link>
       </Button>
     </Standalone>

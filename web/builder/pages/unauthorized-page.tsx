@@ -22,7 +22,7 @@ export function UnauthorizedPage() {
         <p className="mt-3">You are not allowed in with this account. Another one may work.</p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <Link to={again}>Try again</Link>
         </Button>
         {paymentId && (
@@ -30,7 +30,7 @@ export function UnauthorizedPage() {
             <Link to="/home">Go on without it</Link>
           </Button>
         )}
-        <Button asChild look="quiet">
+        <Button asChild variant="quiet">
           <Link to="/logout">Use another account</Link>
         </Button>
       </div>

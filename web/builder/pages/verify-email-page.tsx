@@ -54,7 +54,7 @@ function Waiting({ target }: { target: string }) {
             {messageOf(again.error)}
           </p>
         )}
-        <Button asChild look="link">
+        <Button asChild variant="link">
           <Link to="/logout">Use another account</Link>
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function AccountMenu({ isOpen, children }: { isOpen: boolean; children?: 
       className="w-56"
       trigger={
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={isOpen ? undefined : `Account: ${name}`}
           className={cn('w-full justify-start px-2', !isOpen && 'size-8 touch:size-10 justify-center px-0')}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/screen/cn'
 
-const LOOKS = {
+const VARIANTS = {
   danger: 'bg-danger-soft text-danger',
   warning: 'bg-warning-soft text-warning',
   success: 'bg-success-soft text-success',
@@ -10,17 +10,17 @@ const LOOKS = {
 
 /** One sentence beside what it is about: a refusal is spoken at once, anything else when there is time. */
 export const Alert = ({
-  look = 'danger',
+  variant = 'danger',
   className,
   children,
 }: {
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof VARIANTS
   className?: string
   children: ReactNode
 }) => (
   <div
-    role={look === 'danger' ? 'alert' : 'status'}
-    className={cn('rounded-md px-3 py-2 text-pretty text-sm', LOOKS[look], className)}
+    role={variant === 'danger' ? 'alert' : 'status'}
+    className={cn('rounded-md px-3 py-2 text-pretty text-sm', VARIANTS[variant], className)}
   >
     {children}
   </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/screen/cn'
 
-const LOOKS = {
+const VARIANTS = {
   plain: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent-text',
   success: 'bg-success-soft text-success',
@@ -10,18 +10,18 @@ const LOOKS = {
 }
 
 export const Badge = ({
-  look = 'plain',
+  variant = 'plain',
   className,
   children,
 }: {
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof VARIANTS
   className?: string
   children: ReactNode
 }) => (
   <span
     className={cn(
       'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 py-0.5 font-medium text-xs',
-      LOOKS[look],
+      VARIANTS[variant],
       className,
     )}
   >

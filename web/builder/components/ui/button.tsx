@@ -8,7 +8,7 @@ const button = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
-      look: {
+      variant: {
         primary: 'bg-accent text-accent-ink shadow-sm hover:bg-accent-strong',
         secondary: 'border bg-surface text-ink shadow-sm hover:bg-hover',
         quiet: 'text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
@@ -23,7 +23,7 @@ const button = cva(
         'icon-sm': 'size-7 touch:size-10',
       },
     },
-    defaultVariants: { look: 'secondary', size: 'md' },
+    defaultVariants: { variant: 'secondary', size: 'md' },
   },
 )
 
@@ -34,17 +34,17 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-export function Button({ className, look, size, asChild, busy, disabled, children, type, ...props }: ButtonProps) {
+export function Button({ className, variant, size, asChild, busy, disabled, children, type, ...props }: ButtonProps) {
   if (asChild)
     return (
-      <Slot.Root className={cn(button({ look, size }), className)} {...props}>
+      <Slot.Root className={cn(button({ variant, size }), className)} {...props}>
         {children}
       </Slot.Root>
     )
   return (
     <button
       type={type ?? 'button'}
-      className={cn(button({ look, size }), className)}
+      className={cn(button({ variant, size }), className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...props}

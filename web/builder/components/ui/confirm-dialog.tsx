@@ -42,7 +42,7 @@ export function ConfirmDialog({
           <Button onClick={() => onOpenChange(false)} disabled={busy}>
             {cancel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
             {busy && busyAction ? busyAction : action}
           </Button>
         </>

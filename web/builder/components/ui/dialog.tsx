@@ -57,7 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </div>
             {!persistent && (
               <Primitive.Close asChild>
-                <Button look="quiet" size="icon-sm" aria-label="Close" className="-mt-1 -mr-2">
+                <Button variant="quiet" size="icon-sm" aria-label="Close" className="-mt-1 -mr-2">
                   <X />
                 </Button>
               </Primitive.Close>

@@ -10,7 +10,7 @@ export function IconButton({
 }: ButtonProps & { label: string; keys?: string; side?: 'top' | 'right' | 'bottom' | 'left' }) {
   return (
     <Tip label={label} keys={keys} side={side}>
-      <Button look="quiet" size="icon" aria-label={label} {...props} />
+      <Button variant="quiet" size="icon" aria-label={label} {...props} />
     </Tip>
   )
 }

@@ -50,9 +50,9 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
 function Marks({ account: { isAdmin, isDisabled, emailVerified, suspendedApps } }: { account: AdminAccount }) {
   return (
     <>
-      {isAdmin && <Badge look="accent">Admin</Badge>}
-      {isDisabled && <Badge look="danger">Disabled</Badge>}
-      {!emailVerified && <Badge look="warning">Not verified</Badge>}
+      {isAdmin && <Badge variant="accent">Admin</Badge>}
+      {isDisabled && <Badge variant="danger">Disabled</Badge>}
+      {!emailVerified && <Badge variant="warning">Not verified</Badge>}
       {suspendedApps > 0 && <Badge>{suspendedApps === 1 ? '1 app taken down' : `${suspendedApps} apps taken down`}</Badge>}
     </>
   )
@@ -103,7 +103,7 @@ function AccountActions({ account }: { account: AdminAccount }) {
     <div className="max-lg:absolute max-lg:top-2 max-lg:right-2">
       <Menu
         trigger={
-          <Button look="quiet" size="icon-sm" aria-label={`Actions for ${email}`}>
+          <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${email}`}>
             <MoreHorizontal />
           </Button>
         }

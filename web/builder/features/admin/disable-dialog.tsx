@@ -66,7 +66,7 @@ export function DisableDialog({ account, open, onOpenChange }: DisableDialogProp
           <Button disabled={disable.isPending} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button look="danger" type="submit" busy={disable.isPending}>
+          <Button variant="danger" type="submit" busy={disable.isPending}>
             {disable.isPending ? 'Disabling …' : 'Disable'}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function LocalServers({ onChoose }: { onChoose: (server: LocalModels['ser
       </Button>
       {find.error && <Alert>{messageOf(find.error)}</Alert>}
       {find.data?.servers.length === 0 && (
-        <Alert look="plain">None is running at the ports of Ollama, LM Studio or llama.cpp. Start one and look again.</Alert>
+        <Alert variant="plain">None is running at the ports of Ollama, LM Studio or llama.cpp. Start one and look again.</Alert>
       )}
       {find.data && find.data.servers.length > 0 && (
         <ul aria-label="Found on this machine" className="flex flex-col gap-2">

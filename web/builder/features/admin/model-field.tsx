@@ -34,7 +34,7 @@ export function ModelField({ value, offered, onChange }: ModelFieldProps) {
         <label htmlFor={id} className="font-medium text-sm">
           Model
         </label>
-        <Button look="link" onClick={() => setIsTyped(true)}>
+        <Button variant="link" onClick={() => setIsTyped(true)}>
           Type a name
         </Button>
       </div>

@@ -130,7 +130,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
           <Button busy={test.isPending} onClick={() => test.mutate(wanted)}>
             {test.isPending ? 'Testing …' : 'Test'}
           </Button>
-          <Button look="primary" type="submit" busy={connect.isPending} disabled={!wanted.model}>
+          <Button variant="primary" type="submit" busy={connect.isPending} disabled={!wanted.model}>
             {connect.isPending ? 'Connecting …' : 'Connect'}
           </Button>
         </div>
@@ -145,7 +145,7 @@ function Outcome({ test, connectError }: { test: ReturnType<typeof useTestModel>
   if (!test.data) return null
   const { isOk, message, reply } = test.data
   return (
-    <Alert look={isOk ? 'success' : 'danger'} className="wrap-anywhere">
+    <Alert variant={isOk ? 'success' : 'danger'} className="wrap-anywhere">
       {message}
       {reply && <q className="mt-1 block">{reply}</q>}
     </Alert>

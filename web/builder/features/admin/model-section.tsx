@@ -38,7 +38,7 @@ function CurrentModel({ status }: { status: ModelStatus }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-base">
           <span className="wrap-anywhere">{source === 'builtin' ? 'Built-in builder' : model || provider}</span>
-          <Badge look={source === 'connection' ? 'success' : 'plain'}>{SOURCES[source]}</Badge>
+          <Badge variant={source === 'connection' ? 'success' : 'plain'}>{SOURCES[source]}</Badge>
         </p>
         <p className="wrap-anywhere mt-1 text-pretty text-muted text-sm">
           {source === 'builtin'

@@ -57,14 +57,14 @@ function ReviewLine({ review: { appId, name, slug, brand, askedAt }, now }: { re
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="wrap-anywhere">{name}</span>
-          <Badge look="warning">{`Reads like ${brand}`}</Badge>
+          <Badge variant="warning">{`Reads like ${brand}`}</Badge>
         </p>
         <p className="wrap-anywhere text-muted text-xs">{`${slug} · asked ${relativeTime(askedAt, now)}`}</p>
       </div>
       <fieldset disabled={decide.isPending} className="flex gap-2 max-sm:justify-end">
         <legend className="sr-only">{`Decide on ${name}`}</legend>
         <Button onClick={() => decide.mutate('rejected')}>Refuse</Button>
-        <Button look="primary" onClick={() => decide.mutate('approved')}>
+        <Button variant="primary" onClick={() => decide.mutate('approved')}>
           Approve
         </Button>
       </fieldset>

@@ -41,7 +41,7 @@ const ErrorRow = ({ error: { title, details, componentName, count, lastAt } }: {
         <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
           <time dateTime={lastAt}>{new Date(lastAt).toLocaleString()}</time>
           {componentName && <span className="truncate">in {componentName}</span>}
-          {count > 1 && <Badge look="warning">{count.toLocaleString()} times</Badge>}
+          {count > 1 && <Badge variant="warning">{count.toLocaleString()} times</Badge>}
         </span>
       </summary>
       <pre className="mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-md bg-sunken p-2 font-mono text-xs">

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'
 import { appLogsQuery, type LogFilter } from './queries'
 
-const LOOKS: Record<LogLine['level'], string> = {
+const COLOURS: Record<LogLine['level'], string> = {
   debug: 'text-faint',
   info: 'text-ink',
   warning: 'text-warning',
@@ -97,7 +97,7 @@ function Lines({ lines }: { lines: LogLine[] }) {
               <span className="truncate">{line.function}</span>
               <span>{line.env === 'prod' ? 'published' : 'preview'}</span>
             </span>
-            <span className={cn('whitespace-pre-wrap break-words', LOOKS[line.level])}>{line.message}</span>
+            <span className={cn('whitespace-pre-wrap break-words', COLOURS[line.level])}>{line.message}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ function InvitationRow({
       <div className="min-w-0 flex-1 basis-36">
         <p className="truncate font-medium text-sm">{email}</p>
         <p className="text-muted text-xs">
-          {roleLabel(role)} · sent {relativeTime(createdAt, now)} {isExpired && <Badge look="warning">Expired</Badge>}
+          {roleLabel(role)} · sent {relativeTime(createdAt, now)} {isExpired && <Badge variant="warning">Expired</Badge>}
         </p>
       </div>
       <Button
@@ -56,7 +56,7 @@ function InvitationRow({
       </Button>
       <Button
         size="sm"
-        look="quiet"
+        variant="quiet"
         busy={revoke.isPending}
         aria-label={`Withdraw the invitation of ${email}`}
         onClick={() => revoke.mutate(id, { onError })}

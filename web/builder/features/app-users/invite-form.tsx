@@ -33,7 +33,7 @@ export function InviteForm({ app }: { app: App }) {
       <h3 id="invite" className="font-medium text-base">
         Invite someone
       </h3>
-      {!isPublished && <Alert look="plain">Publish the app first: the invitation leads to its address.</Alert>}
+      {!isPublished && <Alert variant="plain">Publish the app first: the invitation leads to its address.</Alert>}
       <form onSubmit={submit} noValidate>
         <fieldset disabled={invite.isPending || !isPublished} className="flex flex-col gap-3">
           <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
@@ -60,7 +60,7 @@ export function InviteForm({ app }: { app: App }) {
             </div>
           </div>
           {invite.error && <Alert>{messageOf(invite.error)}</Alert>}
-          <Button type="submit" look="primary" busy={invite.isPending} className="self-start">
+          <Button type="submit" variant="primary" busy={invite.isPending} className="self-start">
             Send invitation
           </Button>
         </fieldset>

@@ -54,7 +54,7 @@ export function OpenDoorDialog({ app, door, onClose }: OpenDoorDialogProps) {
           <Button onClick={onClose} disabled={update.isPending}>
             Cancel
           </Button>
-          <Button look="danger" busy={update.isPending} disabled={!report} onClick={confirm}>
+          <Button variant="danger" busy={update.isPending} disabled={!report} onClick={confirm}>
             {action}
           </Button>
         </>

@@ -38,17 +38,17 @@ export function UserRow({ appId, user, isPrivate }: { appId: string; user: AppUs
         )}
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
-        {isDisabled && <Badge look="danger">Disabled</Badge>}
-        {isShutOut && <Badge look="warning">Not let in</Badge>}
-        {!emailVerified && <Badge look="warning">Not verified</Badge>}
-        <Badge look={role === 'admin' ? 'accent' : 'plain'}>{isOwner ? 'Owner' : roleLabel(role)}</Badge>
+        {isDisabled && <Badge variant="danger">Disabled</Badge>}
+        {isShutOut && <Badge variant="warning">Not let in</Badge>}
+        {!emailVerified && <Badge variant="warning">Not verified</Badge>}
+        <Badge variant={role === 'admin' ? 'accent' : 'plain'}>{isOwner ? 'Owner' : roleLabel(role)}</Badge>
       </div>
       {isOwner ? (
         <span className="size-7 touch:size-10" />
       ) : (
         <Menu
           trigger={
-            <Button look="quiet" size="icon-sm" aria-label={`Change ${name || email}`} busy={change.isPending}>
+            <Button variant="quiet" size="icon-sm" aria-label={`Change ${name || email}`} busy={change.isPending}>
               {!change.isPending && <MoreHorizontal />}
             </Button>
           }

@@ -38,14 +38,14 @@ export function AppCard({ app, now, isMain, onChooseMain, onRename, onDelete }: 
             </Link>
           </h3>
           <p className="mt-1 flex items-center gap-2 text-muted text-xs">
-            {app.status === 'active' ? <Badge look="success">Published</Badge> : <Badge>Draft</Badge>}
+            {app.status === 'active' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>}
             {isMain && <Badge>Main app</Badge>}
             <time dateTime={app.updatedAt}>{relativeTime(app.updatedAt, now)}</time>
           </p>
         </div>
         <Menu
           trigger={
-            <Button look="quiet" size="icon" aria-label={`More for ${app.name}`} className="relative">
+            <Button variant="quiet" size="icon" aria-label={`More for ${app.name}`} className="relative">
               <MoreHorizontal />
             </Button>
           }

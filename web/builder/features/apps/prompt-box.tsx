@@ -54,7 +54,7 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
         <div className="flex items-center justify-between gap-3 p-3 pl-4">
           <p className="text-faint text-xs max-sm:invisible">Enter to send, Shift + Enter for a new line</p>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             size="icon"
             className="rounded-full"

@@ -28,7 +28,7 @@ export function RenameDialog({ app, onClose }: { app: App; onClose: () => void }
           />
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" type="submit" busy={update.isPending} disabled={name.trim() === ''}>
+            <Button variant="primary" type="submit" busy={update.isPending} disabled={name.trim() === ''}>
               Rename
             </Button>
           </div>

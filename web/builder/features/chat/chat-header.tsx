@@ -23,7 +23,7 @@ export const ChatHeader = ({ appId, rights, repliesSeen, presence }: ChatHeaderP
         appId={appId}
         repliesSeen={repliesSeen}
         trigger={
-          <Button look="quiet" size="sm" aria-label="Token usage of this chat">
+          <Button variant="quiet" size="sm" aria-label="Token usage of this chat">
             <ChartNoAxesColumn />
             Usage
           </Button>

@@ -62,7 +62,7 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
             <>
               <Button onClick={wizard.reset}>Back</Button>
               <Button
-                look="primary"
+                variant="primary"
                 disabled={state.isSuggesting || state.mappings.every(({ schemaField }) => schemaField === '')}
                 onClick={wizard.start}
               >
@@ -74,7 +74,7 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
             (state.problem ? (
               <>
                 <Button onClick={close}>Close</Button>
-                <Button look="primary" onClick={state.retry}>
+                <Button variant="primary" onClick={state.retry}>
                   Try again
                 </Button>
               </>
@@ -82,7 +82,7 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
               <Button onClick={wizard.cancel}>Cancel</Button>
             ))}
           {state.step === 'complete' && (
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               Done
             </Button>
           )}

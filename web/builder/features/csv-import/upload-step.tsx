@@ -61,7 +61,7 @@ export function UploadStep({ entities, entity, canChoose, onEntity, reading, pro
         ) : (
           <>
             <p className="text-muted text-sm">Drop a CSV file here. Its first line names the columns.</p>
-            <Button look="primary" onClick={() => input.current?.click()}>
+            <Button variant="primary" onClick={() => input.current?.click()}>
               Choose a file
             </Button>
           </>

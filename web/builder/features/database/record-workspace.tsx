@@ -123,7 +123,7 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
         )}
         <Menu
           trigger={
-            <Button look="quiet" size="icon-sm" aria-label="More for these rows">
+            <Button variant="quiet" size="icon-sm" aria-label="More for these rows">
               <Ellipsis />
             </Button>
           }
@@ -143,7 +143,7 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
           )}
         </Menu>
         {!isReadOnly && (
-          <Button look="primary" size="sm" onClick={addRow}>
+          <Button variant="primary" size="sm" onClick={addRow}>
             <Plus />
             <span className="@max-lg:sr-only">New row</span>
           </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/ui/states'
 import { clearDebugLog, DEBUG_SOURCES, DEBUG_TYPES, type DebugEntry, useDebugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/screen/notify'
 
-const LOOKS = { info: 'plain', warning: 'warning', error: 'danger' } as const
+const VARIANTS = { info: 'plain', warning: 'warning', error: 'danger' } as const
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -74,7 +74,7 @@ const Entry = ({ entry }: { entry: DebugEntry }) => (
     <p className="flex items-center gap-2 text-faint text-xs tabular-nums">
       <span>#{entry.id}</span>
       <time dateTime={entry.timestamp}>{clock.format(new Date(entry.timestamp))}</time>
-      <Badge look={LOOKS[entry.type]}>{entry.type}</Badge>
+      <Badge variant={VARIANTS[entry.type]}>{entry.type}</Badge>
       <span>{entry.source}</span>
     </p>
     <p className="wrap-anywhere font-mono text-xs">{entry.message}</p>

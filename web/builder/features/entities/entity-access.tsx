@@ -41,7 +41,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         <h3 id={heading} className="min-w-0 flex-1 truncate font-medium text-sm">
           {title ?? spacedName(name)}
         </h3>
-        <Button look="quiet" size="sm" aria-label={`Import CSV into ${name}`} onClick={onImport}>
+        <Button variant="quiet" size="sm" aria-label={`Import CSV into ${name}`} onClick={onImport}>
           <Upload />
           Import CSV
         </Button>
@@ -74,11 +74,11 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         <span className="flex-1" />
         {isChanged && (
           <>
-            <Button look="quiet" size="sm" onClick={() => setChosen({})}>
+            <Button variant="quiet" size="sm" onClick={() => setChosen({})}>
               Undo
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               size="sm"
               disabled={!read || !write}
               onClick={() => {

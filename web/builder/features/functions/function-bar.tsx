@@ -44,12 +44,12 @@ function KnownFunctionBar({
           {lastLog.data ? `Last ran ${relativeTime(lastLog.data.time, nowMs)}` : lastLog.isSuccess && 'Has not run yet'}
         </span>
       </div>
-      <Button look="quiet" size="sm" onClick={onOpen}>
+      <Button variant="quiet" size="sm" onClick={onOpen}>
         <ScrollText />
         Logs
       </Button>
       {mayManageSecrets && (
-        <Button look="quiet" size="sm" onClick={() => onManageSecrets(missingSecrets(summary))}>
+        <Button variant="quiet" size="sm" onClick={() => onManageSecrets(missingSecrets(summary))}>
           <KeyRound />
           Secrets
         </Button>

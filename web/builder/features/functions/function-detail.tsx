@@ -33,7 +33,7 @@ export function FunctionDetail({ appId, summary, onBack, onManageSecrets }: Func
         }
       >
         {mayDeploy && (
-          <Button size="sm" look="primary" onClick={deploy.run} busy={deploy.isPending}>
+          <Button size="sm" variant="primary" onClick={deploy.run} busy={deploy.isPending}>
             <Rocket />
             Deploy
           </Button>

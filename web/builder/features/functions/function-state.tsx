@@ -2,10 +2,10 @@ import type { FunctionSummary } from '#contract/services/functions'
 import { Badge } from '../../components/ui/badge'
 
 const STATES = {
-  broken: { look: 'danger', label: 'Does not compile' },
-  new: { look: 'plain', label: 'Not deployed' },
-  changed: { look: 'warning', label: 'Changed' },
-  deployed: { look: 'success', label: 'Deployed' },
+  broken: { variant: 'danger', label: 'Does not compile' },
+  new: { variant: 'plain', label: 'Not deployed' },
+  changed: { variant: 'warning', label: 'Changed' },
+  deployed: { variant: 'success', label: 'Deployed' },
 } as const
 
 export const missingSecrets = ({ secrets }: FunctionSummary): string[] =>
@@ -13,13 +13,13 @@ export const missingSecrets = ({ secrets }: FunctionSummary): string[] =>
 
 /** How a function stands, in words: what it lacks comes before what has been done with it. */
 export function FunctionState({ summary }: { summary: FunctionSummary }) {
-  const { look, label } = STATES[summary.state]
+  const { variant, label } = STATES[summary.state]
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge look={look}>{label}</Badge>
-      {missingSecrets(summary).length > 0 && <Badge look="warning">Needs secrets</Badge>}
+      <Badge variant={variant}>{label}</Badge>
+      {missingSecrets(summary).length > 0 && <Badge variant="warning">Needs secrets</Badge>}
       {summary.access === 'public' && <Badge>Anyone may call</Badge>}
-      {summary.isOnAir && <Badge look="accent">Published</Badge>}
+      {summary.isOnAir && <Badge variant="accent">Published</Badge>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'
 import { logsQuery } from './queries'
 
-const LOOKS: Record<LogLine['level'], string> = {
+const COLOURS: Record<LogLine['level'], string> = {
   debug: 'text-faint',
   info: 'text-ink',
   warning: 'text-warning',
@@ -63,6 +63,6 @@ const Line = ({ line }: { line: LogLine }) => (
     <time dateTime={line.time} title={line.env === 'prod' ? 'published' : 'preview'} className="text-faint tabular-nums">
       {new Date(line.time).toLocaleTimeString([], { hour12: false })}
     </time>
-    <span className={cn('whitespace-pre-wrap break-words', LOOKS[line.level])}>{line.message}</span>
+    <span className={cn('whitespace-pre-wrap break-words', COLOURS[line.level])}>{line.message}</span>
   </li>
 )

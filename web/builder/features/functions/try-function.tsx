@@ -53,7 +53,7 @@ export function TryFunction({ appId, name }: { appId: string; name: string }) {
         {attempt.data && (
           <div className="flex flex-col gap-1">
             <p className="flex items-center gap-2 text-muted text-xs tabular-nums">
-              <Badge look={attempt.data.status < 400 ? 'success' : 'danger'}>{attempt.data.status}</Badge>
+              <Badge variant={attempt.data.status < 400 ? 'success' : 'danger'}>{attempt.data.status}</Badge>
               {attempt.data.tookMs} ms
             </p>
             <ScrollRegion className="max-h-48 overflow-auto rounded-md bg-sunken p-2">

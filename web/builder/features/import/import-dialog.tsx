@@ -49,7 +49,7 @@ function Footer({ state, onClose, onOpenEditor }: Pick<ImportDialogProps, 'state
     return (
       <>
         <Button onClick={onClose}>Close</Button>
-        <Button look="primary" onClick={() => onOpenEditor(state.app.appId)}>
+        <Button variant="primary" onClick={() => onOpenEditor(state.app.appId)}>
           Open in editor
         </Button>
       </>

@@ -81,7 +81,7 @@ const CoreRow = ({ offer: { name, purpose, credits, missing } }: { offer: CoreOf
   <li className="flex flex-col gap-1 px-3 py-2.5">
     <div className="flex flex-wrap items-center gap-2">
       <span className="min-w-0 truncate font-medium font-mono text-sm">{name}</span>
-      <Badge look={missing ? 'plain' : 'success'}>{missing ? 'Not connected' : 'Ready'}</Badge>
+      <Badge variant={missing ? 'plain' : 'success'}>{missing ? 'Not connected' : 'Ready'}</Badge>
       {credits > 0 && <span className="ml-auto text-muted text-xs tabular-nums">{countOf(credits, 'credit')} a call</span>}
     </div>
     <p className="text-muted text-xs">{missing ? `${purpose}. ${missing}` : purpose}</p>

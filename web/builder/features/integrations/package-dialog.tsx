@@ -39,7 +39,7 @@ export function PackageDialog({ appId, initial, onClose }: { appId: string; init
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={connect.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={connect.isPending}>
             {initial.baseUrl ? 'Save' : 'Connect'}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function PackageList({ appId, packages, missing, onEdit, onConnect }: Pac
             <span className="min-w-0 flex-1">
               <span className="flex items-center gap-2 font-medium text-sm">
                 <span className="truncate">{name}</span>
-                <Badge look="warning">Missing</Badge>
+                <Badge variant="warning">Missing</Badge>
               </span>
               <span className="text-muted text-xs">The app’s code calls it.</span>
             </span>

@@ -11,7 +11,7 @@ export function MailboxLink() {
   const { isSuccess } = useQuery(mailsQuery)
   if (!isSuccess) return null
   return (
-    <Button asChild look="primary" size="lg">
+    <Button asChild variant="primary" size="lg">
       <a href="/dev/mailbox" target="_blank" rel="noopener">
         Open the development mailbox
         <ExternalLink aria-hidden className="size-4" />

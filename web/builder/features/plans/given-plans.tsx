@@ -24,12 +24,12 @@ export function GivenPlans({ usage }: { usage: PlanUsage }) {
           <Meter label="AI credits this month" {...credits} />
         </div>
         {messages.used >= messages.limit && (
-          <Alert look="warning">
+          <Alert variant="warning">
             {`You have used all ${messages.limit} messages of ${messages.period === 'day' ? 'today' : 'this month'}. More come on ${when(messages.resetsAt)}.`}
           </Alert>
         )}
         {credits.used >= credits.limit && (
-          <Alert look="warning">{`You have used all ${number(credits.limit)} AI credits of this month. More come on ${when(credits.resetsAt)}.`}</Alert>
+          <Alert variant="warning">{`You have used all ${number(credits.limit)} AI credits of this month. More come on ${when(credits.resetsAt)}.`}</Alert>
         )}
       </section>
       <ScrollRegion className="overflow-x-auto">
@@ -50,7 +50,7 @@ export function GivenPlans({ usage }: { usage: PlanUsage }) {
                 <th scope="row" className="py-2 pr-4 font-medium">
                   <span className="flex items-center gap-2">
                     {each.name}
-                    {each.id === plan && <Badge look="accent">Yours</Badge>}
+                    {each.id === plan && <Badge variant="accent">Yours</Badge>}
                   </span>
                 </th>
                 <td className="py-2 pr-4">{`${number(each.messages.limit)} a ${each.messages.period}`}</td>
@@ -74,7 +74,7 @@ function Ask() {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-3">
         <p className="text-pretty text-sm">You run this installation: you give plans to its accounts, your own among them.</p>
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <Link to={`/admin/accounts?search=${encodeURIComponent(email)}`}>Give a plan</Link>
         </Button>
       </div>

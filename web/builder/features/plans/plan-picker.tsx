@@ -84,7 +84,7 @@ function PeriodSwitch({ value, onChange, saving }: PeriodSwitchProps) {
         >
           <input type="radio" name="period" className="sr-only" checked={value === period} onChange={() => onChange(period)} />
           {period === 'month' ? 'Monthly' : 'Yearly'}
-          {period === 'year' && saving !== undefined && <Badge look="success">Save up to {saving}%</Badge>}
+          {period === 'year' && saving !== undefined && <Badge variant="success">Save up to {saving}%</Badge>}
         </label>
       ))}
     </fieldset>

@@ -16,7 +16,7 @@ export function PlanTile({ card, period, state, isCurrent }: PlanTileProps) {
     <li className={cn('flex flex-col gap-3 rounded-lg border p-4', state === 'selected' && 'border-accent')}>
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold text-base">{card.name}</h3>
-        {card.isMostPopular && <Badge look="accent">Most popular</Badge>}
+        {card.isMostPopular && <Badge variant="accent">Most popular</Badge>}
       </div>
       <Price card={card} period={period} />
       <p className="flex-1 text-pretty text-muted text-sm">{card.description}</p>
@@ -44,16 +44,16 @@ function labelOf(card: PlanCard, state: PlanCardState, isCurrent: boolean): stri
 
 /** Leads to where the plan is bought, where it is sold at all. */
 function BuyButton({ card, state, label }: { card: PlanCard; state: PlanCardState; label: string }) {
-  const buttonLook = card.isMostPopular && (state === 'upgrade' || state === 'none') ? 'primary' : 'secondary'
+  const buttonVariant = card.isMostPopular && (state === 'upgrade' || state === 'none') ? 'primary' : 'secondary'
   if (state === 'selected' || state === 'disabled' || !card.link) {
     return (
-      <Button look={buttonLook} disabled className="w-full">
+      <Button variant={buttonVariant} disabled className="w-full">
         {label}
       </Button>
     )
   }
   return (
-    <Button asChild look={buttonLook} className="w-full">
+    <Button asChild variant={buttonVariant} className="w-full">
       <a href={card.link}>{label}</a>
     </Button>
   )
@@ -69,7 +69,7 @@ function Price({ card, period, className }: { card: PlanCard; period: Period; cl
         {price < card.price && <s className="text-faint text-sm tabular-nums">{money(card.price)}</s>}
         <span className="font-semibold text-xl tabular-nums">{money(price)}</span>
         <span className="text-muted text-xs">{card.oneTimePayment ? 'one time' : 'per month'}</span>
-        {saving !== undefined && <Badge look="success">−{saving}%</Badge>}
+        {saving !== undefined && <Badge variant="success">−{saving}%</Badge>}
       </p>
       <p className="min-h-4 text-faint text-xs tabular-nums">
         {isYearly && card.priceYearly !== null && `${money(card.priceYearly)} a year`}

@@ -66,14 +66,14 @@ export function IssuesPanel(props: IssuesPanelProps) {
       {issues.length > 0 && (
         <footer className="flex items-center justify-between gap-2 border-t p-2">
           {suppressed > 0 ? (
-            <Button look="quiet" size="sm" onClick={onShowSuppressed}>
+            <Button variant="quiet" size="sm" onClick={onShowSuppressed}>
               Show suppressed issues ({suppressed})
             </Button>
           ) : (
             <span />
           )}
           <Button
-            look="primary"
+            variant="primary"
             size="sm"
             busy={isFixing}
             disabled={isChatBusy || shown.length === 0}

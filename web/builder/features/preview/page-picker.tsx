@@ -19,7 +19,7 @@ export function PagePicker({
     <Menu
       align="center"
       trigger={
-        <Button look="quiet" className="min-w-0 max-w-56" disabled={pages.length === 0} aria-label={`Page: ${label}`}>
+        <Button variant="quiet" className="min-w-0 max-w-56" disabled={pages.length === 0} aria-label={`Page: ${label}`}>
           <FileText />
           <span className="truncate">{label}</span>
           <ChevronDown className="text-faint" />

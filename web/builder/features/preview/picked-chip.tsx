@@ -14,7 +14,7 @@ export const PickedChip = ({ element, onRemove }: { element: PickedElement; onRe
     <span className="shrink-0 truncate font-mono text-xs">
       {element.path}:{element.line}
     </span>
-    <Button look="quiet" size="icon-sm" aria-label="Not about this element" onClick={onRemove}>
+    <Button variant="quiet" size="icon-sm" aria-label="Not about this element" onClick={onRemove}>
       <X />
     </Button>
   </fieldset>

@@ -63,7 +63,7 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
               title="The preview does not answer"
               className="py-8"
               action={
-                <Button look="primary" onClick={preview.restart}>
+                <Button variant="primary" onClick={preview.restart}>
                   <RotateCw />
                   Restart preview
                 </Button>

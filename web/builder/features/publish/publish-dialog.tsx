@@ -65,7 +65,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
           <>
             {isLive && (
               <Button
-                look="quiet"
+                variant="quiet"
                 className="mr-auto text-danger"
                 onClick={() => setIsConfirming(true)}
                 disabled={publish.isPending}
@@ -74,7 +74,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
               </Button>
             )}
             <Button
-              look="primary"
+              variant="primary"
               busy={publish.isPending}
               disabled={isLatest || app.latestVersionId === null || exposure.isPending}
               onClick={() => go({ versionId, exposureAcknowledged: acknowledgement })}
@@ -180,7 +180,7 @@ function RollBack({ app, isBusy, onPick }: { app: App; isBusy: boolean; onPick: 
               <p className="text-faint text-xs">{relativeTime(timestamp, now)}</p>
             </div>
             {id === app.publishedVersionId ? (
-              <Badge look="success">Live</Badge>
+              <Badge variant="success">Live</Badge>
             ) : (
               <Button size="sm" disabled={isBusy} onClick={() => onPick(id)}>
                 <Undo2 />
@@ -191,7 +191,7 @@ function RollBack({ app, isBusy, onPick }: { app: App; isBusy: boolean; onPick: 
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="link" className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="link" className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older versions
         </Button>
       )}

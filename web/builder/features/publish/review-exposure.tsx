@@ -21,7 +21,7 @@ export const ReviewExposure = ({ report, open, onOpenChange, onAccept, isBusy }:
     footer={
       <>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button look="danger" busy={isBusy} onClick={onAccept}>
+        <Button variant="danger" busy={isBusy} onClick={onAccept}>
           Publish and open this
         </Button>
       </>

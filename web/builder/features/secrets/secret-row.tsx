@@ -27,7 +27,7 @@ export function SecretRow({ draft, number, describedBy, onChange, onRemove }: Se
         <Button size="sm" onClick={() => setIsSure(false)}>
           Keep
         </Button>
-        <Button size="sm" look="danger" onClick={onRemove}>
+        <Button size="sm" variant="danger" onClick={onRemove}>
           Delete
         </Button>
       </li>

@@ -75,7 +75,7 @@ export function SecretsEntryDialog({ appId, open, onOpenChange, requests, onSave
           )}
           <div className="flex justify-end gap-2">
             <Button onClick={() => onOpenChange(false)}>Not now</Button>
-            <Button look="primary" type="submit" busy={save.isPending}>
+            <Button variant="primary" type="submit" busy={save.isPending}>
               Save secrets
             </Button>
           </div>

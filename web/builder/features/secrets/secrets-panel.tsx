@@ -114,7 +114,7 @@ function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
           ))}
         </ul>
         <div>
-          <Button look="quiet" onClick={() => setDrafts([...drafts, emptyDraft()])}>
+          <Button variant="quiet" onClick={() => setDrafts([...drafts, emptyDraft()])}>
             <Plus />
             Add secret
           </Button>
@@ -125,7 +125,7 @@ function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button look="primary" type="submit" busy={save.isPending}>
+          <Button variant="primary" type="submit" busy={save.isPending}>
             Save secrets
           </Button>
         </div>

@@ -35,10 +35,10 @@ export function CodeForm({ email, isSending, onSendAgain }: CodeFormProps) {
           {...form.register('otp', { required: true })}
         />
         {refused && <Alert>{refused}</Alert>}
-        <Button look="primary" size="lg" type="submit" busy={signIn.isPending}>
+        <Button variant="primary" size="lg" type="submit" busy={signIn.isPending}>
           Sign in
         </Button>
-        <Button look="link" className="self-center" busy={isSending} onClick={onSendAgain}>
+        <Button variant="link" className="self-center" busy={isSending} onClick={onSendAgain}>
           Send another code
         </Button>
       </fieldset>

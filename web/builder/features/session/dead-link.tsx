@@ -8,7 +8,7 @@ export const DeadLink = ({ children }: { children: ReactNode }) => (
   <Standalone title="This link did not work">
     <MailX className="mx-auto mb-3 size-5" aria-hidden />
     <p role="alert">{children}</p>
-    <Button asChild look="primary" className="mt-6">
+    <Button asChild variant="primary" className="mt-6">
       <Link to="/login">Go to sign in</Link>
     </Button>
   </Standalone>

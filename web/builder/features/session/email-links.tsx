@@ -30,7 +30,7 @@ export function ChangeEmailLink({ code }: { code: string }) {
         Sign in with <strong className="break-all font-medium text-ink">{email}</strong> from now on?
       </p>
       {change.error && <Alert className="mt-4">{sentenceOf('changeEmail', change.error)}</Alert>}
-      <Button look="primary" className="mt-6" busy={change.isPending} onClick={() => change.mutate({ newEmail: email, code })}>
+      <Button variant="primary" className="mt-6" busy={change.isPending} onClick={() => change.mutate({ newEmail: email, code })}>
         Use this address
       </Button>
     </Standalone>
@@ -59,7 +59,7 @@ export function UndoEmailChangeLink({ code }: { code: string }) {
         password.
       </p>
       {undo.error && <Alert className="mt-4">{sentenceOf('changeEmail', undo.error)}</Alert>}
-      <Button look="primary" className="mt-6" busy={undo.isPending} onClick={() => undo.mutate(code)}>
+      <Button variant="primary" className="mt-6" busy={undo.isPending} onClick={() => undo.mutate(code)}>
         Go back to this address
       </Button>
     </Standalone>
@@ -72,7 +72,7 @@ function Finished({ title, children }: { title: string; children: React.ReactNod
     <Standalone title={title}>
       <MailCheck className="mx-auto mb-3 size-5 text-success" aria-hidden />
       <p role="status">{children}</p>
-      <Button asChild look="primary" className="mt-6">
+      <Button asChild variant="primary" className="mt-6">
         <Link to={isSignedIn ? '/settings' : '/login'}>{isSignedIn ? 'Go to settings' : 'Go to sign in'}</Link>
       </Button>
     </Standalone>

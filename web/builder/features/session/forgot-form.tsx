@@ -46,7 +46,7 @@ export function ForgotForm({ email, isFixed, continueUrl }: ForgotFormProps) {
         />
         <BotCheck onToken={setBotCheckToken} failures={send.failureCount} />
         {refused.form && <Alert>{refused.form}</Alert>}
-        <Button look="primary" size="lg" type="submit" busy={send.isPending}>
+        <Button variant="primary" size="lg" type="submit" busy={send.isPending}>
           Send me a link
         </Button>
       </fieldset>

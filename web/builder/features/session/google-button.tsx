@@ -39,7 +39,7 @@ export function GoogleButton({ redirectTo, onProblem }: GoogleButtonProps) {
     return (
       <div className="flex items-center justify-between gap-3 rounded-md border px-3 py-2 text-sm">
         <p role="status">Finish in the Google window.</p>
-        <Button size="sm" look="quiet" onClick={() => setPopup(undefined)}>
+        <Button size="sm" variant="quiet" onClick={() => setPopup(undefined)}>
           Cancel
         </Button>
       </div>

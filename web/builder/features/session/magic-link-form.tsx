@@ -53,7 +53,7 @@ export function MagicLinkForm({ email, isFixed, continueUrl, onEmail }: MagicLin
         />
         <BotCheck onToken={setBotCheckToken} failures={send.failureCount} />
         {refused.form && <Alert>{refused.form}</Alert>}
-        <Button look="primary" size="lg" type="submit" busy={send.isPending}>
+        <Button variant="primary" size="lg" type="submit" busy={send.isPending}>
           Email me a link and a code
         </Button>
       </fieldset>

@@ -49,7 +49,7 @@ export function PostSignInRedirect({ search }: { search: string }) {
       <Standalone title="Your account is not ready">
         <p role="alert">{signInMessage('createAccount', { message: '' })}</p>
         <div className="mt-6 flex justify-center gap-2">
-          <Button look="primary" onClick={() => mutate()}>
+          <Button variant="primary" onClick={() => mutate()}>
             Try again
           </Button>
           <Button onClick={() => navigate('/logout')}>Sign out</Button>

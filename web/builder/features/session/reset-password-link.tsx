@@ -67,7 +67,7 @@ export function ResetPasswordLink({ code, search }: { code: string; search: stri
               {(refused.form ?? (link.error && sentenceOf('resetPassword', link.error))) && (
                 <Alert>{refused.form ?? sentenceOf('resetPassword', link.error)}</Alert>
               )}
-              <Button look="primary" size="lg" type="submit" busy={reset.isPending}>
+              <Button variant="primary" size="lg" type="submit" busy={reset.isPending}>
                 Set password
               </Button>
             </fieldset>

@@ -24,11 +24,11 @@ export function SignInAgainDialog() {
       }
       footer={
         state.before ? (
-          <Button look="quiet" onClick={() => session.leaveAsking()}>
+          <Button variant="quiet" onClick={() => session.leaveAsking()}>
             Cancel
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => session.signOut()}>
+          <Button variant="quiet" onClick={() => session.signOut()}>
             Sign out instead
           </Button>
         )

@@ -38,14 +38,14 @@ export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProp
           autoComplete="current-password"
           autoFocus={isFixed}
           aside={
-            <Button look="link" className="text-xs" onClick={onForgot}>
+            <Button variant="link" className="text-xs" onClick={onForgot}>
               Forgot it?
             </Button>
           }
           {...form.register('password')}
         />
         {refused && <Alert>{refused}</Alert>}
-        <Button look="primary" size="lg" type="submit" busy={signIn.isPending}>
+        <Button variant="primary" size="lg" type="submit" busy={signIn.isPending}>
           Sign in
         </Button>
       </fieldset>

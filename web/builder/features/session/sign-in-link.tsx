@@ -49,7 +49,7 @@ export function SignInLink({ code, search }: { code: string; search: string }) {
       </p>
       {user && user.email !== email && <p className="mt-2">You are signed in as {user.email} here: sign out first.</p>}
       <div className="mt-6 flex justify-center gap-2">
-        <Button look="primary" busy={signIn.isPending} onClick={() => mutate(code)}>
+        <Button variant="primary" busy={signIn.isPending} onClick={() => mutate(code)}>
           Sign in
         </Button>
         <Button onClick={() => navigate('/')}>Not now</Button>

@@ -65,7 +65,7 @@ export const Or = () => (
 const Way = ({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) => (
   <div className="flex flex-col gap-4">
     <div className="flex items-center gap-2">
-      <Button look="quiet" size="icon-sm" aria-label="Back to sign in" onClick={onBack}>
+      <Button variant="quiet" size="icon-sm" aria-label="Back to sign in" onClick={onBack}>
         <ArrowLeft />
       </Button>
       <h2 className="font-medium text-base">{title}</h2>

@@ -46,7 +46,7 @@ export function SignUpForm({ continueUrl }: { continueUrl: string }) {
         />
         <BotCheck onToken={setBotCheckToken} failures={signUp.failureCount} />
         {refused.form && <Alert>{refused.form}</Alert>}
-        <Button look="primary" size="lg" type="submit" busy={signUp.isPending}>
+        <Button variant="primary" size="lg" type="submit" busy={signUp.isPending}>
           Create account
         </Button>
       </fieldset>

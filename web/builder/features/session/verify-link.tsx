@@ -77,7 +77,7 @@ function Question({ code, email }: { code: string; email: string }) {
           {...form.register('password', { minLength: { value: 8, message: WEAK } })}
         />
         <div className="flex justify-center gap-2">
-          <Button look="primary" type="submit" busy={verify.isPending}>
+          <Button variant="primary" type="submit" busy={verify.isPending}>
             Yes, verify my email
           </Button>
           <Button onClick={() => navigate('/')}>No</Button>

@@ -20,7 +20,7 @@ export function DeleteSection({ me, onDeleted }: { me: Me; onDeleted: () => void
           {!exportApp.isPending && <Download />}
           Download everything
         </Button>
-        <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           Delete account
         </Button>
       </div>
@@ -54,7 +54,7 @@ function DeleteDialog({ me, onClose, onDeleted }: DeleteDialogProps) {
             Cancel
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={!isMeant}
             busy={remove.isPending}
             onClick={() => remove.mutate(me.hasPassword ? { currentPassword } : {}, { onSuccess: onDeleted })}

@@ -25,7 +25,7 @@ export function EmailSection({ me }: { me: Me }) {
     <Section title="Email" about="What you sign in with, and where we write to.">
       <p className="break-all text-base">{me.user.email}</p>
       {me.pendingEmail && (
-        <Alert look="plain" className="mt-3">
+        <Alert variant="plain" className="mt-3">
           We sent a link to <strong className="break-all font-medium text-ink">{me.pendingEmail}</strong>. Your email changes when
           it is opened.
         </Alert>

@@ -24,7 +24,7 @@ export function GoogleSection({ search }: { search: string }) {
       {error && (
         <Alert>
           {messageOf(error)}{' '}
-          <Button look="link" onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             Try again
           </Button>
         </Alert>
@@ -34,7 +34,7 @@ export function GoogleSection({ search }: { search: string }) {
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 break-all">
             {connected ? connected.email : <span className="text-muted">Not connected</span>}{' '}
-            {connected && <Badge look="success">Connected</Badge>}
+            {connected && <Badge variant="success">Connected</Badge>}
           </p>
           {connected ? (
             <Button disabled={!data.canDisconnect} busy={disconnect.isPending} onClick={() => disconnect.mutate()}>

@@ -16,7 +16,7 @@ export function PlanSection() {
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex flex-1 items-center gap-2">
           {account ? NAMES[account.plan] : <Skeleton className="h-5 w-24" />}
-          {account?.isAdmin && <Badge look="accent">Admin</Badge>}
+          {account?.isAdmin && <Badge variant="accent">Admin</Badge>}
         </p>
         <Button asChild>
           <Link to={`?goto=${GOTO_PLANS}`} preventScrollReset>

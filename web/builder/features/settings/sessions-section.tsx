@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: Session }) {
       <Icon className="size-5 shrink-0 text-faint" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm" title={session.userAgent}>
-          {name} {session.isCurrent && <Badge look="success">This device</Badge>}
+          {name} {session.isCurrent && <Badge variant="success">This device</Badge>}
         </p>
         <p className="text-muted text-xs">
           Last used {relativeTime(session.lastUsedAt, now)} · signed in {relativeTime(session.signedInAt, now)}

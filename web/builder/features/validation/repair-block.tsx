@@ -41,7 +41,7 @@ export function RepairBlock({ appId, version, models, issues, iterations, name, 
           ))}
         </Select>
         <Button
-          look="primary"
+          variant="primary"
           className="h-9 touch:h-11"
           busy={repair.isPending}
           onClick={() => repair.mutate({ version, issues, iterations, model: model || undefined })}

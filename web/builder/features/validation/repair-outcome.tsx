@@ -12,7 +12,7 @@ const ENDS: Record<RepairResult['repairProcessDetails']['stoppedBecause'], strin
   failed: 'The model gave nothing that could be used.',
   exhausted: 'All iterations were used.',
 }
-const LOOKS = { kept: 'success', discarded: 'warning', failed: 'danger', nothing: 'plain' } as const
+const VARIANTS = { kept: 'success', discarded: 'warning', failed: 'danger', nothing: 'plain' } as const
 
 interface RepairOutcomeProps {
   result: RepairResult
@@ -30,7 +30,7 @@ export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isAppl
   const cost = details.usage.reduce((sum, { totalCost }) => sum + totalCost, 0)
   return (
     <div className="flex flex-col gap-3">
-      <Alert look={unresolvedIssues.length === 0 ? 'success' : 'warning'}>
+      <Alert variant={unresolvedIssues.length === 0 ? 'success' : 'warning'}>
         {`${initialIssues.length - unresolvedIssues.length} of ${initialIssues.length} repaired. ${ENDS[details.stoppedBecause]}`}
       </Alert>
       {unresolvedIssues.length > 0 && <IssueRows issues={unresolvedIssues} label="Unresolved issues" />}
@@ -47,13 +47,13 @@ export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isAppl
         <Figure name="Model" value={`${result.timingBreakdown.modelMs} ms`} />
         <Figure name="In all" value={`${result.timingBreakdown.totalMs} ms`} />
       </dl>
-      {isAwaiting && <Alert look="warning">Nothing is changed yet: the repair needs your confirmation in the chat.</Alert>}
+      {isAwaiting && <Alert variant="warning">Nothing is changed yet: the repair needs your confirmation in the chat.</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onShowFiles} disabled={repairedFiles.length === 0}>
           <FileIcon />
           {repairedFiles.length === 1 ? '1 repaired file' : `${repairedFiles.length} repaired files`}
         </Button>
-        <Button look="primary" onClick={onApply} busy={isApplying} disabled={repairedFiles.length === 0 || isApplied}>
+        <Button variant="primary" onClick={onApply} busy={isApplying} disabled={repairedFiles.length === 0 || isApplied}>
           {isAwaiting ? 'Waits for you' : isApplied ? 'Applied' : 'Apply test bundle'}
         </Button>
       </div>
@@ -67,7 +67,7 @@ const Step = ({ step }: { step: RepairStep }) => (
       <span className="font-medium">
         {step.kind === 'fixers' ? 'Without a model' : `Iteration ${step.iteration}: ${step.model}`}
       </span>
-      <Badge look={LOOKS[step.outcome]}>{step.outcome}</Badge>
+      <Badge variant={VARIANTS[step.outcome]}>{step.outcome}</Badge>
       <span className="text-faint text-xs tabular-nums">
         {step.issuesBefore} → {countOf(step.issuesAfter, 'issue')}
       </span>

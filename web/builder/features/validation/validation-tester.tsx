@@ -27,7 +27,7 @@ interface ValidationTesterProps {
 const COUNTS = Array.from({ length: MAX_REPAIRS }, (_, index) => index + 1)
 
 type Status = 'pending' | 'validated' | 'failed'
-const LOOKS: Record<Status, 'plain' | 'success' | 'danger'> = { pending: 'plain', validated: 'success', failed: 'danger' }
+const VARIANTS: Record<Status, 'plain' | 'success' | 'danger'> = { pending: 'plain', validated: 'success', failed: 'danger' }
 
 /**
  * Where an admin checks any version, tries repairs of it, with two models side by side if wanted, and takes one over.
@@ -97,13 +97,13 @@ function Tester({ appId, onShowFiles, onApplied }: ValidationTesterProps) {
             Older
           </Button>
         )}
-        <Button look="primary" className="h-9 touch:h-11" onClick={() => validate.mutate(version)} busy={validate.isPending}>
+        <Button variant="primary" className="h-9 touch:h-11" onClick={() => validate.mutate(version)} busy={validate.isPending}>
           {validate.isPending ? 'Validating...' : 'Validate'}
         </Button>
       </div>
       <section aria-label="Validation" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <Badge look={LOOKS[status]}>{status}</Badge>
+          <Badge variant={VARIANTS[status]}>{status}</Badge>
           {result && (
             <span className="text-muted tabular-nums">
               {result.issues.length === 1 ? '1 issue' : `${result.issues.length} issues`} · {result.executionTimeMs} ms

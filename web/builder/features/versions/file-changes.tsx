@@ -12,8 +12,8 @@ import { ChangedFiles } from './changed-files'
 const FileDiff = lazy(() => import('./file-diff'))
 
 const WIDE = '(width >= 64rem)'
-type Look = 'side-by-side' | 'inline'
-const LOOKS = [
+type DiffLayout = 'side-by-side' | 'inline'
+const LAYOUTS = [
   { value: 'side-by-side', label: 'Side by side', icon: <Columns2 /> },
   { value: 'inline', label: 'Inline', icon: <Rows2 /> },
 ] as const
@@ -22,7 +22,7 @@ const LOOKS = [
 export function FileChanges({ files }: { files: VersionDiffFile[] }) {
   const isWide = useMedia(WIDE)
   const [path, setPath] = useState<string>()
-  const [look, setLook] = useState<Look>('side-by-side')
+  const [layout, setLayout] = useState<DiffLayout>('side-by-side')
   const shown = files.find((file) => file.path === path) ?? files[0]
   if (!shown) return null
   return (
@@ -41,10 +41,10 @@ export function FileChanges({ files }: { files: VersionDiffFile[] }) {
       <section aria-label={shown.path} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-lg border">
         <header className="flex min-h-10 items-center gap-2 border-b bg-sunken px-3">
           <h3 className="min-w-0 flex-1 truncate font-mono text-xs">{shown.path}</h3>
-          {isWide && <LookSwitch value={look} onChange={setLook} />}
+          {isWide && <LayoutSwitch value={layout} onChange={setLayout} />}
         </header>
         <div className="min-h-0 flex-1">
-          <FileBody key={`${shown.path} ${look}`} file={shown} isInline={!isWide || look === 'inline'} />
+          <FileBody key={`${shown.path} ${layout}`} file={shown} isInline={!isWide || layout === 'inline'} />
         </div>
       </section>
     </div>
@@ -62,16 +62,16 @@ function FileBody({ file, isInline }: { file: VersionDiffFile; isInline: boolean
   )
 }
 
-function LookSwitch({ value, onChange }: { value: Look; onChange: (look: Look) => void }) {
+function LayoutSwitch({ value, onChange }: { value: DiffLayout; onChange: (layout: DiffLayout) => void }) {
   return (
     <ToggleGroup.Root
       type="single"
       aria-label="How changes are shown"
       value={value}
-      onValueChange={(next) => onChange(LOOKS.find((each) => each.value === next)?.value ?? value)}
+      onValueChange={(next) => onChange(LAYOUTS.find((each) => each.value === next)?.value ?? value)}
       className="flex gap-0.5 rounded-md bg-pressed p-0.5"
     >
-      {LOOKS.map((each) => (
+      {LAYOUTS.map((each) => (
         <ToggleGroup.Item
           key={each.value}
           value={each.value}

@@ -13,7 +13,7 @@ const MAX_WORD_DIFF = 10_000
 export default function FileDiff({ file, isInline }: { file: VersionDiffFile; isInline: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? showDiff(box.current, file, isInline) : undefined), [file, isInline])
-  return <div ref={box} data-look={isInline ? 'inline' : 'side-by-side'} className="h-full overflow-auto bg-surface" />
+  return <div ref={box} data-layout={isInline ? 'inline' : 'side-by-side'} className="h-full overflow-auto bg-surface" />
 }
 
 function showDiff(parent: HTMLElement, { path, oldCode, newCode }: VersionDiffFile, isInline: boolean): () => void {

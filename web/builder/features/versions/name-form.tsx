@@ -45,7 +45,7 @@ export function NameForm({ appId, version, onClose }: NameFormProps) {
             onClose()
           }}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Save
         </Button>
       </form>

@@ -12,7 +12,7 @@ export function OlderVersionDialog({ open, onStay, onSwitch }: { open: boolean; 
       footer={
         <>
           <Button onClick={onStay}>Stay on this version</Button>
-          <Button look="primary" onClick={onSwitch}>
+          <Button variant="primary" onClick={onSwitch}>
             Switch to latest version
           </Button>
         </>

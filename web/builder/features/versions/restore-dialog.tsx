@@ -52,7 +52,7 @@ export function RestoreDialog({ appId, versionId, messageId, description, restor
             Cancel
           </Button>
           <Button
-            look={needed?.confirmation ? 'danger' : 'primary'}
+            variant={needed?.confirmation ? 'danger' : 'primary'}
             busy={isBusy}
             disabled={plan.isPending}
             onClick={() =>

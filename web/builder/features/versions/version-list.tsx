@@ -48,12 +48,12 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
             <Button size="sm" onClick={() => setPicked(undefined)}>
               Cancel
             </Button>
-            <Button size="sm" look="primary" disabled={picked.length !== 2} onClick={comparePicked}>
+            <Button size="sm" variant="primary" disabled={picked.length !== 2} onClick={comparePicked}>
               Compare
             </Button>
           </>
         ) : (
-          <Button size="sm" look="quiet" disabled={versions.length < 2} onClick={() => setPicked([])}>
+          <Button size="sm" variant="quiet" disabled={versions.length < 2} onClick={() => setPicked([])}>
             <GitCompare />
             Compare
           </Button>
@@ -96,7 +96,7 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
             ))}
           </ul>
           {hasNextPage && (
-            <Button look="quiet" className="w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="quiet" className="w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show older versions
             </Button>
           )}

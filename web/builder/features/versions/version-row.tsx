@@ -63,16 +63,16 @@ export function VersionRow(props: VersionRowProps) {
           ))}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             {[version.author, relativeTime(version.timestamp, now)].filter(Boolean).join(' · ')}
-            {isLatest && <Badge look="accent">Latest</Badge>}
-            {version.isDraft && <Badge look="warning">Draft</Badge>}
-            {isLive && <Badge look="success">Live</Badge>}
+            {isLatest && <Badge variant="accent">Latest</Badge>}
+            {version.isDraft && <Badge variant="warning">Draft</Badge>}
+            {isLive && <Badge variant="success">Live</Badge>}
           </span>
         </span>
       </button>
       {!isPicking && (
         <Menu
           trigger={
-            <Button look="quiet" size="icon-sm" className="mt-1.5" aria-label={`More about “${title}”`}>
+            <Button variant="quiet" size="icon-sm" className="mt-1.5" aria-label={`More about “${title}”`}>
               <Ellipsis />
             </Button>
           }

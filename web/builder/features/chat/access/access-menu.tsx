@@ -19,7 +19,7 @@ export const AccessMenu = ({ action, onChange }: AccessMenuProps) => (
     <span className="flex-1">{describeAccess(action) ?? 'Data access shows who may use its records.'}</span>
     <Menu
       trigger={
-        <Button look="quiet" size="sm" aria-label={`Change who may use ${action.file}`}>
+        <Button variant="quiet" size="sm" aria-label={`Change who may use ${action.file}`}>
           Change
           <ChevronDown />
         </Button>

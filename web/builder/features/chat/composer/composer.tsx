@@ -124,7 +124,7 @@ export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, i
           <>
             {composer.text.trim() !== '' && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="icon"
                 className="rounded-lg"
                 type="submit"
@@ -134,12 +134,12 @@ export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, i
                 <ListPlus />
               </Button>
             )}
-            <Button look="secondary" size="icon" className="rounded-lg" aria-label="Stop" onClick={onStop}>
+            <Button variant="secondary" size="icon" className="rounded-lg" aria-label="Stop" onClick={onStop}>
               <Square className="fill-current" />
             </Button>
           </>
         ) : (
-          <Button look="primary" size="icon" className="rounded-lg" type="submit" aria-label="Send" disabled={!canSend}>
+          <Button variant="primary" size="icon" className="rounded-lg" type="submit" aria-label="Send" disabled={!canSend}>
             <ArrowUp />
           </Button>
         )}

@@ -94,7 +94,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </Button>
       )}
       {isOver && metadata.mode === 'plan' && metadata.status === 'ready' && isLast && (
-        <Button look="primary" className="self-start" onClick={() => actions.approve(message)}>
+        <Button variant="primary" className="self-start" onClick={() => actions.approve(message)}>
           Build this plan
         </Button>
       )}

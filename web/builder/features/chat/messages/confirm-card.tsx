@@ -58,7 +58,7 @@ export function ConfirmCard({ appId, messageId, confirmation, onDecided }: Confi
         </p>
       )}
       <fieldset disabled={decide.isPending} className="flex gap-2">
-        <Button look="primary" busy={decide.isPending && decide.variables} onClick={() => decide.mutate(true)}>
+        <Button variant="primary" busy={decide.isPending && decide.variables} onClick={() => decide.mutate(true)}>
           Confirm
         </Button>
         <Button busy={decide.isPending && !decide.variables} onClick={() => decide.mutate(false)}>

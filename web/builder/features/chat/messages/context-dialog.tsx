@@ -51,7 +51,7 @@ export function ContextDialog({ metadata, seesRetrieval, onClose }: ContextDialo
           {shown.map(({ filePath, retrievalMethods }) => (
             <li key={filePath} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 text-sm">
               <span className="wrap-anywhere min-w-0 flex-1 font-mono text-xs">{filePath}</span>
-              {seesRetrieval && relevant.has(filePath) && <Badge look="success">changed</Badge>}
+              {seesRetrieval && relevant.has(filePath) && <Badge variant="success">changed</Badge>}
               {seesRetrieval && retrievalMethods.map((each) => <Badge key={each}>{each}</Badge>)}
             </li>
           ))}

@@ -156,7 +156,7 @@ function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEar
       {state === 'loading' ? (
         <Spinner className="text-faint" />
       ) : (
-        <Button look="quiet" onClick={load}>
+        <Button variant="quiet" onClick={load}>
           {state === 'failed' ? 'Earlier messages could not be read. Try again' : 'Show earlier messages'}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function ModelMenu({ app, value, onChange }: ModelMenuProps) {
         label="Model of the next answer"
         className="w-84"
         trigger={
-          <Button look="quiet" size="sm" className="min-w-0 shrink font-normal">
+          <Button variant="quiet" size="sm" className="min-w-0 shrink font-normal">
             <span className="sr-only">Choose the model, now: </span>
             <span className="truncate">{value ? nameOf(value) : 'Model'}</span>
             <ChevronDown />
@@ -82,7 +82,7 @@ export function ModelMenu({ app, value, onChange }: ModelMenuProps) {
         <footer className="flex items-center justify-between gap-2 border-t p-1.5 pl-3">
           <p className="text-faint text-xs">Prices are per 1M tokens</p>
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             onClick={() => {
               setIsOpen(false)

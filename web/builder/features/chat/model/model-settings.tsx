@@ -42,7 +42,7 @@ export function ModelSettings({ app, onClose }: { app: Pick<App, 'appId' | 'sett
         <TemperatureField value={temperature} onChange={(modelTemperature) => change({ modelTemperature })} />
         <SaveStatus />
         <div className="flex justify-end">
-          <Button look="primary" busy={done.isSaving} onClick={done.finish}>
+          <Button variant="primary" busy={done.isSaving} onClick={done.finish}>
             Done
           </Button>
         </div>

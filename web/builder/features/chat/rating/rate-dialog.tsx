@@ -108,7 +108,7 @@ export function RateDialog({ appId, messageId, onClose, onRated }: RateDialogPro
           <Button disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" disabled={score === 0} busy={isSubmitting}>
+          <Button variant="primary" type="submit" disabled={score === 0} busy={isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit'}
           </Button>
         </div>

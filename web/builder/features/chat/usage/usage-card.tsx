@@ -39,7 +39,7 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
               <span className="font-medium">Step {index + 1}</span>
               <span className="font-mono text-muted text-xs">{step.modelInfo.model}</span>
               <Badge>{step.finishReason}</Badge>
-              {step.isEstimated && <Badge look="warning">estimated</Badge>}
+              {step.isEstimated && <Badge variant="warning">estimated</Badge>}
             </p>
             <UsageTable usage={step} />
           </div>

@@ -43,7 +43,7 @@ export function NameFileDialog(props: NameFileDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={id} look="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {action}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function FileBar({ path, status, readOnlyReason, isFormatting, onFormat, 
         {WORDS[status]}
       </span>
       {!readOnlyReason && (
-        <Button look="quiet" size="sm" onClick={onFormat} busy={isFormatting}>
+        <Button variant="quiet" size="sm" onClick={onFormat} busy={isFormatting}>
           {!isFormatting && <AlignLeft />}
           Format
         </Button>

@@ -20,7 +20,7 @@ export const ConflictNotice = ({ isDeleted, onKeepMine, onTakeTheirs }: Conflict
     <Button size="sm" onClick={onTakeTheirs}>
       {isDeleted ? 'Let it go' : 'Take the latest'}
     </Button>
-    <Button size="sm" look="primary" onClick={onKeepMine}>
+    <Button size="sm" variant="primary" onClick={onKeepMine}>
       Save this text
     </Button>
   </div>
@@ -46,7 +46,7 @@ export const ConfirmNotice = ({ needed, onConfirm, onDiscard }: ConfirmNoticePro
     <Button size="sm" onClick={onDiscard}>
       Discard
     </Button>
-    <Button size="sm" look="primary" onClick={onConfirm}>
+    <Button size="sm" variant="primary" onClick={onConfirm}>
       Confirm
     </Button>
   </div>

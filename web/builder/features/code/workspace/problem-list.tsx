@@ -22,11 +22,11 @@ export function ProblemList({ issues, isChecking, error, onCheck, onOpen, onFixA
           {wordsOf({ issues, isChecking, error })}
         </p>
         {onFixAll && issues && issues.length > 0 && (
-          <Button look="quiet" size="sm" onClick={onFixAll}>
+          <Button variant="quiet" size="sm" onClick={onFixAll}>
             Resolve with AI
           </Button>
         )}
-        <Button look="quiet" size="sm" onClick={onCheck} busy={isChecking}>
+        <Button variant="quiet" size="sm" onClick={onCheck} busy={isChecking}>
           {!isChecking && <RotateCw />}
           Check the app
         </Button>

@@ -47,7 +47,7 @@ export const WorkspaceHeader = (props: WorkspaceHeaderProps) => (
       </IconButton>
     )}
     {props.onDownload && (
-      <Button look="quiet" size="sm" onClick={props.onDownload} busy={props.isDownloading} className="max-sm:hidden">
+      <Button variant="quiet" size="sm" onClick={props.onDownload} busy={props.isDownloading} className="max-sm:hidden">
         {!props.isDownloading && <Download />}
         Download Code
       </Button>

@@ -63,7 +63,7 @@ export function ColorEditor({ column, value, typed, onSave, onCancel, leave }: E
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" look="primary" type="submit">
+        <Button size="sm" variant="primary" type="submit">
           Save
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function ImageEditor({ appId, column, value, typed, onSave, onCancel, lea
           <Button size="sm" onClick={onCancel}>
             Cancel
           </Button>
-          <Button size="sm" look="primary" type="submit">
+          <Button size="sm" variant="primary" type="submit">
             Save
           </Button>
         </div>

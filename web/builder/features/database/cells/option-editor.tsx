@@ -37,7 +37,7 @@ export function OptionEditor({ column, value, typed, onSave, onCancel, leave }: 
       </Command.List>
       <div className="flex justify-end gap-2">
         {!column.isRequired && (
-          <Button size="sm" look="quiet" className="mr-auto" onClick={() => onSave(null, 'stay')}>
+          <Button size="sm" variant="quiet" className="mr-auto" onClick={() => onSave(null, 'stay')}>
             Clear
           </Button>
         )}
@@ -45,7 +45,7 @@ export function OptionEditor({ column, value, typed, onSave, onCancel, leave }: 
           Cancel
         </Button>
         {isMany && (
-          <Button size="sm" look="primary" onClick={() => onSave(chosen, 'stay')}>
+          <Button size="sm" variant="primary" onClick={() => onSave(chosen, 'stay')}>
             Done
           </Button>
         )}

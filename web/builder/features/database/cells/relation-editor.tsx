@@ -41,7 +41,7 @@ export function RelationEditor({ appId, column, value, typed, titles, onSave, on
       </Command.List>
       <div className="flex justify-end gap-2">
         {!column.isRequired && (
-          <Button size="sm" look="quiet" className="mr-auto" onClick={() => onSave(null, 'stay')}>
+          <Button size="sm" variant="quiet" className="mr-auto" onClick={() => onSave(null, 'stay')}>
             Clear
           </Button>
         )}

@@ -68,7 +68,7 @@ export function TextAreaEditor(props: EditorProps) {
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" look="primary" onClick={() => save('stay')}>
+        <Button size="sm" variant="primary" onClick={() => save('stay')}>
           Save
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ColumnsMenu({
   return (
     <Menu
       trigger={
-        <Button look="quiet" size="sm" aria-label="Columns">
+        <Button variant="quiet" size="sm" aria-label="Columns">
           <Columns3 />
           <span className="@max-3xl:sr-only">Columns</span>
         </Button>

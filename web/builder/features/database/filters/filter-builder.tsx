@@ -32,7 +32,7 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
     <Popover
       label="Filter"
       trigger={
-        <Button look="quiet" size="sm" aria-label={rules.length > 0 ? `Filter: ${rules.length} set` : 'Filter'}>
+        <Button variant="quiet" size="sm" aria-label={rules.length > 0 ? `Filter: ${rules.length} set` : 'Filter'}>
           <FilterIcon className={rules.length > 0 ? 'text-accent-text' : undefined} />
           <span className="@max-3xl:sr-only">Filter</span>
           {rules.length > 0 && <span className="text-accent-text tabular-nums">{rules.length}</span>}
@@ -112,7 +112,7 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
             Add condition
           </Button>
           {rules.length > 0 && (
-            <Button size="sm" look="quiet" onClick={() => onChange(NO_FILTER)}>
+            <Button size="sm" variant="quiet" onClick={() => onChange(NO_FILTER)}>
               Remove all
             </Button>
           )}

@@ -20,7 +20,7 @@ export function SortBuilder({ columns, sort, onChange }: SortBuilderProps) {
     <Popover
       label="Sort"
       trigger={
-        <Button look="quiet" size="sm" aria-label={sort.length > 0 ? `Sort: by ${sort.length}` : 'Sort'}>
+        <Button variant="quiet" size="sm" aria-label={sort.length > 0 ? `Sort: by ${sort.length}` : 'Sort'}>
           <ArrowDownUp className={sort.length > 0 ? 'text-accent-text' : undefined} />
           <span className="@max-3xl:sr-only">Sort</span>
           {sort.length > 0 && <span className="text-accent-text tabular-nums">{sort.length}</span>}

@@ -27,11 +27,11 @@ export function SelectedBar({ count, deleting, onDelete, onClear, onCancel }: Se
   return (
     <div className="flex h-11 shrink-0 items-center gap-2 border-b bg-accent-soft px-3 text-sm">
       <span className="mr-auto tabular-nums">{countOf(count, 'row')} selected</span>
-      <Button size="sm" look="danger" onClick={onDelete}>
+      <Button size="sm" variant="danger" onClick={onDelete}>
         <Trash2 />
         Delete
       </Button>
-      <Button size="sm" look="quiet" onClick={onClear}>
+      <Button size="sm" variant="quiet" onClick={onClear}>
         <X />
         Clear
       </Button>

@@ -56,7 +56,7 @@ export function ViewAsPicker({
       onOpenChange={setOpen}
       label="View as"
       trigger={
-        <Button look="quiet" size="sm" aria-label={`View as: ${eyes.label}`}>
+        <Button variant="quiet" size="sm" aria-label={`View as: ${eyes.label}`}>
           <Eye />
           <span className="@max-3xl:sr-only">{eyes.as === 'owner' ? 'View as' : `As ${eyes.label}`}</span>
         </Button>

@@ -28,7 +28,7 @@ export function EditorBar({ editor: { app, frame, stage, talk } }: { editor: Edi
       <div className="flex shrink-0 items-center justify-end gap-2 2xl:flex-1">
         <PublishButton app={app} doing={talk.reply.doing} onOpen={frame.openPublish}>
           {frame.isDesktop && (
-            <Button look="quiet" className="px-2" asChild>
+            <Button variant="quiet" className="px-2" asChild>
               <Link {...frame.linkTo('versions')} preventScrollReset>
                 <History />
                 {PANELS.versions.label}

@@ -31,7 +31,7 @@ export function PublishButton({ app, doing, onOpen, children }: PublishButtonPro
         {words}
       </span>
       {children}
-      <Button look="primary" onClick={onOpen} aria-haspopup="dialog">
+      <Button variant="primary" onClick={onOpen} aria-haspopup="dialog">
         <Globe className="max-sm:hidden" />
         Publish
       </Button>

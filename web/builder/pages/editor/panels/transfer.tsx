@@ -42,7 +42,7 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
                 <li key={name} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
                   <span className="min-w-0 flex-1 truncate text-sm">{title ?? spacedName(name)}</span>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     size="sm"
                     aria-label={`Import CSV into ${name}`}
                     onClick={() => requests.requestImport(name)}

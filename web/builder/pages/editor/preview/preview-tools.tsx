@@ -15,14 +15,14 @@ export function PreviewTools({ stage: { preview, live, pages, openInTab, toggleP
       </IconButton>
       <PagePicker pages={live.pages} current={pages.page} onPick={pages.show} />
       <Tip label="Open in a new tab">
-        <Button look="quiet" className="px-2" aria-label="Open in a new tab" disabled={live.isEmpty} onClick={openInTab}>
+        <Button variant="quiet" className="px-2" aria-label="Open in a new tab" disabled={live.isEmpty} onClick={openInTab}>
           <ExternalLink />
           Open
         </Button>
       </Tip>
       <Tip label="Pick an element" keys="p">
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label="Pick an element"
           aria-pressed={preview.isPicking}
           disabled={live.isEmpty}
