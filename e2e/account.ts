@@ -54,17 +54,17 @@ export async function call<T>(url: string, { method, json, token }: CallInit = {
   return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
 }
 
-/** Puts an app's newest version on the air, having looked at what that opens. */
+/** Publishes an app's newest version, having looked at what that opens. */
 export async function publishApp(url: string, { appId, token }: { appId: string; token: string }): Promise<{ url: string }> {
   const { latestVersionId } = await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })
   const exposureUrl = `${url}/api/apps/${appId}/exposure?versionId=${latestVersionId}`
   const { acknowledgement } = await call<{ acknowledgement: string | null }>(exposureUrl, { token })
-  // Hostile apps are put on the air on purpose.
+  // Hostile apps are published on purpose.
   const json = { failingPagesAcknowledged: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
   return call(`${url}/api/apps/${appId}/publish`, { json, token })
 }
 
-/** Lets anyone make an account in an app that is on the air, having looked at what that opens. */
+/** Lets anyone make an account in an app that is live, having looked at what that opens. */
 export async function openSignUp(url: string, { appId, token }: { appId: string; token: string }): Promise<void> {
   const exposureUrl = `${url}/api/apps/${appId}/exposure?isSignupEnabled=true`
   const { acknowledgement } = await call<{ acknowledgement: string | null }>(exposureUrl, { token })

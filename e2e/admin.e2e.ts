@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts'
 import { button, startSaying } from './chat-steps.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
-import { buildApp, publish, repliesOn, replyFinished, sayInChat } from './person.ts'
+import { buildApp, publish, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 
 /**
@@ -214,7 +214,7 @@ describe('a model', () => {
     expect(await area.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
     await area.setViewportSize({ width: 1440, height: 900 })
 
-    await sayInChat(page, 'Hello rocket')
+    await sendInChat(page, 'Hello rocket')
     await page.getByText('Said by the rocket.').waitFor()
     const seen = (await (await fetch(`${provider.url}/seen?key=${KEY}`)).json()) as { model: string }[]
     expect(seen.at(-1)?.model).toBe('acme/rocket-1')

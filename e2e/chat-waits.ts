@@ -74,16 +74,16 @@ export function waitingTests(world: () => World): void {
     await fix.getByText('Please fix the errors in my app').waitFor()
     await fix.getByRole('button', { name: 'Hide details' }).click()
     await expect.poll(() => fix.getByText('Please fix the errors in my app').count()).toBe(0)
-    await product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
+    await product.script({ text: addFile('pages/Home.jsx', headed('Fixed')) })
     await page.getByText('Then go on', { exact: true }).last().waitFor()
-    await preview(page).getByRole('heading', { name: 'Mended' }).waitFor({ timeout: 60_000 })
+    await preview(page).getByRole('heading', { name: 'Fixed' }).waitFor({ timeout: 60_000 })
     await replyFinished(page)
     const order = (await said(page)).map((text) => text.split('\n')[0])
     expect(order).toEqual(['Build it', 'Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
     await page.close()
   })
 
-  it('mends a dropped line without a word, and goes on where a reply was cut off', async () => {
+  it('fixes a dropped line without a word, and goes on where a reply was cut off', async () => {
     const { ada, product } = world()
     const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
     await product.script(slow(WAVES))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { NOTES, slow, startSaying } from './chat-steps.ts'
-import { replyFinished, sayInChat } from './person.ts'
+import { replyFinished, sendInChat } from './person.ts'
 import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
 
 let browser: Browser
@@ -30,7 +30,7 @@ it('the messages that are left stand by the composer, count down as one sends, i
   for (const page of [one, two]) await left(page, 17).waitFor()
   await replyFinished(one)
   await product.script({ status: 400 })
-  await sayInChat(two, 'Fail, please')
+  await sendInChat(two, 'Fail, please')
   for (const page of [one, two]) await left(page, 17).waitFor()
   await one.close()
   await two.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { button, NOTES, startSaying } from './chat-steps.ts'
-import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
+import { preview, repliesOn, replyFinished, sendInChat } from './person.ts'
 import {
   action,
   addFile,
@@ -84,7 +84,7 @@ describe('what a reply did', () => {
       '<<<<<<< SEARCH\n  return <h1>Tide</h1>\n=======\n  return <h1>High tide</h1>\n>>>>>>> REPLACE',
     )
     await product.script({ text: `${addFile('pages/PriceList.jsx', headed('Prices'))}${edit}There it is.` })
-    await sayInChat(page, 'Add a price list')
+    await sendInChat(page, 'Add a price list')
     const reply = repliesOn(page).nth(1)
     await preview(page).getByRole('heading', { name: 'Prices' }).waitFor()
     await page.getByRole('button', { name: 'Page: Price list' }).waitFor()
@@ -112,7 +112,7 @@ describe('what a reply did', () => {
   it('a revert is told in the conversation, also after a reload, and “undo that” takes it back', async () => {
     const page = await bob.openEditor(await bob.makeApp({ text: NOTES }))
     await product.script({ text: addFile('pages/Home.jsx', headed('Ebb')) })
-    await sayInChat(page, 'Call it ebb')
+    await sendInChat(page, 'Call it ebb')
     await preview(page).getByRole('heading', { name: 'Ebb' }).waitFor()
     await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Revert this' }).click()
     await page

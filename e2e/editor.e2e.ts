@@ -4,7 +4,7 @@ import { makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
 import { button, control } from './chat-steps.ts'
-import { buildApp, openDetailsSwitch, repliesOn, sayInChat } from './person.ts'
+import { buildApp, openDetailsSwitch, repliesOn, sendInChat } from './person.ts'
 
 let browser: Browser
 let page: Page
@@ -43,7 +43,7 @@ describe('with the built-in builder', () => {
   it('the conversation is followed over ten replies, and nobody is offered the way to the latest', async () => {
     await buildApp(page, 'A CRM for a small photo studio with clients, bookings, invoices and a dashboard')
     for (const change of CHANGES) {
-      await sayInChat(page, change)
+      await sendInChat(page, change)
       await expect.poll(() => belowView(page), { message: `after “${change}”` }).toBeLessThan(10)
       expect(await button(page, 'Jump to latest').count(), `after “${change}”`).toBe(0)
     }

@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, openPanel, PASSWORD, panelOf, sayInChat } from './person.ts'
+import { buildApp, openPanel, PASSWORD, panelOf, sendInChat } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const entity = (name: string, properties: object, [read, write]: [string, string]) =>
@@ -296,14 +296,14 @@ describe('what the chat does to data', () => {
     const latest = async () => (await api<{ latestVersionId: string }>(`/api/apps/${appId}`)).latestVersionId
     const first = await latest()
     const card = page.getByRole('region', { name: 'Needs your confirmation' })
-    await sayInChat(page, 'delete books')
+    await sendInChat(page, 'delete books')
     await card.getByText(/\d+ books are lost.*, and \d+ loans no longer know their book/).waitFor()
     await picture(page, 'delete-books')
     expect(await latest()).toBe(first)
     await card.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('You dismissed this. Nothing was changed.').waitFor()
     // What loses nothing needs no question.
-    await sayInChat(page, 'add a field called reference code to books')
+    await sendInChat(page, 'add a field called reference code to books')
     const second = await latest()
     expect(second).not.toBe(first)
     expect(await card.count()).toBe(0)

@@ -5,7 +5,7 @@ import { filesOf } from '../worker/builtin/write/app-files.ts'
 import { type Account, call, makeAccount } from './account.ts'
 import { openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, PASSWORD, preview, repliesOn, sayInChat, signUpBuilder } from './person.ts'
+import { buildApp, PASSWORD, preview, repliesOn, sendInChat, signUpBuilder } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 let browser: Browser
@@ -363,7 +363,7 @@ describe('sample data of a new app', () => {
     const { page } = grace
     await buildApp(page, 'a warranty tracker for my appliances')
     const app = preview(page)
-    await sayInChat(page, 'remove the sample data')
+    await sendInChat(page, 'remove the sample data')
     await repliesOn(page).last().getByText('the button shows what goes').waitFor()
     await repliesOn(page).last().getByRole('button', { name: 'Remove the sample data' }).click()
     const dialog = page.getByRole('dialog')
@@ -381,7 +381,7 @@ describe('sample data of a new app', () => {
       .getByText(/No warranties yet|Nothing/i)
       .first()
       .waitFor()
-    await sayInChat(page, 'remove the sample data')
+    await sendInChat(page, 'remove the sample data')
     await repliesOn(page).last().getByText('No sample records are left').waitFor()
     await grace.context.close()
   })

@@ -7,7 +7,7 @@ import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-
 import { heading, withstanding } from './hostile-world.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { linkTo } from './mail.ts'
-import { PASSWORD, preview, sayInChat } from './person.ts'
+import { PASSWORD, preview, sendInChat } from './person.ts'
 import { addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
 
 resolveLocalhostNames()
@@ -22,9 +22,9 @@ describe('an app that misbehaves in the preview', () => {
       await preview(tab).getByRole('heading', { name: 'This page has an error' }).waitFor()
       await preview(tab).getByText('Burnt on arrival').first().waitFor()
       await tab.getByRole('region', { name: 'Issues' }).getByText('Burnt on arrival').first().waitFor()
-      await world.product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
-      await sayInChat(tab, 'Mend it')
-      await heading(tab, 'Mended').waitFor()
+      await world.product.script({ text: addFile('pages/Home.jsx', headed('Fixed')) })
+      await sendInChat(tab, 'Fix it')
+      await heading(tab, 'Fixed').waitFor()
     }))
 
   it('loops on render: the loop is cut, named, and the editor goes on', () =>
@@ -50,13 +50,13 @@ describe('an app that misbehaves in the preview', () => {
       await tab.getByRole('button', { name: /^Page: / }).click()
       await tab.getByRole('menuitem', { name: 'Other' }).click()
       await tab.waitForURL(/\/Other$/)
-      await world.product.script({ text: addFile('pages/Home.jsx', headed('Mended')) })
-      await sayInChat(tab, 'Mend it')
+      await world.product.script({ text: addFile('pages/Home.jsx', headed('Fixed')) })
+      await sendInChat(tab, 'Fix it')
       await tab.getByRole('button', { name: 'Restart preview' }).click()
       await heading(tab, 'Elsewhere').waitFor()
       await tab.getByRole('button', { name: /^Page: / }).click()
       await tab.getByRole('menuitem', { name: 'Home' }).click()
-      await heading(tab, 'Mended').waitFor()
+      await heading(tab, 'Fixed').waitFor()
     }))
 
   it('N01: pries at the builder from the preview: nothing is read, nothing changes, nobody is led away', () =>
@@ -196,7 +196,7 @@ async function signUpInApp(page: Page): Promise<string> {
   return token
 }
 
-/** An app on the air, with someone who has an account of the app's own. */
+/** A live app, with someone who has an account of the app's own. */
 async function openApp(builder: ScriptedBuilder) {
   const appId = await builder.makeApp({ text: NOTES_APP })
   const { url } = await builder.publish(appId)

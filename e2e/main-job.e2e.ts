@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, openSignUp } from './account.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { type Builder, buildApp, PASSWORD, preview, publish, sayInChat, signUpBuilder } from './person.ts'
+import { type Builder, buildApp, PASSWORD, preview, publish, sendInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('from a sentence to an app that someone else uses', () => {
     await expect.poll(() => app.getByRole('row').count()).toBeGreaterThan(8)
     await ada.page.waitForURL(/\/build\/app\/[a-z0-9]+\/Companies$/i)
 
-    await sayInChat(ada.page, 'add a field called reference code to companies')
+    await sendInChat(ada.page, 'add a field called reference code to companies')
     await app.getByRole('heading', { name: 'Companies', exact: true }).waitFor()
     await app
       .getByRole('button', { name: /^(Add|New) company$/ })
@@ -64,7 +64,7 @@ describe('from a sentence to an app that someone else uses', () => {
     await app.getByLabel('Reference code').waitFor()
     await ada.page.keyboard.press('Escape')
 
-    await sayInChat(ada.page, 'make it green and call it Northern Light')
+    await sendInChat(ada.page, 'make it green and call it Northern Light')
     await app.getByText('Northern Light').first().waitFor()
 
     const url = await publish(ada.page)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { type Builder, buildApp, isPointing, preview, repliesOn, replyFinished, sayInChat, signUpBuilder } from './person.ts'
+import { type Builder, buildApp, isPointing, preview, repliesOn, replyFinished, sendInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
 let ada: Builder
@@ -75,7 +75,7 @@ describe('what the built-in builder does not do', () => {
     await menu.filter({ hasText: 'Stylists' }).first().waitFor()
     expect(await last(page).getByText('I read').count()).toBe(0)
 
-    await sayInChat(page, 'also track custmers')
+    await sendInChat(page, 'also track custmers')
     await last(page).getByText('I read “custmers” as “customers”.').waitFor()
     await take(page, offers(page, 'Not what you meant?').first())
     await menu.filter({ hasText: 'Custmers' }).first().waitFor()
@@ -103,13 +103,13 @@ describe('what the built-in builder does not do', () => {
     const { page } = ada
     await home(page)
     const { appId } = await buildApp(page, 'a club with members and events')
-    await sayInChat(page, 'show me the data of members')
+    await sendInChat(page, 'show me the data of members')
     await last(page)
       .getByText(/in the preview/)
       .waitFor()
-    await sayInChat(page, 'add a function that sends members a text')
+    await sendInChat(page, 'add a function that sends members a text')
     await last(page).getByText('is beyond me').waitFor()
-    await sayInChat(page, 'frobnicate the harness of members')
+    await sendInChat(page, 'frobnicate the harness of members')
     await last(page).getByText('I did not understand').waitFor()
     expect(await last(page).getByText('AI_PROVIDER').count()).toBe(0)
     expect(await versionsOf(page, appId)).toBe(1)
@@ -156,11 +156,11 @@ describe('what the built-in builder does not do', () => {
         .filter({ hasText: /^Members$/ })
         .first(),
     )
-    await sayInChat(page, 'change this to Everybody here')
+    await sendInChat(page, 'change this to Everybody here')
     await app.getByText('Everybody here').first().waitFor()
     expect(await versionsOf(page, appId)).toBe(2)
     await pickElement(page, app.getByText('Everybody here').first())
-    await sayInChat(page, 'add a phone number')
+    await sendInChat(page, 'add a phone number')
     await last(page).getByText('I can’t change that one').waitFor()
     expect(await versionsOf(page, appId)).toBe(2)
   })

@@ -47,7 +47,7 @@ export async function buildApp(page: Page, request: string): Promise<{ appId: st
 }
 
 /** Says something and waits until its reply is over. */
-export async function sayInChat(page: Page, text: string): Promise<void> {
+export async function sendInChat(page: Page, text: string): Promise<void> {
   const replies = repliesOn(page)
   const count = await replies.count()
   await page.getByLabel('Message').fill(text)

@@ -27,7 +27,7 @@ export async function importFiles(url: string, { account: { token }, name, files
   return appId
 }
 
-/** The same, on the air. */
+/** The same, published. */
 export async function publishFiles(url: string, { account, name, files }: Files): Promise<Site> {
   const appId = await importFiles(url, { account, name, files })
   const published = await publishApp(url, { appId, token: account.token })

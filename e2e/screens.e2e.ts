@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A page into which the checker may be put, signed in as someone new. */
-async function openAsNewcomer() {
+async function openAsNewUser() {
   const account = await makeAccount(url)
   const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
   return { token: account.token, page: await context.newPage(), close: () => context.close() }
@@ -39,7 +39,7 @@ describe('every screen can be read, operated and fits', () => {
 
   it('for someone on another way in', async () => {
     // Where nobody has an account yet, the page asks for the first one.
-    await (await openAsNewcomer()).close()
+    await (await openAsNewUser()).close()
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(`${url}/login`)
@@ -58,7 +58,7 @@ describe('every screen can be read, operated and fits', () => {
   })
 
   it('for someone who changes their account', async () => {
-    const { page, close } = await openAsNewcomer()
+    const { page, close } = await openAsNewUser()
     await page.goto(`${url}/settings`)
     await page.getByText('This device').waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -69,7 +69,7 @@ describe('every screen can be read, operated and fits', () => {
   })
 
   it('for whoever has people in an app, and for those people', async () => {
-    const { page, token, close } = await openAsNewcomer()
+    const { page, token, close } = await openAsNewUser()
     const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Tide</h1>\n}' }
     const { appId, origin } = await publishFiles(url, { account: { token }, name: 'Tide', files })
     const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
@@ -93,7 +93,7 @@ describe('every screen can be read, operated and fits', () => {
   })
 
   it('for someone who begins', async () => {
-    const { page, token, close } = await openAsNewcomer()
+    const { page, token, close } = await openAsNewUser()
     await page.goto(`${url}/dev/mailbox`)
     await page
       .getByText(/@builders\.example/)
@@ -111,7 +111,7 @@ describe('every screen can be read, operated and fits', () => {
   })
 
   it('for someone who has an app', async () => {
-    const { page, close } = await openAsNewcomer()
+    const { page, close } = await openAsNewUser()
     await page.goto(`${url}/home`)
     await buildApp(page, 'a list of books to read')
     await preview(page).getByRole('heading').first().waitFor()

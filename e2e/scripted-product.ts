@@ -76,7 +76,7 @@ export interface ScriptedCaller {
   /** A new app whose first version is what the model replies to the first message. */
   makeApp(...replies: ScriptedReply[]): Promise<string>
   app(appId: string): Promise<AppState>
-  /** Puts the newest version on the air, and gives its address. */
+  /** Publishes the newest version, and gives its address. */
   publish(appId: string): Promise<{ url: string }>
   messages(appId: string): Promise<ChatMessage[]>
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Elsewhere, unpackElsewhere } from '../scripts/build-standalone.ts'
+import { type StandaloneApp, unpackStandalone } from '../scripts/build-standalone.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import { ROOT } from '../scripts/paths.ts'
@@ -71,7 +71,7 @@ export default () => <main><h1>Counting</h1><Counter from={2} />{typeof never ==
 
 let browser: Browser
 let site: Site
-let elsewhere: Elsewhere
+let elsewhere: StandaloneApp
 let served: { url: string; stop: () => void }
 const email = `${crypto.randomUUID().slice(0, 12)}@users.example`
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await openSignUp(url, { ...site, ...account })
   await joinApp(site.origin, { email, name: 'Una' })
   const zip = await fetch(`${url}/api/apps/${site.appId}/download`, { headers: { authorization: `Bearer ${account.token}` } })
-  elsewhere = unpackElsewhere(new Uint8Array(await zip.arrayBuffer()), { packages: join(ROOT, 'node_modules') })
+  elsewhere = unpackStandalone(new Uint8Array(await zip.arrayBuffer()), { packages: join(ROOT, 'node_modules') })
   served = await elsewhere.serve({ port: await freePort(), isDirect: true })
 })
 afterAll(async () => {

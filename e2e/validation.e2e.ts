@@ -55,7 +55,7 @@ it('what a reply breaks and the platform can fix, nobody sees broken', async () 
 })
 
 it('an admin validates a version, compares two repairs of it, and applies the better one', async () => {
-  const appId = await ada.makeApp({ text: `A total.\n${addFile('pages/Home.jsx', BROKEN)}` }, { text: 'I cannot mend that.' })
+  const appId = await ada.makeApp({ text: `A total.\n${addFile('pages/Home.jsx', BROKEN)}` }, { text: 'I cannot fix that.' })
   const { latestVersionId } = await ada.app(appId)
   const editor = await ada.openEditor(appId)
   await runCommand(editor, 'Validate and repair')
@@ -73,7 +73,7 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   await tester.getByRole('switch', { name: 'Compare two models' }).click()
   const [a, b] = ['Repair A', 'Repair B'].map((name) => tester.getByRole('region', { name }))
   if (!a || !b) throw new Error('no blocks')
-  await product.script({ text: `Mended.\n${addFile('pages/Home.jsx', WHOLE)}` })
+  await product.script({ text: `Fixed.\n${addFile('pages/Home.jsx', WHOLE)}` })
   await a.getByRole('button', { name: 'Repair', exact: true }).click()
   await a.getByText(/^1 of 1 repaired\. Nothing is left to repair\.$/).waitFor()
   await product.script({ text: 'I still cannot.' })

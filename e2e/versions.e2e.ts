@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, preview, sayInChat } from './person.ts'
+import { openPanel, preview, sendInChat } from './person.ts'
 import { action, addFile, headed, type ScriptedProduct, startScriptedProduct } from './scripted-product.ts'
 
 const task = (extra = {}) =>
@@ -49,9 +49,9 @@ beforeAll(async () => {
   await page.goto(`${product.url}/build/app/${appId}`)
   await page.getByLabel('Message').waitFor()
   await product.script({ text: REPLIES.first })
-  await sayInChat(page, 'Make a page')
+  await sendInChat(page, 'Make a page')
   await product.script({ text: REPLIES.second })
-  await sayInChat(page, 'Show some tasks on it')
+  await sendInChat(page, 'Show some tasks on it')
   // It read its rows once, as it streamed in; the samples came after it.
   await preview(page).getByText('Sample one').waitFor()
 })

@@ -9,7 +9,7 @@ const STATIC = 'static.config.mjs'
 const START_MS = 60_000
 
 /** A download unpacked into a folder of its own, with its packages, as someone has it who has only the zip. */
-export interface Elsewhere {
+export interface StandaloneApp {
   /**
    * `npm run build && npm run preview`. `isDirect`: with `VITE_API_URL` uncommented, and served by a host that passes
    * nothing on. Throws with what was printed where it fails.
@@ -22,7 +22,7 @@ export interface Elsewhere {
  * `packages`: a folder of packages to use in place of `npm install`, which needs a registry. Throws with what was
  * printed where installing fails.
  */
-export function unpackElsewhere(zip: Uint8Array, { packages }: { packages?: string } = {}): Elsewhere {
+export function unpackStandalone(zip: Uint8Array, { packages }: { packages?: string } = {}): StandaloneApp {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'))
   const forget = () => rmSync(folder, { recursive: true, force: true })
   const files = unzipSync(zip)

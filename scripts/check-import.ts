@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { makeAccount } from '../e2e/account.ts'
 import { openBrowser } from '../e2e/browser.ts'
 import type { ImportedApp, ImportReport } from '../worker/contract/app/transfer.ts'
-import { type Elsewhere, unpackElsewhere } from './build-standalone.ts'
+import { type StandaloneApp, unpackStandalone } from './build-standalone.ts'
 import { buildWeb } from './build-web.ts'
 import { freePort } from './free-port.ts'
 import { startServer } from './local-server.ts'
@@ -81,13 +81,13 @@ async function checkOne(number: number, source: string, token: string): Promise<
   printReport(report)
   const tried = (report.pages ?? []).slice(0, mostPages)
   const shown = await openPages(browser, { appId, token, names: tried.map(({ name }) => name) })
-  const isBuilt = !wantsBuild || (await tryElsewhere(appId, token))
+  const isBuilt = !wantsBuild || (await tryStandalone(appId, token))
   const verdicts = tried.map(({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }))
-  return print(verdicts) + (isBuilt ? 0 : 1)
+  return printVerdicts(verdicts) + (isBuilt ? 0 : 1)
 }
 
 /** Publishes the app, downloads it, builds it with npm alone and opens it, its calls passed on to the published one. */
-async function tryElsewhere(appId: string, token: string): Promise<boolean> {
+async function tryStandalone(appId: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const app = `${server.url}/api/apps/${appId}`
   const { latestVersionId } = (await (await fetch(app, { headers })).json()) as { latestVersionId: string }
@@ -107,9 +107,9 @@ async function tryElsewhere(appId: string, token: string): Promise<boolean> {
  * server from another origin.
  */
 async function tryBuild(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string | undefined }): Promise<boolean> {
-  let elsewhere: Elsewhere | undefined
+  let elsewhere: StandaloneApp | undefined
   try {
-    elsewhere = unpackElsewhere(bytes)
+    elsewhere = unpackStandalone(bytes)
     let isFine = true
     for (const isDirect of slug === undefined ? [false] : [false, true]) {
       const { url, stop } = await elsewhere.serve({ port: await freePort(), isDirect })
@@ -252,7 +252,7 @@ function printReport({ layout, counts, adapted, notUnderstood, warnings }: Impor
     for (const { path = '', reason } of notes) console.log(`    ${kind} · ${path} · ${reason}`)
 }
 
-function print(verdicts: Verdict[]): number {
+function printVerdicts(verdicts: Verdict[]): number {
   for (const { page, isolate, browser: shown } of verdicts) {
     if (isVerbose || isolate || shown) {
       console.log(`  ${isolate || shown ? '✗' : '✓'} ${page}`)

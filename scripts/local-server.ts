@@ -7,7 +7,7 @@ import { spawnBound } from './bound-process.ts'
 import { hashFiles } from './fingerprint.ts'
 import { freePort } from './free-port.ts'
 import { startFunctionsProcess } from './functions-process.ts'
-import { openDoor } from './local-door.ts'
+import { openProxy } from './local-proxy.ts'
 import { ROOT } from './paths.ts'
 import { quietOffline } from './quiet-offline.ts'
 
@@ -70,8 +70,8 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   ensureDevVars()
   migrate(directory)
   const serverPort = await freePort()
-  const door = await openDoor({ port, serverPort })
-  // What functions send comes in by the door like anything else from outside.
+  const proxy = await openProxy({ port, serverPort })
+  // What functions send comes in by the proxy like anything else from outside.
   const functions = await startFunctionsProcess({ serverPort: port, dataDir: directory })
   const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
   const args = [
@@ -108,12 +108,12 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   const url = `http://localhost:${port}`
   child.once('exit', functions.stop)
   const stop = async () => {
-    door.close()
+    proxy.close()
     await stopGroup(child)
   }
   for (let waited = 0; waited < 120_000; waited += 200) {
     if (child.exitCode !== null) {
-      door.close()
+      proxy.close()
       throw new Error(`The server stopped while starting.\n${log}`)
     }
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)

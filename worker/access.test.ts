@@ -19,7 +19,7 @@ const CANARY = 'CNRY-A1-7f3a'
 
 let world: World
 beforeAll(async () => {
-  // A private app on the air, whose one entity only its creators may read, and an app of someone else's.
+  // A private live app, whose one entity only its creators may read, and an app of someone else's.
   const app = await createAppWorld({ Note: { properties: { title: text }, ...levels('creator', 'creator') } })
   await env.DB.prepare("update apps set visibility = 'private', name = ?, description = ? where id = ?")
     .bind(CANARY, CANARY, app.app.id)

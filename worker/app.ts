@@ -60,7 +60,7 @@ function base() {
     .use(async (c, next) => {
       c.set('receivedAtMs', Date.now())
       c.set('requestId', newId())
-      c.set('caller', { kind: 'nobody' })
+      c.set('principal', { kind: 'nobody' })
       await next()
     })
     .use(securityHeaders, knownMethodsOnly, refuseServiceWorkers, answerPreflight, capBody, identify)

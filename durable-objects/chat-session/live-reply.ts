@@ -58,7 +58,7 @@ export class LiveReply {
     return this.readers.add(this.events.list(this.messageId, after))
   }
 
-  say(text: string): void {
+  append(text: string): void {
     this.text += text
     this.waiting += text
     if (Date.now() - this.flushedAt >= BATCH_MS || ENDS_ACTION.test(this.waiting)) this.flush()

@@ -153,7 +153,7 @@ export class Replies {
 
   private answer({ live, request, asks }: Run): Promise<MessageMetadata> {
     const { ctx, env, messages } = this.session
-    const emit = (text: string) => live.say(text)
+    const emit = (text: string) => live.append(text)
     if ('undoes' in asks) {
       const isStep = (version: { id: string; messageId: string | null }) => {
         const made = messages.find(version.messageId ?? '')?.metadata

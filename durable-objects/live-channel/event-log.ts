@@ -11,7 +11,7 @@ export interface LoggedEvent extends LiveEvent {
 }
 
 export interface Peer {
-  seatKey: string
+  principalKey: string
   rooms: string[]
   /** Where the log stood when they came. */
   sinceSeq: number
@@ -73,9 +73,9 @@ export class EventLog {
     this.sql.exec('INSERT OR REPLACE INTO marks (name, value) VALUES (?, ?)', name, seq)
   }
 
-  keepPeer(pid: string, { seatKey, rooms, sinceSeq }: Peer): void {
-    const insert = 'INSERT OR REPLACE INTO peers (pid, seatKey, rooms, sinceSeq, goneAtMs) VALUES (?, ?, ?, ?, NULL)'
-    this.sql.exec(insert, pid, seatKey, JSON.stringify(rooms), sinceSeq)
+  keepPeer(pid: string, { principalKey, rooms, sinceSeq }: Peer): void {
+    const insert = 'INSERT OR REPLACE INTO peers (pid, principalKey, rooms, sinceSeq, goneAtMs) VALUES (?, ?, ?, ?, NULL)'
+    this.sql.exec(insert, pid, principalKey, JSON.stringify(rooms), sinceSeq)
   }
 
   keepRooms(pid: string, rooms: string[]): void {
@@ -91,9 +91,9 @@ export class EventLog {
   }
 
   findPeer(pid: string): Peer | undefined {
-    const select = 'SELECT seatKey, rooms, sinceSeq FROM peers WHERE pid = ? AND coalesce(goneAtMs, ?) > ?'
+    const select = 'SELECT principalKey, rooms, sinceSeq FROM peers WHERE pid = ? AND coalesce(goneAtMs, ?) > ?'
     const found = this.sql
-      .exec<{ seatKey: string; rooms: string; sinceSeq: number }>(select, pid, Date.now(), Date.now() - KEPT_MS)
+      .exec<{ principalKey: string; rooms: string; sinceSeq: number }>(select, pid, Date.now(), Date.now() - KEPT_MS)
       .toArray()[0]
     return found && { ...found, rooms: JSON.parse(found.rooms) as string[] }
   }

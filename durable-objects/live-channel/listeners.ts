@@ -1,6 +1,12 @@
 import type { EntitySchema } from '#contract/data/entities'
 import { accessOf } from '#worker/entities/access/access-rules'
-import { type LivePrincipal, resolveListeners, SEAT_HEADER, type SeatNote, seatKey } from '#worker/entities/live/live-listeners'
+import {
+  ADMISSION_HEADER,
+  type LiveAdmission,
+  type LivePrincipal,
+  principalKey,
+  resolveListeners,
+} from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'
 import type { Env } from '#worker/platform/env'
 import { eventFrame } from './wire'
@@ -17,8 +23,8 @@ const WINDOW_MS = 10_000
  */
 export interface Attachment {
   appId: string
-  seat: LivePrincipal
-  seatKey: string
+  principal: LivePrincipal
+  principalKey: string
   sid: string
   /** By which a client that dropped off is known when it comes back. */
   pid: string
@@ -36,11 +42,11 @@ export function sendFrame(socket: WebSocket, frame: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(frame)
 }
 
-export function seatOfRequest(request: Request): (SeatNote & { seatKey: string }) | undefined {
-  const header = request.headers.get(SEAT_HEADER)
+export function admissionOf(request: Request): (LiveAdmission & { principalKey: string }) | undefined {
+  const header = request.headers.get(ADMISSION_HEADER)
   if (!header || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return undefined
-  const read = JSON.parse(header) as SeatNote
-  return { ...read, seatKey: seatKey(read.seat) }
+  const read = JSON.parse(header) as LiveAdmission
+  return { ...read, principalKey: principalKey(read.principal) }
 }
 
 /** Counted in memory: an object that slept had nothing to count. */
@@ -66,7 +72,7 @@ export const entityOfRoom = (appId: string, room: string): string | undefined =>
  * reason.
  */
 export async function joinRoom(env: Env, socket: WebSocket, room: string): Promise<string[] | undefined> {
-  const { appId, seat, seatKey: key, rooms, mustReload } = readAttachment(socket)
+  const { appId, principal, principalKey: key, rooms, mustReload } = readAttachment(socket)
   const refuse = (code: string, message: string): undefined => {
     sendFrame(socket, eventFrame('error', { code, message, room }))
     return undefined
@@ -77,7 +83,7 @@ export async function joinRoom(env: Env, socket: WebSocket, room: string): Promi
   if (!entity) return refuse('not-found', 'There is no such room in this app')
   if (rooms.includes(room)) return rooms
   if (rooms.length >= MAX_ROOMS) return refuse('too-large', `A connection can be in ${MAX_ROOMS} rooms`)
-  const listener = (await resolveListeners(env, appId, [seat])).get(key)
+  const listener = (await resolveListeners(env, appId, [principal])).get(key)
   const schema = listener && findSchema(listener.schemas, entity)
   if (!schema && entity.toLowerCase() !== 'user') return refuse('not-found', `There is no entity named "${entity}" in this app`)
   if (schema && listener && !mayListen(schema, listener.actor))

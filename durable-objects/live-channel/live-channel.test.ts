@@ -80,12 +80,12 @@ describe('the handshake', () => {
 
   it('W06: takes no identity from headers or messages of the client', async () => {
     const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'admin') } })
-    const seat = JSON.stringify({
+    const admission = JSON.stringify({
       appId: world.app.id,
-      seat: { kind: 'owner', accountId: world.owner.accountId, sessionId: null },
+      principal: { kind: 'owner', accountId: world.owner.accountId, sessionId: null },
       tag: 'x',
     })
-    const live = await openLive(world, { headers: { 'x-live-seat': seat } })
+    const live = await openLive(world, { headers: { 'x-live-principal': admission } })
     live.join(roomOf(world, 'Note'))
     expect(await live.next('error')).toMatchObject({ code: 'forbidden' })
   })

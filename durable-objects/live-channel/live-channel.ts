@@ -6,12 +6,12 @@ import { migrateObject } from '#worker/platform/object-migrations'
 import { EventLog, type LoggedEvent } from './event-log'
 import {
   type Attachment,
+  admissionOf,
   isTooMany,
   joinRoom,
   MAX_SOCKETS,
   MAX_SOCKETS_A_PERSON,
   readAttachment,
-  seatOfRequest,
   sendFrame,
 } from './listeners'
 import { MIGRATIONS } from './migrations'
@@ -40,7 +40,7 @@ export class LiveChannel extends DurableObject<Env> {
   async publish(appId: string, events: LiveEvent[]): Promise<void> {
     if (this.ctx.getWebSockets().length === 0 && !this.log.hasPeers()) return
     for (const event of events) this.log.add(event)
-    this.ctx.waitUntil(this.inTurn(() => this.tell(appId)))
+    this.ctx.waitUntil(this.inTurn(() => this.notify(appId)))
   }
 
   /** RPC: disconnects whoever may not be here any more. */
@@ -62,8 +62,8 @@ export class LiveChannel extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const found = seatOfRequest(request)
-    if (!found) return new Response('No seat', { status: 403 })
+    const found = admissionOf(request)
+    if (!found) return new Response('Come through the Worker', { status: 403 })
     const { tag, ...place } = found
     const isFull = this.ctx.getWebSockets().length >= MAX_SOCKETS || this.ctx.getWebSockets(tag).length >= MAX_SOCKETS_A_PERSON
     if (isFull) return new Response('Too many connections', { status: 429 })
@@ -140,40 +140,40 @@ export class LiveChannel extends DurableObject<Env> {
     socket: WebSocket,
     { pid, offset }: { pid: string | undefined; offset: string | undefined },
   ): Promise<void> {
-    const seat = readAttachment(socket)
-    if (seat.isConnected) return
-    await this.tell(seat.appId)
+    const attachment = readAttachment(socket)
+    if (attachment.isConnected) return
+    await this.notify(attachment.appId)
     const peer = pid ? this.log.findPeer(pid) : undefined
     const from = offset === undefined ? peer?.sinceSeq : Number(offset)
     const isKept = from !== undefined && Number.isInteger(from) && from >= this.log.mark('dropped') && from <= this.log.lastSeq()
-    if (pid && peer && isKept && peer.seatKey === seat.seatKey) {
-      const back = { ...seat, pid, rooms: peer.rooms, isConnected: true }
-      this.take(socket, back, from)
-      sendFrame(socket, connectedFrame(seat.sid, pid))
-      await notifyListeners(this.env, { appId: seat.appId, sockets: [socket], events: [...this.log.after(from)] })
+    if (pid && peer && isKept && peer.principalKey === attachment.principalKey) {
+      const back = { ...attachment, pid, rooms: peer.rooms, isConnected: true }
+      this.admit(socket, back, from)
+      sendFrame(socket, connectedFrame(attachment.sid, pid))
+      await notifyListeners(this.env, { appId: attachment.appId, sockets: [socket], events: [...this.log.after(from)] })
       return
     }
-    this.take(socket, { ...seat, isConnected: true, mustReload: pid !== undefined }, this.log.lastSeq())
-    sendFrame(socket, connectedFrame(seat.sid, seat.pid))
+    this.admit(socket, { ...attachment, isConnected: true, mustReload: pid !== undefined }, this.log.lastSeq())
+    sendFrame(socket, connectedFrame(attachment.sid, attachment.pid))
   }
 
   private async move(socket: WebSocket, type: 'join' | 'leave', room: string): Promise<void> {
-    const seat = readAttachment(socket)
-    if (!seat.isConnected) return
-    await this.tell(seat.appId)
-    const rooms = type === 'leave' ? seat.rooms.filter((other) => other !== room) : await joinRoom(this.env, socket, room)
+    const attachment = readAttachment(socket)
+    if (!attachment.isConnected) return
+    await this.notify(attachment.appId)
+    const rooms = type === 'leave' ? attachment.rooms.filter((other) => other !== room) : await joinRoom(this.env, socket, room)
     if (!rooms) return
-    socket.serializeAttachment({ ...seat, rooms })
-    this.log.keepRooms(seat.pid, rooms)
+    socket.serializeAttachment({ ...attachment, rooms })
+    this.log.keepRooms(attachment.pid, rooms)
   }
 
-  private take(socket: WebSocket, attachment: Attachment, sinceSeq: number): void {
+  private admit(socket: WebSocket, attachment: Attachment, sinceSeq: number): void {
     socket.serializeAttachment(attachment)
-    this.log.keepPeer(attachment.pid, { seatKey: attachment.seatKey, rooms: attachment.rooms, sinceSeq })
+    this.log.keepPeer(attachment.pid, { principalKey: attachment.principalKey, rooms: attachment.rooms, sinceSeq })
   }
 
   /** Tells everyone what they have not been told. */
-  private async tell(appId: string): Promise<void> {
+  private async notify(appId: string): Promise<void> {
     const events: LoggedEvent[] = [...this.log.after(this.log.mark('told'))]
     const last = events.at(-1)
     if (!last) return

@@ -20,4 +20,5 @@ export const MIGRATIONS = [
   CREATE TABLE marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL);`,
   // Whoever came before writers asked for listeners on record is told to read again when they come back.
   'DELETE FROM peers',
+  'ALTER TABLE peers RENAME COLUMN seatKey TO principalKey',
 ]

@@ -17,19 +17,19 @@ export async function notifyListeners(
   const listeners = await resolveListeners(
     env,
     appId,
-    sockets.map((socket) => readAttachment(socket).seat),
+    sockets.map((socket) => readAttachment(socket).principal),
   )
   const frames = new Map<string, (string | undefined)[]>()
   for (const socket of sockets) {
-    const { seatKey, rooms, isConnected } = readAttachment(socket)
-    const listener = listeners.get(seatKey)
+    const { principalKey, rooms, isConnected } = readAttachment(socket)
+    const listener = listeners.get(principalKey)
     if (!listener) {
       if (isConnected) sendFrame(socket, disconnectFrame())
       socket.close(1008)
       continue
     }
-    const told = frames.get(seatKey) ?? events.map((event) => dataFor(event, listener))
-    frames.set(seatKey, told)
+    const told = frames.get(principalKey) ?? events.map((event) => dataFor(event, listener))
+    frames.set(principalKey, told)
     for (const [at, event] of events.entries()) {
       const data = told[at]
       if (data === undefined) continue

@@ -86,7 +86,7 @@ describe("the published client's sign-up", () => {
     expect(answer).toMatchObject({ status: 400, message: 'This email is already in use, try logging in' })
   })
 
-  it('A01: with nothing but a public app id, only an open app on the air takes anyone', async ({ expect }) => {
+  it('A01: with nothing but a public app id, only an open live app takes anyone', async ({ expect }) => {
     for (const options of [{ isSignupEnabled: false }, { isPublished: false }]) {
       const { call } = await openApp(options)
       const email = newEmail()

@@ -58,15 +58,16 @@ export const authRoutes = new Hono<ApiEnv>()
   })
   .post('/signOut', requireOwnOrigin, async (c) => {
     const session = await findSessionToEnd(c.env, readSessionCookie(c))
-    const { caller } = c.var
+    const { principal } = c.var
     if (session) await endSession(c.env, session.id)
-    if (caller.kind === 'builder' || caller.kind === 'end-user') await endSession(c.env, caller.sessionId)
+    if (principal.kind === 'builder' || principal.kind === 'end-user') await endSession(c.env, principal.sessionId)
     clearSessionCookie(c)
     return c.json({ success: true })
   })
   .post('/sendVerification', validate('json', SendVerification), async (c) => {
-    const { caller, tenant } = c.var
-    const userId = caller.kind === 'builder' ? caller.accountId : caller.kind === 'end-user' ? caller.userId : undefined
+    const { principal, tenant } = c.var
+    const userId =
+      principal.kind === 'builder' ? principal.accountId : principal.kind === 'end-user' ? principal.userId : undefined
     const user = userId ? await selectUser(openDatabase(c.env.DB), { tenant: tenant.id, userId }) : undefined
     if (!user) throw new ApiError('signed-out', 'Sign in to continue')
     if (!user.emailVerifiedAt) await sendVerification(c.env, tenant, user, c.req.valid('json').continueUrl)

@@ -105,7 +105,7 @@ export const suspendApps = (db: Database, accountId: string) =>
     .set({ suspendedVersionId: apps.publishedVersionId, publishedVersionId: null })
     .where(and(eq(apps.ownerId, accountId), isNotNull(apps.publishedVersionId), isDisabled(accountId)))
 
-/** Lets an account in again, and puts back on the air what was taken down with it. */
+/** Lets an account in again, and puts back what was taken down with it. */
 export async function enableAccountRow(
   db: Database,
   { accountId, now }: { accountId: string; now: Date },

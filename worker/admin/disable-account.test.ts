@@ -71,7 +71,7 @@ describe('a disabled account', () => {
     expect(await closed).toBe(4401)
   })
 
-  it('BA04: puts nothing on the air with a publish that was under way', async () => {
+  it('BA04: publishes nothing with a publish that was under way', async () => {
     const [admin, made] = await Promise.all([createAdmin(), createPublishedApp()])
     const db = openDatabase(env.DB)
     const app = await findApp(db, made.appId)

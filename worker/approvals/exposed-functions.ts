@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 
-interface Opening {
+interface ExposedFunction {
   kind: 'function-opened' | 'bulk-delete' | 'users-changed'
   path: string
   message: string
@@ -12,7 +12,13 @@ const SERVER =
   /\b(?:functions?|backend|server|webhooks?|endpoints?|apis?|cron|schedul\w*|automat\w*|remind\w*|notif\w*|callbacks?|payments?|stripe|slack)\b/i
 
 /** What code may do with everybody's rows, or for everybody; asked of each file that had none of it. */
-const SIGNS: { kind: Opening['kind']; pattern: RegExp; only?: RegExp; says: (path: string) => string; askedBy: RegExp }[] = [
+const SIGNS: {
+  kind: ExposedFunction['kind']
+  pattern: RegExp
+  only?: RegExp
+  says: (path: string) => string
+  askedBy: RegExp
+}[] = [
   {
     kind: 'function-opened',
     pattern: /\basServiceRole\b/,
@@ -41,7 +47,7 @@ const SIGNS: { kind: Opening['kind']; pattern: RegExp; only?: RegExp; says: (pat
   },
 ]
 
-export function findExposedFunctions(before: AppFiles, after: AppFiles): Opening[] {
+export function findExposedFunctions(before: AppFiles, after: AppFiles): ExposedFunction[] {
   return Object.entries(after).flatMap(([path, text]) => {
     const old = before[path] ?? ''
     if (old === text || !/\.(?:jsx?|tsx?|jsonc?)$/.test(path) || path.startsWith('entities/')) return []

@@ -6,7 +6,7 @@ export type { AppRow } from './queries'
 export const findOwnedApp = (db: Database, key: { appId: string; ownerId: string }) => selectOwnedApp(db, key)
 export const findApp = (db: Database, appId: string) => selectApp(db, appId)
 
-/** The app on the air at a slug; undefined while it is unpublished. */
+/** The live app at a slug; undefined while it is unpublished. */
 export async function findPublishedApp(db: Database, slug: string) {
   const app = await selectAppBySlug(db, slug)
   return app?.publishedVersionId ? app : undefined

@@ -8,7 +8,7 @@ import { isReservedSlug, slugFrom } from './slugs'
 
 /**
  * An app is made before anyone knows what it is, so its first version may move it to an address made from its name.
- * Undefined when the address was chosen by hand, when the app is on the air, and when the name leads to no free one.
+ * Undefined when the address was chosen by hand, when the app is live, and when the name leads to no free one.
  */
 export async function firstSlug(env: Env, app: AppRow, name: string): Promise<string | undefined> {
   const isMadeUp = app.slug.startsWith(slugFrom(UNNAMED_APP))

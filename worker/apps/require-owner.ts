@@ -16,11 +16,11 @@ declare module '#worker/platform/http/api-env' {
  * exist.
  */
 export const requireOwner = createMiddleware<ApiEnv>(async (c, next) => {
-  const { caller } = c.var
-  if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
-  if (caller.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
-  c.set('builder', caller)
-  const app = await findOwnedApp(openDatabase(c.env.DB), { appId: c.req.param('appId') ?? '', ownerId: caller.accountId })
+  const { principal } = c.var
+  if (principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  if (principal.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
+  c.set('builder', principal)
+  const app = await findOwnedApp(openDatabase(c.env.DB), { appId: c.req.param('appId') ?? '', ownerId: principal.accountId })
   if (!app) throw new ApiError('not-found', 'There is no such app')
   c.set('app', app)
   await next()

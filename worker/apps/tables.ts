@@ -20,7 +20,7 @@ export const apps = sqliteTable(
     mainPage: text(),
     latestVersionId: text(),
     publishedVersionId: text(),
-    /** What was on the air when an admin took the app down with its owner's account; it comes back with the account. */
+    /** What was live when an admin took the app down with its owner's account; it comes back with the account. */
     suspendedVersionId: text(),
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
@@ -36,7 +36,7 @@ export const apps = sqliteTable(
     modelTemperature: real(),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
-    /** The newest picture that was taken of the version on the air, and of which page. */
+    /** The newest picture that was taken of the live version, and of which page. */
     publishedPicture: text({ mode: 'json' }).$type<PublishedPicture>(),
     /** Index of the DATA database that holds the app's rows. */
     dataShard: integer().notNull().default(0),

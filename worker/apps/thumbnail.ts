@@ -27,7 +27,7 @@ interface NewPicture {
 }
 
 /**
- * Stores the picture that the app's card shows. One of the version on the air is kept apart: its page may be one that
+ * Stores the picture that the app's card shows. One of the live version is kept apart: its page may be one that
  * strangers may see.
  */
 export async function storeThumbnail(env: Env, app: AppRow, { body, of }: NewPicture): Promise<void> {

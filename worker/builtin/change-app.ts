@@ -15,12 +15,12 @@ import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, answerWhoMay, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
-import { changedBack, tellCorrections } from './understand/talk/corrections'
+import { changedBack, describeCorrections } from './understand/talk/corrections'
 import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
 import { planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { nearestTo } from './understand/talk/nearest'
-import { findNoSuchList, sayNoSuchList } from './understand/talk/no-such-list'
+import { answerNoSuchList, findNoSuchList } from './understand/talk/no-such-list'
 import { notInAnApp } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { answerSharing } from './understand/talk/share-with'
@@ -125,7 +125,7 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     ),
     ...notUnderstood.map((part) => {
       const noSuch = findNoSuchList(part, plan)
-      return noSuch ? sayNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
+      return noSuch ? answerNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
     }),
   ]
   return { actions, said: linesOf(done), asides, now }
@@ -151,13 +151,13 @@ function* carryOut(understood: Understood, { words, files, plan, context }: Aske
   const lines = [...said, ...asides]
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
   const changes: Change[] = understood.changes
-  yield tellCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
-  yield tellLeftOut(words, changes, readApp(now))
+  yield describeCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
+  yield describeLeftOut(words, changes, readApp(now))
   yield offersFor(understood, { plan: readApp(now), context, isLost: said.length === 0 })
 }
 
 /** What was said of a list that was added, and is nowhere in the app. */
-function tellLeftOut(words: string, changes: Change[], plan: AppPlan): string {
+function describeLeftOut(words: string, changes: Change[], plan: AppPlan): string {
   const added = changes.flatMap((change) => (change.kind === 'add-entity' ? [change.entity.name] : []))
   if (added.length === 0) return ''
   const entities = plan.entities.toSorted((a, b) => Number(added.includes(b.name)) - Number(added.includes(a.name)))

@@ -9,10 +9,10 @@ import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
-import { askedAgain, tellCorrections } from './understand/talk/corrections'
+import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
 import { planOfApp } from './understand/talk/describe-plan'
-import { sayNotHere } from './understand/talk/not-here'
+import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
@@ -24,7 +24,7 @@ export function* newApp(words: string, context: PromptContext | undefined): Gene
   if (talk !== undefined) return yield talk
   const request = readRequest(words)
   const other = judgeRequest(request)
-  if (other) return yield sayNotHere(other, context)
+  if (other) return yield answerNotHere(other, context)
   yield* buildApp({ words, request, plan: planFrom(request) }, [])
 }
 
@@ -34,7 +34,7 @@ export function planNewApp(words: string, context: PromptContext | undefined): s
   if (talk !== undefined) return talk
   const request = readRequest(words)
   const other = judgeRequest(request)
-  if (other) return sayNotHere(other, context)
+  if (other) return answerNotHere(other, context)
   const plan = planFrom(request)
   return `${planOfApp(plan)}${leftOutLine(findLeftOut(request, plan))}`
 }
@@ -43,7 +43,7 @@ export function planNewApp(words: string, context: PromptContext | undefined): s
 export function* rebuildApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
   const request = readRequest(words)
   const other = judgeRequest(request)
-  if (other) return yield sayNotHere(other, context)
+  if (other) return yield answerNotHere(other, context)
   const plan = planFrom(request)
   const kept = new Set(writeApp(plan).map(({ type, file }) => (type === 'add_entity' ? `entities/${file}.json` : file)))
   const gone = Object.keys(files)
@@ -69,7 +69,7 @@ interface Asked {
 
 function* buildApp({ words, request, plan }: Asked, before: BuiltAction[]): Generator<string> {
   yield opening(plan)
-  yield tellCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
+  yield describeCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
   for (const [index, action] of [...before, ...writeApp(plan)].entries()) yield actionBlock(action, index)
   yield* closeApp(request, plan)
 }

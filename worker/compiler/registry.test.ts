@@ -89,8 +89,8 @@ it('keeps the failure of a file to its importers, until it is replaced', () => {
   expect(() => registry.require('page.js')).toThrow('no good')
   expect(() => registry.require('page.js')).toThrow(expect.objectContaining({ path: 'bad.js' }))
   expect(registry.require('other.js').default).toBe('fine')
-  registry.replace('bad.js', value('default', 'mended'))
-  expect(registry.require('page.js').default).toMatchObject({ default: 'mended' })
+  registry.replace('bad.js', value('default', 'fixed'))
+  expect(registry.require('page.js').default).toMatchObject({ default: 'fixed' })
 })
 
 it('says which file asks for what is not there', () => {

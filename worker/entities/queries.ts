@@ -2,7 +2,7 @@ import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
 import { guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
-import { type AccessPath, noteCost, planQuery } from './query/choose-index'
+import { type AccessPath, planQuery, recordCost } from './query/choose-index'
 import type { Condition } from './query/condition'
 import { conditionSql, jsonPath, numberSql } from './query/condition-sql'
 import type { Field } from './query/field'
@@ -100,7 +100,7 @@ export async function selectRows(rows: RowSet, condition: Condition, page: Page)
   const { sql, bindings } = listSql(rows, condition, page, way)
   const statement = rows.db.prepare(sql).bind(...bindings.values)
   const { results, meta } = await statement.all<Omit<RawRow, 'data'> & { data: string | null }>().catch(throwStale)
-  noteCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
+  recordCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
   return results.map(({ data, ...rest }) => {
     if (data === null)
       throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
@@ -146,7 +146,7 @@ export async function countRows(rows: RowSet, condition: Condition): Promise<num
     .prepare(sql)
     .bind(...bindings.values)
     .all<{ count: number }>()
-  noteCost(rows, condition, { sort: [], rowsRead: meta.rows_read, rowsGiven: 0 })
+  recordCost(rows, condition, { sort: [], rowsRead: meta.rows_read, rowsGiven: 0 })
   return results[0]?.count ?? 0
 }
 

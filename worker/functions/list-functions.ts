@@ -34,7 +34,7 @@ export async function listFunctions(env: Env, app: AppRow): Promise<FunctionSumm
       functionUrl: await functionUrl(env, app, each),
       state: stateOf(each, mark?.codeHash),
       deployedAt: mark?.deployedAt.toISOString() ?? null,
-      isOnAir: published?.get(each.name)?.hash === each.hash,
+      isLive: published?.get(each.name)?.hash === each.hash,
       secrets: each.secrets.map((secret) => ({ ...secret, isSet: set.has(secret.name) })),
       automations: each.automations.map((automation, position) => {
         const name = nameOfAutomation(automation, position)

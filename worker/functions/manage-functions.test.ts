@@ -17,16 +17,16 @@ describe('deploying', () => {
     expect((await list(app))[0]).toMatchObject({
       name: 'hello',
       state: 'new',
-      isOnAir: false,
+      isLive: false,
       access: 'public',
       deployedAt: null,
     })
     expect(await (await deploy(app, 'hello')).json()).toEqual({ functionUrl: `${app.previewOrigin}/functions/hello` })
     expect((await list(app))[0]).toMatchObject({ state: 'deployed' })
     await app.publish()
-    expect((await list(app))[0]).toMatchObject({ isOnAir: true, functionUrl: `${app.origin}/functions/hello` })
+    expect((await list(app))[0]).toMatchObject({ isLive: true, functionUrl: `${app.origin}/functions/hello` })
     await app.commit(filesOf({ hello: 'export default () => "2"' }))
-    expect((await list(app))[0]).toMatchObject({ state: 'changed', isOnAir: false })
+    expect((await list(app))[0]).toMatchObject({ state: 'changed', isLive: false })
     expect((await deploy(app, 'absent')).status).toBe(404)
   })
 

@@ -35,7 +35,7 @@ export const scheduledRuns = sqliteTable(
   {
     id: text().primaryKey(),
     appId: text().notNull(),
-    /** The published version whose automation this is; on the air is another one, it is not run. */
+    /** The published version whose automation this is; while another one is live, it is not run. */
     versionId: text().notNull(),
     functionName: text().notNull(),
     automation: text().notNull(),

@@ -16,7 +16,7 @@ import { callCustom, callPackage } from './packages/call-package'
 import { describeIntegrations, describePackages, installPackage, listInstalled, removePackage } from './packages/packages'
 import { readParameters } from './read-parameters'
 
-/** `/integrations/…`, the specification's: the app is the caller's own, or the one a builder names. */
+/** `/integrations/…`, the specification's: the app is the principal's own, or the one a builder names. */
 export const integrationRoutes = new Hono<ApiEnv>()
   .post('/Core/:endpoint', async (c) => callCore(c, await resolveAppAccess(c, appOfCaller(c)), c.req.param('endpoint')))
   .post('/installable/:package/:instanceId/integration-endpoints/:endpoint', async (c) => {
@@ -69,7 +69,7 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
   })
 
 /**
- * `/files/…` on app hosts. An address is the secret of a public file; the app need not be on the air for its pictures
+ * `/files/…` on app hosts. An address is the secret of a public file; the app need not be live for its pictures
  * to show in its preview.
  */
 export const fileRoutes = new Hono<ApiEnv>()
@@ -78,11 +78,11 @@ export const fileRoutes = new Hono<ApiEnv>()
 
 /** Whose app a call without an app in its path is about. A header the client chose is never asked. */
 function appOfCaller(c: Context<ApiEnv>): string {
-  const { caller } = c.var
-  if ('appId' in caller) return caller.appId
-  const named = caller.kind === 'builder' ? c.req.query('appId') : undefined
+  const { principal } = c.var
+  if ('appId' in principal) return principal.appId
+  const named = principal.kind === 'builder' ? c.req.query('appId') : undefined
   if (named) return named
-  throw caller.kind === 'builder'
+  throw principal.kind === 'builder'
     ? new ApiError('invalid-input', 'Say which app this is for: ?appId=')
     : new ApiError('signed-out', 'Sign in to continue')
 }

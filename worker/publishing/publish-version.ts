@@ -29,7 +29,7 @@ export interface PublishOrder {
 }
 
 /**
- * Puts a version on the air: an older one is a roll back. Its build is complete before the one statement that points
+ * Publishes a version: an older one is a roll back. Its build is complete before the one statement that points
  * the app at it, so a visitor meets the old version whole or the new one whole.
  */
 export async function publishVersion(
@@ -52,7 +52,7 @@ export async function publishVersion(
   await requireBuild(env, app, versionId)
   if (!failingPagesAcknowledged && versionId !== app.publishedVersionId) await requirePagesShown(env, app, versionId)
   if (!isTrusted) await requireReviewedName(env, app, app)
-  const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, doors: app, now: new Date() })
+  const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, access: app, now: new Date() })
   if (!row && (await isAccountDisabled(env, ownerId)))
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
@@ -62,7 +62,7 @@ export async function publishVersion(
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
 }
 
-/** What is on the air anybody can read: a version that carries a credential in it stays off it. */
+/** What is live anybody can read: a version that carries a credential in it stays off it. */
 async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promise<void> {
   const found = findPublicSecret((await readVersionFiles(env, { appId: app.id, versionId })) ?? {})
   if (!found) return
@@ -71,7 +71,7 @@ async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promi
 }
 
 /**
- * Visitors made rows under the names of the version that was on the air until now: where the new one calls a field
+ * Visitors made rows under the names of the version that was live until now: where the new one calls a field
  * otherwise, their values follow.
  */
 async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {

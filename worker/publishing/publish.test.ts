@@ -161,7 +161,7 @@ it('gives the same version the same files however often it is built', async () =
   expect(await html()).toBe(before)
 })
 
-it('a page that only throws is not put on the air unasked: the page and its error are named, and its owner may insist', async () => {
+it('a page that only throws is not published unasked: the page and its error are named, and its owner may insist', async () => {
   const app = await createTestApp({
     ...smallApp(),
     'pages/Burnt.jsx': 'export default function Burnt() { throw new Error("burnt on arrival") }',

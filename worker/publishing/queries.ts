@@ -17,7 +17,7 @@ export const selectBuild = (
     .get()
 
 /** Building twice gives the same bytes, so whoever comes second changes nothing. */
-type Doors = Pick<typeof apps.$inferSelect, 'visibility' | 'isSignupEnabled'>
+type AccessSettings = Pick<typeof apps.$inferSelect, 'visibility' | 'isSignupEnabled'>
 
 export const insertBuild = (db: Database, row: BuildRow) => db.insert(appBuilds).values(row).onConflictDoNothing()
 
@@ -25,12 +25,18 @@ export const deleteBuildsOf = (db: Database, appId: string) => db.delete(appBuil
 
 /**
  * Points the app at a version, in one statement that also asks whether it is still this owner's, the owner's account is
- * still good, and the version still this app's; and whether its doors are those behind which its owner looked at what
+ * still good, and the version still this app's; and whether its access is that at which its owner looked at what
  * it opens. Undefined when not. Of two at once the later one stands, whole.
  */
 export const setPublishedVersion = (
   db: Database,
-  { appId, ownerId, versionId, doors, now }: { appId: string; ownerId: string; versionId: string; doors: Doors; now: Date },
+  {
+    appId,
+    ownerId,
+    versionId,
+    access,
+    now,
+  }: { appId: string; ownerId: string; versionId: string; access: AccessSettings; now: Date },
 ) =>
   db
     .update(apps)
@@ -39,8 +45,8 @@ export const setPublishedVersion = (
       and(
         eq(apps.id, appId),
         eq(apps.ownerId, ownerId),
-        eq(apps.visibility, doors.visibility),
-        eq(apps.isSignupEnabled, doors.isSignupEnabled),
+        eq(apps.visibility, access.visibility),
+        eq(apps.isSignupEnabled, access.isSignupEnabled),
         sql`not exists (select 1 from users where users.id = ${ownerId} and users.disabledAt is not null)`,
         exists(
           db

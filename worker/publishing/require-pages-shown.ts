@@ -7,7 +7,7 @@ import { readVersionFiles } from '#worker/version-store/read-version'
 const MAX_SAID = 3
 
 /**
- * Refuses to put on the air what shows its visitors an error: every page is rendered once, without data and network. An
+ * Refuses to publish what shows its visitors an error: every page is rendered once, without data and network. An
  * app of somebody else's making may need what is not there, so its owner can say to publish it all the same. Where
  * rendering could not be tried, the app is not to blame.
  */

@@ -21,8 +21,8 @@ export const publishingRoutes = new Hono<ApiEnv>()
     return c.json(await publishVersion(c.env, order))
   })
   .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
-    const { versionId, ...doors } = c.req.valid('query')
-    return c.json(await reportChange(c.env, c.var.app, { ...doors, ...(versionId ? { publishedVersionId: versionId } : {}) }))
+    const { versionId, ...access } = c.req.valid('query')
+    return c.json(await reportChange(c.env, c.var.app, { ...access, ...(versionId ? { publishedVersionId: versionId } : {}) }))
   })
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })

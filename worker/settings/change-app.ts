@@ -19,10 +19,10 @@ export async function changeApp(
   const { slug, isSignupEnabled, visibility } = change
   if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
     throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
-  const doors = { ...(visibility ? { visibility } : {}), ...(isSignupEnabled === undefined ? {} : { isSignupEnabled }) }
+  const access = { ...(visibility ? { visibility } : {}), ...(isSignupEnabled === undefined ? {} : { isSignupEnabled }) }
   const isOpening =
     (isSignupEnabled === true && !app.isSignupEnabled) || (visibility === 'public' && app.visibility === 'private')
-  if (isOpening) await requireExposureAck(env, app, { change: doors, acknowledged })
+  if (isOpening) await requireExposureAck(env, app, { change: access, acknowledged })
   const isMove = slug !== undefined && slug !== app.slug
   const isRenamed = isMove || (change.name !== undefined && change.name !== app.name)
   if (isRenamed && app.publishedVersionId && !isTrusted)

@@ -9,7 +9,7 @@ import { listSecrets } from '#worker/secrets/secrets'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { loadDownloadKit } from './download-kit'
 import { MARKER, type OwnMarker } from './own-archive'
-import { projectPapers } from './project-scaffold'
+import { projectScaffold } from './project-scaffold'
 
 /** The same app gives the same bytes, whenever it is asked for. */
 const MTIME = new Date('2026-01-01T00:00:00Z')
@@ -41,7 +41,7 @@ export async function downloadApp(
   const texts: Record<string, string> = {
     [MARKER]: `${JSON.stringify(marker, null, 2)}\n`,
     'buildai/start.ts': START,
-    ...projectPapers(await loadDownloadKit(env), files, project),
+    ...projectScaffold(await loadDownloadKit(env), files, project),
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`src/${path}`, text])),
     ...(withRecords ? await collectRecords(env, app) : {}),
   }

@@ -38,7 +38,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
     throw new ApiError('too-large', `${TOO_MANY_FILES} Leave out what is not part of it.`)
   }
   const seeds = withRecords ? normalised.seeds.slice(0, MAX_RECORDS) : []
-  noteRecords(normalised, { withRecords, notes })
+  recordSeeds(normalised, { withRecords, notes })
   const db = openDatabase(env.DB)
   const name = normalised.manifest.name ?? 'Imported app'
   const app = await createApp(db, { ownerId: builder.accountId, name, appType: 'gen app' })
@@ -56,7 +56,7 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
       ...(seeds.length > 0 ? { seeds } : {}),
     })
     if (normalised.marker) await changeApp(env, app, { visibility: normalised.marker.app.visibility })
-    await noteFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
+    await recordFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
     const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
     return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
@@ -103,7 +103,7 @@ function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses):
 }
 
 /** What its functions will miss: secrets, whose values no archive holds, and packages that are not here. */
-async function noteFunctions(
+async function recordFunctions(
   env: Env,
   { appId, versionId, known }: { appId: string; versionId: string; known: string[] },
   notes: Notes,
@@ -119,7 +119,7 @@ async function noteFunctions(
     notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
 }
 
-function noteRecords({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
+function recordSeeds({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
   if (seeds.length > 0 && !withRecords)
     notes.leaveOut('data/', `${seeds.length} records were not brought along: that was not asked for.`)
   if (seeds.length > MAX_RECORDS && withRecords)

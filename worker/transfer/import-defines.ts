@@ -11,7 +11,7 @@ const SOME_DAY = '2000-01-01T00:00:00.000Z'
  * Words a build puts values in place of, such as `__APP_VERSION__`: the values that can be read are written where the
  * words stand.
  */
-export function bringDefines(
+export function importDefines(
   files: AppFiles,
   { vite, version, notes }: { vite: string | undefined; version: string | undefined; notes: Notes },
 ): AppFiles {

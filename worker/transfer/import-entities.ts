@@ -15,7 +15,7 @@ const isUnruled = (rule: unknown) =>
  * Schema files as this platform reads them: under their entity's own name. Where they are silent on access, anyone
  * might do anything where they come from; nobody meant that by saying nothing, so it is closed, and said.
  */
-export function bringEntities(found: { path: string; text: string }[], notes: Notes): AppFiles {
+export function importEntities(found: { path: string; text: string }[], notes: Notes): AppFiles {
   const files: AppFiles = {}
   for (const { path, text } of found) {
     const name = entityName(path, text)

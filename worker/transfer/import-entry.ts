@@ -22,7 +22,7 @@ export interface Entry {
  * Decides how the app starts. One that is a list of pages becomes just that, and each page loads by itself; one whose
  * entry does more (routes, providers, settings of its own) keeps it and runs as it was written.
  */
-export function bringEntry(files: AppFiles, notes: Notes): Entry {
+export function importEntry(files: AppFiles, notes: Notes): Entry {
   const main = pathOf(files, /^main\.[jt]sx?$/)
   const app = pathOf(files, /^App\.[jt]sx?$/)
   const index = pathOf(files, /^pages\/index\.[jt]sx?$/)

@@ -19,7 +19,7 @@ const BUILT_IN = new Set([
  * Records an archive brings along: `data/Task.json`, an array. Ids are the server's, so a record named by another keeps
  * that name as a reference.
  */
-export function bringRows({ texts }: Archive): Seed[] {
+export function importRows({ texts }: Archive): Seed[] {
   const seeds: Seed[] = []
   for (const [path, text] of texts) {
     const entity = DATA.exec(path)?.[1]

@@ -25,7 +25,7 @@ const KNOWN_PLUGINS = /tailwindcss-animate/
 const SAFE = /^[\w\s#%.,()/'"+*-]+$/
 
 /** What a Tailwind configuration adds, as a stylesheet and a list of classes; the file itself is never run. */
-export function bringTailwind(text: string | undefined, notes: Notes): { css: string; safelist: string[] } {
+export function importTailwind(text: string | undefined, notes: Notes): { css: string; safelist: string[] } {
   const config = text === undefined ? undefined : readConfigLiteral(text)
   if (!config) {
     if (text !== undefined) notes.leaveOut('tailwind.config.js', 'Its theme is computed, so it could not be read.')

@@ -5,7 +5,7 @@ import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { Notes } from './notes'
 
 /** Says which packages the code asks for that apps here cannot have, and where. */
-export function noteMissingPackages(files: AppFiles, surface: RuntimeSurface, notes: Notes): void {
+export function recordMissingPackages(files: AppFiles, surface: RuntimeSurface, notes: Notes): void {
   const asked = new Map<string, string[]>()
   for (const [path, text] of Object.entries(files)) {
     if (!isCode(path)) continue

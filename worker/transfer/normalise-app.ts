@@ -3,20 +3,20 @@ import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManife
 import { normalisePath } from '#contract/app/paths'
 import type { Seed } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
-import { bringDefines } from './import-defines'
-import { bringEntities } from './import-entities'
-import { bringEntry } from './import-entry'
+import { importDefines } from './import-defines'
+import { importEntities } from './import-entities'
+import { importEntry } from './import-entry'
 import { readHtml } from './import-html'
-import { bringRows } from './import-rows'
-import { bringTailwind, fontImports, withTheme } from './import-styles'
+import { importRows } from './import-rows'
+import { fontImports, importTailwind, withTheme } from './import-styles'
 import { inferEntities } from './infer-entities'
-import { noteMissingPackages } from './missing-packages'
+import { recordMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
 import { MARKER, type OwnMarker, readMarker } from './own-archive'
 import { type Placed, placeBytes, placeFiles } from './place-files'
-import { applyStandIns } from './shims'
-import { noteSilentFunctions } from './silent-functions'
+import { applyShims } from './shims'
+import { recordSilentFunctions } from './silent-functions'
 
 export interface NormalisedApp {
   files: AppFiles
@@ -40,7 +40,7 @@ export function normaliseApp(
   if (!Object.keys(app.files).some((path) => pageNameOf(path) !== undefined || /^(?:main|App)\.[jt]sx?$/.test(path))) {
     throw new ApiError('invalid-input', 'No pages were found in it. Expected files under src/pages or pages.')
   }
-  noteMissingPackages(app.files, surface, notes)
+  recordMissingPackages(app.files, surface, notes)
   return app
 }
 
@@ -68,7 +68,7 @@ function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes
   return {
     files,
     assets,
-    seeds: bringRows({ texts, bytes }),
+    seeds: importRows({ texts, bytes }),
     manifest: readManifest(files),
     layout: 'An app downloaded from BuildAI',
     marker,
@@ -81,16 +81,16 @@ function asExported(
 ): NormalisedApp {
   const placed = placeFiles(archive, notes)
   const html = readHtml(placed.papers.html, notes)
-  const tailwind = bringTailwind(placed.papers.tailwind, notes)
+  const tailwind = importTailwind(placed.papers.tailwind, notes)
   const { version } = own(placed.papers.package)
   const written = { vite: placed.papers.vite, version: typeof version === 'string' ? version : undefined, notes }
-  const entry = bringEntry(bringDefines(placed.files, written), notes)
+  const entry = importEntry(importDefines(placed.files, written), notes)
   const styled = withTheme(entry.files, { css: tailwind.css, imports: fontImports(placed.papers.html) })
-  const files = applyStandIns(styled, surface, notes)
+  const files = applyShims(styled, surface, notes)
   if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`
   const manifest = manifestOf(placed, { ...html, mainPage: entry.mainPage, fallbackName })
-  const brought = bringEntities(placed.entities, notes)
-  noteSilentFunctions(files, notes)
+  const brought = importEntities(placed.entities, notes)
+  recordSilentFunctions(files, notes)
   const entities = { ...inferEntities({ ...files, ...brought }, surface, notes), ...brought }
   return {
     files: {
@@ -99,7 +99,7 @@ function asExported(
       'app.json': `${JSON.stringify({ ...own(files['app.json']), ...manifest }, null, 2)}\n`,
     },
     assets: placed.assets,
-    seeds: bringRows(archive),
+    seeds: importRows(archive),
     manifest,
     layout: placed.layout,
   }

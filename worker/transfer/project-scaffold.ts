@@ -12,7 +12,7 @@ interface Project {
 }
 
 /** Everything around `src/` that makes a download a project of its own. */
-export function projectPapers(kit: DownloadKit, files: AppFiles, project: Project): Record<string, string> {
+export function projectScaffold(kit: DownloadKit, files: AppFiles, project: Project): Record<string, string> {
   return {
     'package.json': packageJson(kit, files, project),
     'vite.config.ts': VITE_CONFIG,

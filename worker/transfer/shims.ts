@@ -5,7 +5,7 @@ import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { Notes } from './notes'
 
 /** A file that every export brings along and that the runtime has itself. */
-interface StandIn {
+interface Shim {
   path: RegExp
   /** The runtime's module for it, made from the path. */
   specifier: (path: string) => string
@@ -28,7 +28,7 @@ const STOCK_VARIANTS = new Set(
   ),
 )
 
-const STAND_INS: StandIn[] = [
+const SHIMS: Shim[] = [
   {
     path: /^api\/base44Client\.[jt]s$/,
     specifier: withoutExtension,
@@ -56,12 +56,12 @@ const STAND_INS: StandIn[] = [
  * Leaves out what the runtime has itself: one client, one kit, one React for everybody. A file stays where its author
  * changed it, or where something is imported from it that the runtime's has not.
  */
-export function applyStandIns(files: AppFiles, surface: RuntimeSurface, notes: Notes): AppFiles {
+export function applyShims(files: AppFiles, surface: RuntimeSurface, notes: Notes): AppFiles {
   const asked = namesAsked(files, surface)
   const kept: AppFiles = {}
   const replaced: string[] = []
   for (const [path, text] of Object.entries(files)) {
-    const standIn = STAND_INS.find((each) => each.path.test(path))
+    const standIn = SHIMS.find((each) => each.path.test(path))
     const module = standIn && surface.modules[standIn.specifier(path)]
     const names = asked.get(path) ?? new Set()
     const covers = module && (module.open || [...names].every((name) => module.exports.includes(name)))
@@ -81,7 +81,7 @@ function namesAsked(files: AppFiles, surface: RuntimeSurface): Map<string, Set<s
   const asked = new Map<string, Set<string>>()
   const index = indexFiles(files)
   for (const [path, text] of Object.entries(files)) {
-    if (!isCode(path) || STAND_INS.some((each) => each.path.test(path))) continue
+    if (!isCode(path) || SHIMS.some((each) => each.path.test(path))) continue
     for (const { specifier, names } of scanImports(text)) {
       const target = resolveImport(specifier, path, index, surface)
       if (target.kind !== 'file' || names === '*') continue

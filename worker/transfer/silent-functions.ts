@@ -9,7 +9,7 @@ const FIRST_LINES = 10
  * Where such apps come from, anyone may call a function that says nothing, webhooks among them. Here only who is signed
  * in may, so it is told.
  */
-export function noteSilentFunctions(files: AppFiles, notes: Notes): void {
+export function recordSilentFunctions(files: AppFiles, notes: Notes): void {
   const silent = findFunctions(files).filter(({ entry }) => !saysAccess(files, entry))
   if (silent.length === 0) return
   const names = silent.map(({ name }) => name)

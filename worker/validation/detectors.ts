@@ -57,7 +57,7 @@ export function detect(checked: CheckedApp): Finding[] {
   ]
 }
 
-const MENDED = new Set<Diagnostic['code']>(['unknown-export', 'unresolved-import', 'missing-default-export'])
+const AUTOFIXED = new Set<Diagnostic['code']>(['unknown-export', 'unresolved-import', 'missing-default-export'])
 
 function findingOf(diagnostic: Diagnostic, checked: CheckedApp): Finding {
   const { severity, message, path, line, codeFrame: details } = diagnostic
@@ -70,7 +70,7 @@ function findingOf(diagnostic: Diagnostic, checked: CheckedApp): Finding {
     line: line ?? 1,
     ...(details ? { details } : {}),
   }
-  return MENDED.has(diagnostic.code) ? { issue, fix: () => fixImport(diagnostic, checked) } : { issue }
+  return AUTOFIXED.has(diagnostic.code) ? { issue, fix: () => fixImport(diagnostic, checked) } : { issue }
 }
 
 function detectorOf({ code, path, message }: Diagnostic): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { BroughtRows, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/app/versions'
+import { ImportedRowIds, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import { readMessages } from '#worker/conversation/chat-session'
@@ -61,7 +61,7 @@ export const versionRoutes = new Hono<ApiEnv>()
     const done = await restoreVersion(c.env, { ...key, messageId, data: withData ? 'all' : 'none', confirmed, author })
     return c.json({ ...done, messages: await readMessages(c.env, app.id, { limit: 50 }) })
   })
-  .post('/:appId/versions/:versionId/rows', validate('json', BroughtRows), async (c) => {
+  .post('/:appId/versions/:versionId/rows', validate('json', ImportedRowIds), async (c) => {
     const { app, builder } = c.var
     const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
     return c.json({ recorded: await recordImportedRows(c.env, { ...key, ...c.req.valid('json') }) })

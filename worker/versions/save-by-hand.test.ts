@@ -37,7 +37,7 @@ describe('saving by hand', () => {
     expect(await world.list()).toHaveLength(4)
   })
 
-  it('is closed by publishing, which puts the very draft on the air, and by a message that is sent', async () => {
+  it('is closed by publishing, which publishes the very draft, and by a message that is sent', async () => {
     const chat = await openChat({ isAdmin: true })
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) }, { text: 'Yes.' })
     await collect(await chat.send('Make it'))
@@ -137,7 +137,7 @@ describe('saving by hand', () => {
     expect(await world.file('pages/Old.jsx')).toBeUndefined()
   })
 
-  it('deletes a file and mends what named it, in one version', async () => {
+  it('deletes a file and fixes what named it, in one version', async () => {
     const world = await createVersionWorld()
     await world.commit({ 'pages/Home.jsx': HOME, 'lib/old.js': 'export const old = 1' })
     const json = { fileId: 'lib/old.js', referencesToUpdate: [{ path: 'pages/Home.jsx', content: two }] }

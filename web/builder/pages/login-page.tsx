@@ -39,7 +39,7 @@ export function LoginPage() {
   return <AuthCard search={search} {...{ isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }} />
 }
 
-interface DoorProps {
+interface AuthCardProps {
   search: string
   /** An admin shut the account out while this page was open. */
   isDisabled: boolean
@@ -48,7 +48,7 @@ interface DoorProps {
   isFirstVisit: boolean
 }
 
-function AuthCard({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: DoorProps) {
+function AuthCard({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }: AuthCardProps) {
   const params = new URLSearchParams(search)
   const isNew = isFirstVisit || (params.get('mode') === 'signUp' && isSignUpOpen)
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(isNew ? 'sign-up' : 'sign-in')

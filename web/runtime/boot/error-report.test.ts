@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createReporter, describeError } from './error-report'
-import { sayPlainly } from './react-errors'
+import { explainReactError } from './react-errors'
 
 const error = (title: string) => ({ title, details: 'there' })
 
@@ -38,10 +38,10 @@ it('names the component that threw, and keeps to the frames of the app', () => {
 it('says React’s numbered errors in words', () => {
   const thrown =
     'Minified React error #31; visit https://react.dev/errors/31?args[]=object%20with%20keys%20%7Bid%7D for the full message or use the non-minified dev environment.'
-  expect(sayPlainly(thrown)).toBe(
+  expect(explainReactError(thrown)).toBe(
     'Objects are not valid as a React child (found: object with keys {id}). Show one of its fields, or turn it into text first.',
   )
-  expect(sayPlainly('nothing of React')).toBe('nothing of React')
+  expect(explainReactError('nothing of React')).toBe('nothing of React')
 })
 
 it.for([

@@ -1,5 +1,5 @@
 import { ModuleFailure } from '#compiler/registry'
-import { sayPlainly } from './react-errors'
+import { explainReactError } from './react-errors'
 
 export interface AppError {
   title: string
@@ -71,7 +71,7 @@ function positionIn(stack: string | undefined): AppError['position'] {
 
 function titleOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const message = sayPlainly(error.message)
+  const message = explainReactError(error.message)
   return error.name === 'Error' || error.name === 'ModuleFailure' ? message : `${error.name}: ${message}`
 }
 
@@ -97,7 +97,7 @@ export function listenForErrors(report: (error: AppError) => void) {
 const toldOf = new WeakSet<object>()
 
 /** A fault that was reported where it happened is not reported again where nobody caught it. */
-export const noteTold = (thrown: object) => void toldOf.add(thrown)
+export const markReported = (thrown: object) => void toldOf.add(thrown)
 
 /**
  * Refusals that are no fault of the app's code: who is asked to sign in, or that something is used up or not connected

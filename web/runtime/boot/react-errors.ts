@@ -18,7 +18,7 @@ const SENTENCES: Record<string, string> = {
   '482': 'An async component cannot run in the browser: load its data with useQuery or useEffect.',
 }
 
-export function sayPlainly(message: string): string {
+export function explainReactError(message: string): string {
   const [whole, code = '', query = ''] =
     /Minified React error #(\d+); visit https?:\/\/react\.dev\/errors\/\d+(\S*)[\s\S]*$/.exec(message) ?? []
   const sentence = SENTENCES[code]

@@ -1,6 +1,6 @@
 import type { Base44Error } from '../client/errors'
 import { type ApiRequest, listenForRefusals } from '../client/request'
-import { type AppError, describeError, noteTold } from './error-report'
+import { type AppError, describeError, markReported } from './error-report'
 
 const ENTITY_VERBS = { GET: 'Reading', POST: 'Creating', PUT: 'Updating', PATCH: 'Updating', DELETE: 'Deleting' }
 
@@ -19,7 +19,7 @@ export function reportRefusals(report: (error: AppError) => void) {
   listenForRefusals((call, error, from) => {
     const refused = describeRefusal(call, error, from)
     if (!refused) return
-    noteTold(error)
+    markReported(error)
     report(refused)
   })
 }

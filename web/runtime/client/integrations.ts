@@ -7,7 +7,7 @@ import { appPath, request } from './request'
 const RUNS_USED_UP =
   "You've used up all your AI credits for the month. Upgrade your plan to keep using integrations (AI calls, file uploads, emails, etc)."
 
-/** What no change of the app's code can mend: the person is told, and the app hears of it too. */
+/** What no change of the app's code can fix: the person is told, and the app hears of it too. */
 const UNAVAILABLE = new Set(['model-missing', 'integration-not-available', 'signed-out'])
 
 /** Once the month's credits are used up a call says so and answers nothing, so that the app goes on. */

@@ -18,7 +18,7 @@ export function guardFetch(): void {
 }
 
 /** Ways around the platform that functions have no use for. */
-export function shutDoors(): void {
+export function removeBypasses(): void {
   for (const name of ['caches', 'WebSocket', 'EventSource']) {
     Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false })
   }

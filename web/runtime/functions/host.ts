@@ -1,6 +1,6 @@
 import { captureConsole, keepLine, lastLines, showError } from './capture-console'
 import { installDeno, secrets, serve, setEnvironment, takeServed } from './deno'
-import { guardFetch, shutDoors } from './guard-fetch'
+import { guardFetch, removeBypasses } from './guard-fetch'
 import { currentRun, type Gate, type Run, type RunOrder, startRun } from './run'
 import { beginWork, isStopped, tick } from './work-guard'
 
@@ -8,7 +8,7 @@ import { beginWork, isStopped, tick } from './work-guard'
 installDeno()
 captureConsole()
 guardFetch()
-shutDoors()
+removeBypasses()
 
 export { secrets, serve, tick }
 

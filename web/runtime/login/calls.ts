@@ -55,7 +55,7 @@ export const calls = {
 }
 
 /** Why it was refused, in the specification's words. */
-export const sayWhy = (flow: SignInFlow, error: unknown): string =>
+export const describeRefusal = (flow: SignInFlow, error: unknown): string =>
   error instanceof Base44Error
     ? signInMessage(flow, { code: error.code, message: error.message })
     : 'That did not work. Try again.'

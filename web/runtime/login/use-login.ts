@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
 import type { SignInFlow } from '#contract/people/sign-in-messages'
 import { session } from '../client/session'
-import { sayWhy } from './calls'
+import { describeRefusal } from './calls'
 
 /** `about`: the app's own questions, for someone who has just come in. */
 export type View = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'forgot' | 'forgot-sent' | 'about' | 'verify'
@@ -42,7 +42,7 @@ export function useLogin(search: string) {
     try {
       set({ isBusy: false, ...(await job()) })
     } catch (error) {
-      set({ isBusy: false, problem: sayWhy(flow, error), failures: state.failures + 1 })
+      set({ isBusy: false, problem: describeRefusal(flow, error), failures: state.failures + 1 })
     }
   }
   return {

@@ -91,13 +91,13 @@ function Part<T>({ preview, shown, revisionKey, render }: PartProps<T>) {
   return (
     <Boundary resetKey={revisionKey} onError={(thrown, stack) => preview.failed(thrown, path, stack)} fallback={fail}>
       <Companioned>{render(Component)}</Companioned>
-      <Kept onShown={() => preview.stage.keep(path, Component)} />
+      <AfterRender onShown={() => preview.stage.keep(path, Component)} />
     </Boundary>
   )
 }
 
 /** Stands behind a part: its effect runs only when the part came out without a fault. */
-function Kept({ onShown }: { onShown: () => void }) {
+function AfterRender({ onShown }: { onShown: () => void }) {
   useEffect(onShown)
   return null
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiAnswer, type ApiRequest, exchange } from '../client/request'
-import { forgetEntities, isOutdated, noteSwap, rememberAnswers } from './data-cache'
+import { forgetEntities, isOutdated, recordSwap, rememberAnswers } from './data-cache'
 
 let rows: Record<string, Partial<ApiAnswer>>
 let asked: string[]
@@ -15,7 +15,7 @@ beforeEach(() => {
   rows = { Task: { data: [{ id: '1' }] } }
   asked = []
   now = 0
-  noteSwap(() => Number.NEGATIVE_INFINITY)
+  recordSwap(() => Number.NEGATIVE_INFINITY)
   rememberAnswers({
     now: () => now,
     server: async (call) => {
@@ -34,7 +34,7 @@ describe('just after a swap of code', () => {
   it('answers what is asked again from memory, for three seconds, and a copy of it', async () => {
     const first = await read('Task')
     now = 10_000
-    noteSwap(() => now)
+    recordSwap(() => now)
     now += 2_999
     const again = await read('Task')
     expect(again).toEqual(first)
@@ -47,7 +47,7 @@ describe('just after a swap of code', () => {
 
   it('asks anew for other rows, for what was refused, and after a write', async () => {
     rows.Gone = { status: 400, data: null }
-    noteSwap(() => now)
+    recordSwap(() => now)
     for (let twice = 0; twice < 2; twice += 1) await read('Gone')
     await read('Task')
     await read('Task', { limit: 5 })
@@ -58,7 +58,7 @@ describe('just after a swap of code', () => {
   })
 
   it('remembers two hundred answers, and begins again after that', async () => {
-    noteSwap(() => now)
+    recordSwap(() => now)
     for (let skip = 1; skip <= 200; skip += 1) await read('Task', { skip })
     await read('Task', { skip: 1 })
     expect(asked).toHaveLength(200)

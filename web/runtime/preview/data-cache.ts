@@ -36,7 +36,7 @@ export function forgetEntities(names: ReadonlySet<string>) {
   for (const [key, { call }] of reads) if (names.has(entityOf(call) ?? '')) reads.delete(key)
 }
 
-export function noteSwap(now: () => number = Date.now) {
+export function recordSwap(now: () => number = Date.now) {
   swappedAtMs = now()
 }
 

@@ -18,11 +18,11 @@ export class EditorLink {
     return this.#editor !== null
   }
 
-  listen(hear: (message: ToPreview) => void) {
+  listen(onMessage: (message: ToPreview) => void) {
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.origin !== this.#origin || event.source !== this.#editor || !this.#editor) return
       const message = ToPreview.safeParse(event.data)
-      if (message.success) hear(message.data)
+      if (message.success) onMessage(message.data)
     })
   }
 
@@ -30,17 +30,17 @@ export class EditorLink {
    * Says that messages can come. An opaque origin cannot be named as the target of one, so such a page hands over a
    * port that leads to this very document; a page put in its place would have none.
    */
-  tellReady(hear: (message: ToPreview) => void) {
-    if (!isOpaque()) return this.tell({ type: 'ready_to_receive_messages' })
+  sendReady(onMessage: (message: ToPreview) => void) {
+    if (!isOpaque()) return this.send({ type: 'ready_to_receive_messages' })
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = (event: MessageEvent<unknown>) => {
       const message = ToPreview.safeParse(event.data)
-      if (message.success) hear(message.data)
+      if (message.success) onMessage(message.data)
     }
     this.#editor?.postMessage({ type: 'ready_to_receive_messages' } satisfies FromPreview, this.#origin, [port2])
   }
 
-  tell(message: FromPreview) {
+  send(message: FromPreview) {
     const fit = FromPreview.safeParse(message)
     if (fit.success) this.#editor?.postMessage(fit.data, this.#origin)
   }

@@ -29,13 +29,13 @@ async function start() {
   const preview = new Preview(surface, link)
   listenForErrors((error) => preview.isSettled && preview.report(error))
   reportRefusals((error) => preview.isSettled && preview.report(error))
-  link.listen((message) => preview.hear(message))
+  link.listen((message) => preview.handleMessage(message))
   const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   createRoot(container, {
     onUncaughtError: (error) => preview.report(describeError(error, 'render')),
     onCaughtError: () => undefined,
   }).render(<PreviewApp preview={preview} />)
-  if (link.isFramed) link.tellReady((message) => preview.hear(message))
+  if (link.isFramed) link.sendReady((message) => preview.handleMessage(message))
   else await openAlone(preview)
 }
 
@@ -53,7 +53,7 @@ async function openAlone(preview: Preview) {
     return
   }
   sessionStorage.setItem(TICKET_KEY, state.data.ticket)
-  preview.hear(state.data)
+  preview.handleMessage(state.data)
   setInterval(() => void renew(preview), RENEW_TICKET_EVERY_MS)
 }
 
@@ -64,7 +64,7 @@ async function renew(preview: Preview) {
   const state = ToPreview.safeParse(await response.json().catch(() => null))
   if (!state.success || state.data.type !== 'preview_state_changed') return
   sessionStorage.setItem(TICKET_KEY, state.data.ticket)
-  preview.hear({ type: 'ticket_refreshed', ticket: state.data.ticket, ticketExpiresAt: state.data.ticketExpiresAt })
+  preview.handleMessage({ type: 'ticket_refreshed', ticket: state.data.ticket, ticketExpiresAt: state.data.ticketExpiresAt })
 }
 
 void start()

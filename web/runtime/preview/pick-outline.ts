@@ -54,7 +54,7 @@ export class PickOutline {
     Object.assign(this.#label.style, { left: `${Math.max(4, Math.min(left - 2, room))}px`, top: `${above}px` })
   }
 
-  say(text: string) {
+  setAnnouncement(text: string) {
     this.#said.textContent = text
   }
 }

@@ -58,7 +58,7 @@ export class Picker {
     this.#outline = new PickOutline()
     this.#outline.show()
     window.focus()
-    this.#outline.say('Choose an element with the arrow keys, Enter takes it, Escape leaves.')
+    this.#outline.setAnnouncement('Choose an element with the arrow keys, Enter takes it, Escape leaves.')
   }
 
   stop() {
@@ -118,7 +118,7 @@ export class Picker {
     next.element.scrollIntoView({ block: 'nearest' })
     this.#draw()
     const { path, line } = next.at
-    this.#outline?.say(`${labelOf(describeElement(next))}, ${path} line ${line}`)
+    this.#outline?.setAnnouncement(`${labelOf(describeElement(next))}, ${path} line ${line}`)
   }
 
   #draw() {

@@ -10,7 +10,7 @@ import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
 import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
-import { forgetEntities, isOutdated, noteSwap } from './data-cache'
+import { forgetEntities, isOutdated, recordSwap } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
 import { Picker } from './picker'
@@ -46,13 +46,13 @@ export class Preview {
     this.#workshop = new Workshop(surface)
     this.stage = new Stage(this.#workshop)
     this.#link = link
-    this.#picker = new Picker((element) => link.tell({ type: 'element_picked', element }))
-    this.report = createReporter((error) => link.tell({ type: 'app_error', error }))
+    this.#picker = new Picker((element) => link.send({ type: 'element_picked', element }))
+    this.report = createReporter((error) => link.send({ type: 'app_error', error }))
   }
 
   /** Answers a ping at once; everything else waits its turn. */
-  hear(message: ToPreview) {
-    if (message.type === 'ping') return this.#link.tell({ type: 'pong', id: message.id })
+  handleMessage(message: ToPreview) {
+    if (message.type === 'ping') return this.#link.send({ type: 'pong', id: message.id })
     this.#queue = this.#queue
       .then(() => this.#carryOut(message))
       .catch((error: unknown) => this.report(describeError(error, 'preview')))
@@ -112,7 +112,7 @@ export class Preview {
     session.schemas = schemasOf(this.#workshop.files)
     forgetEntities(new Set(before.filter((name) => !Object.hasOwn(session.schemas, name))))
     await prepareCompanions(this.#workshop.usedModules())
-    noteSwap()
+    recordSwap()
     this.#revision += 1
     for (const listener of this.#listeners) listener()
     for (const fault of this.isSettled ? this.#workshop.faults() : []) this.failed(fault, fault.path, null)
@@ -140,7 +140,7 @@ export class Preview {
 
   async #capture() {
     const image = await capturePage()
-    if (image) this.#link.tell({ type: 'page_captured', image })
+    if (image) this.#link.send({ type: 'page_captured', image })
   }
 
   subscribe = (listener: () => void) => {
@@ -164,7 +164,7 @@ export class Preview {
   }
 
   urlChanged(url: string) {
-    this.#link.tell({ type: 'app_changed_url', url })
+    this.#link.send({ type: 'app_changed_url', url })
   }
 
   /**
@@ -180,20 +180,20 @@ export class Preview {
       if (told) return
       told = true
       const isBlank = looksBlank(document.body)
-      this.#link.tell({ type: 'page_painted', page, isBlank })
-      if (isBlank) this.#tellOnceThere(page, revision)
+      this.#link.send({ type: 'page_painted', page, isBlank })
+      if (isBlank) this.#reportOncePainted(page, revision)
     }
     requestAnimationFrame(() => requestAnimationFrame(reportPainted))
     setTimeout(reportPainted, PAINT_AT_LATEST_MS)
   }
 
   /** A page may paint before it has anything to show: it waits for its rows, or for files that are still coming. */
-  #tellOnceThere(page: string | null, revision: number) {
+  #reportOncePainted(page: string | null, revision: number) {
     const until = performance.now() + LOOK_FOR_MS
     const checkBlank = () => {
       if (revision !== this.#paintedRevision || performance.now() > until) return
       if (looksBlank(document.body)) setTimeout(checkBlank, LOOK_EVERY_MS)
-      else this.#link.tell({ type: 'page_painted', page, isBlank: false })
+      else this.#link.send({ type: 'page_painted', page, isBlank: false })
     }
     setTimeout(checkBlank, LOOK_EVERY_MS)
   }
@@ -226,7 +226,7 @@ export class Preview {
 
   askToFix(error: unknown, path: string) {
     const { title, details } = explain(error, path)
-    this.#link.tell({
+    this.#link.send({
       type: 'send_chat_message',
       message: `Fix this error: ${title} ${details} in component ${path.replace(/^.*\/|\.\w+$/g, '')}`.slice(0, 10_000),
     })

@@ -12,15 +12,15 @@ type MemoryEnv = ApiEnv & { Variables: { whose: Rememberer } }
 
 /** An app's end user in that app; on the builder's host the builder who owns it. */
 const requireRememberer = createMiddleware<MemoryEnv>(async (c, next) => {
-  const { caller } = c.var
+  const { principal } = c.var
   const appId = c.req.query('appId') ?? ''
-  if (caller.kind !== 'builder' && caller.kind !== 'end-user') throw new ApiError('signed-out', 'Sign in to continue')
+  if (principal.kind !== 'builder' && principal.kind !== 'end-user') throw new ApiError('signed-out', 'Sign in to continue')
   const isIn =
-    caller.kind === 'end-user'
-      ? caller.appId === appId
-      : (await findOwnedApp(openDatabase(c.env.DB), { appId, ownerId: caller.accountId })) !== undefined
+    principal.kind === 'end-user'
+      ? principal.appId === appId
+      : (await findOwnedApp(openDatabase(c.env.DB), { appId, ownerId: principal.accountId })) !== undefined
   if (!isIn) throw new ApiError('not-found', 'There is no such app')
-  c.set('whose', { appId, userId: caller.kind === 'builder' ? caller.accountId : caller.userId })
+  c.set('whose', { appId, userId: principal.kind === 'builder' ? principal.accountId : principal.userId })
   await next()
 })
 

@@ -25,25 +25,25 @@ export interface AppManagerEnv extends ApiEnv {
  * no.
  */
 export const requireAppManager = createMiddleware<AppManagerEnv>(async (c, next) => {
-  const { caller } = c.var
-  if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  const { principal } = c.var
+  if (principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
   const app = await findApp(openDatabase(c.env.DB), c.req.param('appId') ?? '')
   const absent = new ApiError('not-found', 'There is no such app')
   if (!app) throw absent
-  if (caller.kind === 'service') {
-    if (caller.appId !== app.id) throw absent
+  if (principal.kind === 'service') {
+    if (principal.appId !== app.id) throw absent
     c.set('manager', { isOwner: false, mayMakeAdmins: false, name: app.name, email: '' })
     c.set('app', app)
     return next()
   }
-  const { name, email } = caller
-  if (caller.kind === 'end-user') {
-    if (caller.appId !== app.id || !app.publishedVersionId) throw absent
-    if (caller.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app can do this')
+  const { name, email } = principal
+  if (principal.kind === 'end-user') {
+    if (principal.appId !== app.id || !app.publishedVersionId) throw absent
+    if (principal.role !== 'admin') throw new ApiError('forbidden', 'Only admins of this app can do this')
     c.set('manager', { isOwner: false, mayMakeAdmins: true, name, email })
   } else {
-    if (caller.accountId !== app.ownerId || (caller.kind === 'preview' && caller.appId !== app.id)) throw absent
-    c.set('manager', { isOwner: true, mayMakeAdmins: caller.kind === 'builder', name, email })
+    if (principal.accountId !== app.ownerId || (principal.kind === 'preview' && principal.appId !== app.id)) throw absent
+    c.set('manager', { isOwner: true, mayMakeAdmins: principal.kind === 'builder', name, email })
   }
   c.set('app', app)
   await next()

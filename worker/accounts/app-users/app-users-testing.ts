@@ -3,7 +3,7 @@ import { AppUsers } from '#contract/people/app-users'
 import { createBareApp, createBuilder, createEndUser, type openBrowser, type TestApp } from '#worker/platform/testing/world'
 import { lastMailTo, newEmail } from '../testing'
 
-/** An app on the air, with its owner, an admin and an ordinary user of it. */
+/** A live app, with its owner, an admin and an ordinary user of it. */
 export async function newWorld(options: Parameters<typeof createBareApp>[1] = {}) {
   const owner = await createBuilder({ email: newEmail(), name: 'Ada' })
   const app = await createBareApp(owner, options)

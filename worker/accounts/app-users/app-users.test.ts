@@ -182,7 +182,7 @@ describe('who may join an app', () => {
     expect(await (await made.owner.fetch(`/api/apps/${appId}`)).json()).toMatchObject({ isSignupEnabled: false })
   })
 
-  it('is the owner’s to say: sign-up is closed at once, and opened again on an app that is on the air', async ({ expect }) => {
+  it('is the owner’s to say: sign-up is closed at once, and opened again on an app that is live', async ({ expect }) => {
     const { owner, app } = await newWorld()
     const set = (json: unknown) => owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json })
     expect(await (await owner.fetch(`/api/apps/${app.appId}`)).json()).toMatchObject({

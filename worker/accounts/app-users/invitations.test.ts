@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(results).toEqual([])
   })
 
-  it('needs an app on the air, and an address that is not shut out there', async ({ expect }) => {
+  it('needs a live app, and an address that is not shut out there', async ({ expect }) => {
     const { owner, app } = await newWorld({ isPublished: false })
     expect(await codeOf(await invite(owner, app, newEmail()))).toEqual([400, 'no-version'])
     const world = await newWorld()

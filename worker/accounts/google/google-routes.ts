@@ -152,10 +152,10 @@ async function answerEnd(c: Context<ApiEnv>, { popup, linkUserId, redirectTo }: 
       302,
     )
   }
-  const door = isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`
-  const isDoor = new URL(redirectTo, origin).pathname === door
-  const back = new URL(isDoor ? redirectTo : door, origin)
+  const signInPage = isLink ? '/settings' : tenant === PLATFORM ? '/login' : `/apps/${tenant}/login`
+  const isThere = new URL(redirectTo, origin).pathname === signInPage
+  const back = new URL(isThere ? redirectTo : signInPage, origin)
   back.searchParams.set('googleProblem', outcome.problem)
-  if (!isLink && !isDoor && redirectTo !== '/') back.searchParams.set(tenant === PLATFORM ? 'redirectTo' : 'nextUrl', redirectTo)
+  if (!isLink && !isThere && redirectTo !== '/') back.searchParams.set(tenant === PLATFORM ? 'redirectTo' : 'nextUrl', redirectTo)
   return c.redirect(`${back.pathname}${back.search}`, 302)
 }

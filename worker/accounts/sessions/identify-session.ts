@@ -15,8 +15,8 @@ interface BrowserHolder {
 
 /** The builder whose browser this is, by token or by cookie: for what a page opens where no token can be sent along. */
 export async function identifySession(c: Context<ApiEnv>): Promise<BrowserHolder | undefined> {
-  const { caller } = c.var
-  if (caller.kind === 'builder') return caller
+  const { principal } = c.var
+  if (principal.kind === 'builder') return principal
   const session = await findSessionOf(c.env, readSessionCookie(c))
   if (session?.tenant !== PLATFORM) return undefined
   const { id: sessionId, userId } = session

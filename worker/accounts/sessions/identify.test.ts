@@ -10,11 +10,11 @@ import { issuePreviewTicket } from './preview-tickets'
 /** Says who it takes the caller for. */
 const mirror = new Hono<ApiEnv>()
   .use(async (c, next) => {
-    c.set('caller', { kind: 'nobody' })
+    c.set('principal', { kind: 'nobody' })
     await next()
   })
   .use(identify)
-  .get('*', (c) => c.json(c.var.caller.kind))
+  .get('*', (c) => c.json(c.var.principal.kind))
 
 const kindOn = async (origin: string, token: string) =>
   (await mirror.request(origin, { headers: { authorization: `Bearer ${token}` } }, env)).json()

@@ -26,8 +26,8 @@ export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
   if (service) return service
   const token = bearerOf(c.req.raw.headers)
   if (!token) return NOBODY
-  const caller = await findCaller(c.env, token)
-  return (await belongsOn(c.env, new URL(c.req.url).host, caller)) ? caller : NOBODY
+  const principal = await findCaller(c.env, token)
+  return (await belongsOn(c.env, new URL(c.req.url).host, principal)) ? principal : NOBODY
 }
 
 /**
@@ -37,7 +37,7 @@ export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
 const ASKS_ITSELF = /^\/(?:api|live_api)\/apps\/[^/]+\/entities\//
 
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!ASKS_ITSELF.test(c.req.path)) c.set('caller', await identifyRequest(c))
+  if (!ASKS_ITSELF.test(c.req.path)) c.set('principal', await identifyRequest(c))
   await next()
 })
 
@@ -84,12 +84,12 @@ async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'p
   return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
 }
 
-async function belongsOn(env: Env, host: string, caller: Principal): Promise<boolean> {
+async function belongsOn(env: Env, host: string, principal: Principal): Promise<boolean> {
   const target = hostTarget(host, env)
-  if (target.kind === 'platform' || caller.kind === 'nobody') return true
-  if (caller.kind === 'builder') return false
-  if (target.kind === 'preview') return target.appId === caller.appId
-  if (caller.kind === 'preview' || target.kind === 'custom') return false
-  const app = await findApp(openDatabase(env.DB), caller.appId)
+  if (target.kind === 'platform' || principal.kind === 'nobody') return true
+  if (principal.kind === 'builder') return false
+  if (target.kind === 'preview') return target.appId === principal.appId
+  if (principal.kind === 'preview' || target.kind === 'custom') return false
+  const app = await findApp(openDatabase(env.DB), principal.appId)
   return app?.publishedVersionId != null && app.slug === target.slug
 }

@@ -20,13 +20,13 @@ export interface PersonEnv extends ApiEnv {
 
 /** Lets the tenant's own signed-in people through. Goes after `requireTenant`. */
 export const requirePerson = createMiddleware<PersonEnv>(async (c, next) => {
-  const { caller, tenant } = c.var
-  const isOwn = caller.kind === 'builder' || (caller.kind === 'end-user' && caller.appId === tenant.id)
+  const { principal, tenant } = c.var
+  const isOwn = principal.kind === 'builder' || (principal.kind === 'end-user' && principal.appId === tenant.id)
   if (!isOwn) throw new ApiError('signed-out', 'Sign in to continue')
-  const userId = caller.kind === 'builder' ? caller.accountId : caller.userId
+  const userId = principal.kind === 'builder' ? principal.accountId : principal.userId
   const user = await selectUser(openDatabase(c.env.DB), { tenant: tenant.id, userId })
   if (!user) throw new ApiError('signed-out', 'Sign in to continue')
-  c.set('person', { user, sessionId: caller.sessionId })
+  c.set('person', { user, sessionId: principal.sessionId })
   await next()
 })
 

@@ -16,9 +16,9 @@ import { hasSessionFrom } from '../sessions/sessions-queries'
 export async function findSameHand(c: Context<ApiEnv>, userId: string): Promise<SameHand | undefined> {
   const session = await findSessionOf(c.env, readSessionCookie(c))
   if (session?.userId === userId) return { sessionId: session.id }
-  const { caller } = c.var
-  if (caller.kind === 'builder' && caller.accountId === userId) return { sessionId: caller.sessionId }
-  if (caller.kind === 'end-user' && caller.userId === userId) return { sessionId: caller.sessionId }
+  const { principal } = c.var
+  if (principal.kind === 'builder' && principal.accountId === userId) return { sessionId: principal.sessionId }
+  if (principal.kind === 'end-user' && principal.userId === userId) return { sessionId: principal.sessionId }
   if (!isProgram(c.req.raw)) return undefined
   const from = await networkHash(c.env, networkOfRequest(c))
   const opened = await hasSessionFrom(openDatabase(c.env.DB), { userId, networkHash: from })

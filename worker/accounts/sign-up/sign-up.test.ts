@@ -146,7 +146,7 @@ describe("sign-up in an app's tenant", () => {
     expect((await lastMailTo(builder.email))?.subject).toContain('Orchard')
   })
 
-  it('A01: is closed where the app says so, and where there is no app on the air', async ({ expect }) => {
+  it('A01: is closed where the app says so, and where there is no live app', async ({ expect }) => {
     const builder = await createBuilder()
     const closed = await createBareApp(builder, { isSignupEnabled: false })
     const unpublished = await createBareApp(builder, { isPublished: false })

@@ -48,7 +48,7 @@ export type ExposureReport = z.infer<typeof ExposureReport>
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** What to look at besides the app as it is: another version on the air, other doors. */
+/** What to look at besides the app as it is: another version live, other access. */
 export const ExposureQuery = z.object({
   versionId: z.string().max(40).optional(),
   visibility: z.enum(['public', 'private']).optional(),

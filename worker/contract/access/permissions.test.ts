@@ -54,7 +54,7 @@ it('opens the settings of a space app to everyone, though lite may only look', (
   expect(may(WHO.lite, 'app.changeSettings', APPS['space app'])).toBe(false)
 })
 
-it('copies no invite of an app that is not on the air', ({ expect }) => {
+it('copies no invite of an app that is not live', ({ expect }) => {
   expect(may(WHO.admin, 'app.copyClaimInvite', APPS['unpublished gen app'])).toBe(false)
   expect(may(WHO.admin, 'app.copyClaimInvite')).toBe(false)
   expect(PERMISSIONS['app.copyClaimInvite'].refusal).toBe("You can't copy invite link until you publish your app")

@@ -11,7 +11,7 @@ interface Permission {
    * is chat plus database. `everyone`: every builder.
    */
   anyOf: readonly ('everyone' | 'admin' | 'paid' | 'moon' | 'space-app')[]
-  /** The app must be on the air, besides. */
+  /** The app must be live, besides. */
   needsPublished?: true
   /** What someone who may not is told. */
   refusal: string

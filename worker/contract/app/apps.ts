@@ -34,7 +34,7 @@ export const App = z.object({
   description: z.string(),
   slug: z.string(),
   appType: AppType,
-  /** draft until published, active while on the air. */
+  /** draft until published, active while live. */
   status: AppStatus,
   mainPage: z.string().nullable(),
   /** The newest committed version; null before the first reply. */
@@ -83,7 +83,7 @@ export const PublishApp = z.object({
   versionId: z.string().optional(),
   /** `ExposureReport.acknowledgement`, as it was shown. */
   exposureAcknowledged: z.string().max(100).optional(),
-  /** Pages that cannot be shown go on the air all the same: its owner was told which. */
+  /** Pages that cannot be shown go live all the same: its owner was told which. */
   failingPagesAcknowledged: z.boolean().optional(),
 })
 export type PublishApp = z.infer<typeof PublishApp>

@@ -101,7 +101,10 @@ export type DataRevert = z.infer<typeof DataRevert>
  * POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for
  * them.
  */
-export const BroughtRows = z.object({ entity: z.string().min(1).max(100), ids: z.array(z.string().max(100)).min(1).max(5_000) })
+export const ImportedRowIds = z.object({
+  entity: z.string().min(1).max(100),
+  ids: z.array(z.string().max(100)).min(1).max(5_000),
+})
 
 const References = z
   .array(z.object({ path: z.string().max(300), content: z.string() }))

@@ -73,7 +73,7 @@ export const FunctionSummary = z.object({
   state: z.enum(['broken', 'new', 'changed', 'deployed']),
   deployedAt: z.iso.datetime().nullable(),
   /** Whether the published version has it, with the same code. */
-  isOnAir: z.boolean(),
+  isLive: z.boolean(),
   secrets: z.array(z.object({ name: z.string(), isRequired: z.boolean(), isSet: z.boolean() })),
   automations: z.array(z.object({ name: z.string(), when: z.string(), isActive: z.boolean(), nextRunAt: z.string().nullable() })),
   problems: z.array(FunctionProblem),

@@ -13,7 +13,7 @@ import { readVersionEntities } from '#worker/version-store/read-version'
 import { type Actor, refusalOfNobody } from './actor'
 import { userFieldsInRules } from './row-rules'
 
-/** An app as one caller may enter it: who they are in it, and the schemas they meet. */
+/** An app as one principal may enter it: who they are in it, and the schemas they meet. */
 export interface AppAccess {
   app: AppRow
   actor: Actor
@@ -23,30 +23,30 @@ export interface AppAccess {
 }
 
 /**
- * Lets a caller into the app named in the path. The owner meets its latest version; everyone else the published one,
- * and an app that is not on the air does not exist for them. An app's own host knows no other app.
+ * Lets a principal into the app named in the path. The owner meets its latest version; everyone else the published one,
+ * and an app that is not live does not exist for them. An app's own host knows no other app.
  */
 export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
   const app = await findApp(openDatabase(c.env.DB), appId)
   if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
-  const isOwner = owns(c.var.caller, app)
-  const { caller } = c.var
-  const versionId = caller.kind === 'service' ? caller.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
+  const isOwner = owns(c.var.principal, app)
+  const { principal } = c.var
+  const versionId = principal.kind === 'service' ? principal.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
   if (!versionId) {
-    if (isOwner) return { app, actor: ownerOf(c.var.caller), schemas: {} }
+    if (isOwner) return { app, actor: ownerOf(c.var.principal), schemas: {} }
     throw noSuchApp()
   }
   const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
-  const actor = isOwner ? ownerOf(c.var.caller) : await endUserOf(c, app, schemas)
-  if (!isOwner) requireEntry(app, { actor, caller })
+  const actor = isOwner ? ownerOf(c.var.principal) : await endUserOf(c, app, schemas)
+  if (!isOwner) requireEntry(app, { actor, principal })
   return { app, actor, schemas }
 }
 
 /** A private app is closed to whoever is not one of its people, before anything else is said of it. */
-function requireEntry(app: AppRow, { actor, caller }: { actor: Actor; caller: Principal }): void {
+function requireEntry(app: AppRow, { actor, principal }: { actor: Actor; principal: Principal }): void {
   if (app.visibility === 'public') return
   if (actor.kind === 'nobody') throw refusalOfNobody(actor, 'use this app')
-  if (caller.kind !== 'end-user' || !mayEnter(app, caller)) throw new ApiError('not-invited', NOT_INVITED)
+  if (principal.kind !== 'end-user' || !mayEnter(app, principal)) throw new ApiError('not-invited', NOT_INVITED)
 }
 
 const noSuchApp = () => new ApiError('not-found', 'There is no such app')
@@ -60,27 +60,27 @@ function isServedOn(host: string, app: AppRow, c: Context<ApiEnv>): boolean {
   return served?.id === app.id
 }
 
-function owns(caller: Principal, app: AppRow): boolean {
-  if (caller.kind === 'service') return caller.appId === app.id
-  if (caller.kind === 'builder') return caller.accountId === app.ownerId
-  return caller.kind === 'preview' && caller.appId === app.id && caller.accountId === app.ownerId
+function owns(principal: Principal, app: AppRow): boolean {
+  if (principal.kind === 'service') return principal.appId === app.id
+  if (principal.kind === 'builder') return principal.accountId === app.ownerId
+  return principal.kind === 'preview' && principal.appId === app.id && principal.accountId === app.ownerId
 }
 
 /** The owner of an app as the actor who meets no rule. */
-export function ownerOf(caller: Principal): Actor {
+export function ownerOf(principal: Principal): Actor {
   // The app's own functions act above its rules, and rows they make are nobody's.
-  if (caller.kind === 'service')
-    return { kind: 'owner', id: 'service', email: `service+${caller.appId}@no-reply.local`, name: 'Service' }
-  if (caller.kind !== 'builder' && caller.kind !== 'preview') return { kind: 'nobody' }
-  const { accountId: id, email, name, emailVerified } = caller
+  if (principal.kind === 'service')
+    return { kind: 'owner', id: 'service', email: `service+${principal.appId}@no-reply.local`, name: 'Service' }
+  if (principal.kind !== 'builder' && principal.kind !== 'preview') return { kind: 'nobody' }
+  const { accountId: id, email, name, emailVerified } = principal
   return { kind: 'owner', id, email, name, ...(emailVerified ? {} : { isEmailUnverified: true }) }
 }
 
 /** Their own fields are read only when some rule of the app asks for them. */
 async function endUserOf(c: Context<ApiEnv>, app: AppRow, schemas: Record<string, EntitySchema>): Promise<Actor> {
-  const { caller } = c.var
-  if (caller.kind !== 'end-user' || caller.appId !== app.id) return { kind: 'nobody' }
-  const { userId, email, name, role, emailVerified } = caller
+  const { principal } = c.var
+  if (principal.kind !== 'end-user' || principal.appId !== app.id) return { kind: 'nobody' }
+  const { userId, email, name, role, emailVerified } = principal
   if (!emailVerified) return { kind: 'nobody', unverifiedUserId: userId }
   const isDataAsked = userFieldsInRules(schemas).size > 0
   const found = isDataAsked ? await findEndUser(c.env, { appId: app.id, userId }) : undefined

@@ -48,7 +48,7 @@ export async function withCachedAccess<T>(c: Context<ApiEnv>, work: (entered: Ap
 
 /** Finds out who is asking, and lets them in. */
 export async function resolveAppAccessUncached(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
-  c.set('caller', await identifyRequest(c))
+  c.set('principal', await identifyRequest(c))
   return resolveAppAccess(c, appId)
 }
 

@@ -18,10 +18,10 @@ export type LivePrincipal =
   | { kind: 'owner'; accountId: string; sessionId: string | null }
 
 /** The Worker says who is coming in a header it sets itself, once it has checked. */
-export const SEAT_HEADER = 'x-live-seat'
-export interface SeatNote {
+export const ADMISSION_HEADER = 'x-live-principal'
+export interface LiveAdmission {
   appId: string
-  seat: LivePrincipal
+  principal: LivePrincipal
   /** Whom connections are counted against. */
   tag: string
 }
@@ -32,58 +32,62 @@ export interface Listener {
   schemas: Record<string, EntitySchema>
 }
 
-export const seatKey = (seat: LivePrincipal): string =>
-  seat.kind === 'nobody'
+export const principalKey = (principal: LivePrincipal): string =>
+  principal.kind === 'nobody'
     ? 'nobody'
-    : seat.kind === 'user'
-      ? `user:${seat.userId}:${seat.sessionId}`
-      : `owner:${seat.accountId}:${seat.sessionId ?? ''}`
+    : principal.kind === 'user'
+      ? `user:${principal.userId}:${principal.sessionId}`
+      : `owner:${principal.accountId}:${principal.sessionId ?? ''}`
 
 /**
- * Listeners by `seatKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing,
+ * Listeners by `principalKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing,
  * and is to be disconnected. The owner meets the latest version, everyone else the published one, as in
  * `resolveAppAccess`.
  */
-export async function resolveListeners(env: Env, appId: string, seats: LivePrincipal[]): Promise<Map<string, Listener>> {
+export async function resolveListeners(env: Env, appId: string, principals: LivePrincipal[]): Promise<Map<string, Listener>> {
   const app = await findApp(openDatabase(env.DB), appId)
   if (!app) return new Map()
   const sessionsOf = (kind: LivePrincipal['kind']) => [
-    ...new Set(seats.flatMap((seat) => (seat.kind === kind && 'sessionId' in seat && seat.sessionId ? [seat.sessionId] : []))),
+    ...new Set(
+      principals.flatMap((principal) =>
+        principal.kind === kind && 'sessionId' in principal && principal.sessionId ? [principal.sessionId] : [],
+      ),
+    ),
   ]
   const [users, owners, published, latest] = await Promise.all([
     findSessionPrincipals(env, { tenant: appId, sessionIds: sessionsOf('user') }),
     findSessionPrincipals(env, { tenant: PLATFORM, sessionIds: sessionsOf('owner') }),
     schemasOf(env, app, app.publishedVersionId),
-    seats.some(({ kind }) => kind === 'owner') ? schemasOf(env, app, app.latestVersionId) : undefined,
+    principals.some(({ kind }) => kind === 'owner') ? schemasOf(env, app, app.latestVersionId) : undefined,
   ])
   const listeners = new Map<string, Listener>()
-  for (const seat of seats) {
-    const actor = actorOf(seat, { app, users, owners })
-    const schemas = seat.kind === 'owner' ? (latest ?? {}) : published
-    const isShutOut = seat.kind !== 'owner' && !mayEnter(app, holderOf(seat, users))
-    if (actor && schemas && !isShutOut) listeners.set(seatKey(seat), { actor, schemas })
+  for (const principal of principals) {
+    const actor = actorOf(principal, { app, users, owners })
+    const schemas = principal.kind === 'owner' ? (latest ?? {}) : published
+    const isShutOut = principal.kind !== 'owner' && !mayEnter(app, holderOf(principal, users))
+    if (actor && schemas && !isShutOut) listeners.set(principalKey(principal), { actor, schemas })
   }
   return listeners
 }
 
 const STRANGER = { role: '', isInvited: false }
-const holderOf = (seat: LivePrincipal, users: Map<string, SessionPrincipal>) =>
-  (seat.kind === 'user' ? users.get(seat.sessionId) : undefined) ?? STRANGER
+const holderOf = (principal: LivePrincipal, users: Map<string, SessionPrincipal>) =>
+  (principal.kind === 'user' ? users.get(principal.sessionId) : undefined) ?? STRANGER
 
 const schemasOf = async (env: Env, app: AppRow, versionId: string | null) =>
   versionId ? readVersionEntities(env, { appId: app.id, versionId }) : undefined
 
 function actorOf(
-  seat: LivePrincipal,
+  principal: LivePrincipal,
   { app, users, owners }: { app: AppRow; users: Map<string, SessionPrincipal>; owners: Map<string, SessionPrincipal> },
 ): Actor | undefined {
-  if (seat.kind === 'nobody') return { kind: 'nobody' }
-  if (seat.kind === 'user') {
-    const user = users.get(seat.sessionId)
-    if (user?.id !== seat.userId) return undefined
+  if (principal.kind === 'nobody') return { kind: 'nobody' }
+  if (principal.kind === 'user') {
+    const user = users.get(principal.sessionId)
+    if (user?.id !== principal.userId) return undefined
     return user.emailVerified ? { kind: 'user', ...user } : { kind: 'nobody', unverifiedUserId: user.id }
   }
-  if (app.ownerId !== seat.accountId) return undefined
-  const owner = seat.sessionId ? owners.get(seat.sessionId) : { id: seat.accountId, email: '', name: '' }
-  return owner?.id === seat.accountId ? { kind: 'owner', id: owner.id, email: owner.email, name: owner.name } : undefined
+  if (app.ownerId !== principal.accountId) return undefined
+  const owner = principal.sessionId ? owners.get(principal.sessionId) : { id: principal.accountId, email: '', name: '' }
+  return owner?.id === principal.accountId ? { kind: 'owner', id: owner.id, email: owner.email, name: owner.name } : undefined
 }

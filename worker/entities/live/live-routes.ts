@@ -7,7 +7,7 @@ import { hostTarget } from '#worker/platform/http/hosts'
 import type { Principal } from '#worker/platform/http/principal'
 import type { Actor } from '../access/actor'
 import { resolveAppAccess } from '../access/app-access'
-import { type LivePrincipal, SEAT_HEADER, type SeatNote } from './live-listeners'
+import { ADMISSION_HEADER, type LiveAdmission, type LivePrincipal } from './live-listeners'
 import { channelOf } from './notify-live-channel'
 
 const MAX_TOKEN_CHARS = 4_000
@@ -23,15 +23,16 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   requireOwnOrigin(c.req.header('origin'), new URL(c.req.url))
   const token = c.req.query('token') ?? ''
   const isGiven = token !== '' && token !== 'null' && token !== 'undefined'
-  if (isGiven) c.set('caller', await callerHere(c, token))
-  if (isGiven && c.var.caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
+  if (isGiven) c.set('principal', await callerHere(c, token))
+  if (isGiven && c.var.principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
   const { app, actor } = await resolveAppAccess(c, c.req.query('app_id') ?? '')
-  const seat = seatOf(c.var.caller, actor)
-  if (isGiven && seat.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
-  const tag = seat.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${seat.kind}:${personOf(seat)}`
-  const note: SeatNote = { appId: app.id, seat, tag: tag.slice(0, 200) }
+  const principal = livePrincipalOf(c.var.principal, actor)
+  if (isGiven && principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
+  const tag =
+    principal.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${principal.kind}:${personOf(principal)}`
+  const admission: LiveAdmission = { appId: app.id, principal, tag: tag.slice(0, 200) }
   return channelOf(c.env, app.id).fetch('https://live.channel/', {
-    headers: { upgrade: 'websocket', [SEAT_HEADER]: JSON.stringify(note) },
+    headers: { upgrade: 'websocket', [ADMISSION_HEADER]: JSON.stringify(admission) },
   })
 })
 
@@ -40,16 +41,17 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
  * only.
  */
 async function callerHere(c: Context<ApiEnv>, token: string): Promise<Principal> {
-  const caller = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, token)
+  const principal = token.length > MAX_TOKEN_CHARS ? NOBODY : await findCaller(c.env, token)
   const target = hostTarget(new URL(c.req.url).host, c.env)
   const isElsewhere =
-    (target.kind !== 'platform' && caller.kind === 'builder') ||
-    (target.kind !== 'platform' && target.kind !== 'preview' && caller.kind === 'preview')
-  return isElsewhere ? NOBODY : caller
+    (target.kind !== 'platform' && principal.kind === 'builder') ||
+    (target.kind !== 'platform' && target.kind !== 'preview' && principal.kind === 'preview')
+  return isElsewhere ? NOBODY : principal
 }
 const NOBODY: Principal = { kind: 'nobody' }
 
-const personOf = (seat: Exclude<LivePrincipal, { kind: 'nobody' }>) => (seat.kind === 'user' ? seat.userId : seat.accountId)
+const personOf = (principal: Exclude<LivePrincipal, { kind: 'nobody' }>) =>
+  principal.kind === 'user' ? principal.userId : principal.accountId
 
 /**
  * A page of another site must not listen in its visitor's place. Programs send no origin; pages without one (sandboxed)
@@ -61,13 +63,15 @@ function requireOwnOrigin(origin: string | undefined, url: URL): void {
 }
 
 /**
- * Whoever has still to confirm an address keeps a seat of their own, so that they hear more from the moment they have.
+ * Whoever has still to confirm an address keeps a connection of their own, so that they are told more from the moment
+ * they have.
  */
-function seatOf(caller: Principal, actor: Actor): LivePrincipal {
+function livePrincipalOf(principal: Principal, actor: Actor): LivePrincipal {
   const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
-  if (kind === 'owner' && caller.kind === 'builder') return { kind, accountId: caller.accountId, sessionId: caller.sessionId }
-  if (kind === 'owner' && caller.kind === 'preview')
-    return { kind, accountId: caller.accountId, sessionId: caller.sessionId ?? null }
-  if (kind === 'user' && caller.kind === 'end-user') return { kind, userId: caller.userId, sessionId: caller.sessionId }
+  if (kind === 'owner' && principal.kind === 'builder')
+    return { kind, accountId: principal.accountId, sessionId: principal.sessionId }
+  if (kind === 'owner' && principal.kind === 'preview')
+    return { kind, accountId: principal.accountId, sessionId: principal.sessionId ?? null }
+  if (kind === 'user' && principal.kind === 'end-user') return { kind, userId: principal.userId, sessionId: principal.sessionId }
   return { kind: 'nobody' }
 }

@@ -66,7 +66,7 @@ export async function planQuery(
 }
 
 /** A list that read far more rows than it gave asks for indexes, which are then made in the background. */
-export function noteCost(
+export function recordCost(
   rows: RowSet,
   condition: Condition,
   { sort, rowsRead, rowsGiven }: { sort: SortKey[]; rowsRead: number; rowsGiven: number },

@@ -13,7 +13,7 @@ export function keepQuiet(appId: string): void {
   quietUntilMs.set(appId, Date.now() + QUIET_MS)
 }
 
-/** Another version is on the air. */
+/** Another version is live. */
 export function wake(appId: string): void {
   quietUntilMs.delete(appId)
 }

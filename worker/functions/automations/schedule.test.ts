@@ -132,7 +132,7 @@ describe('runs that time brings', () => {
     expect((await app.logs('job')).filter(({ message }) => message.includes('not today'))).toHaveLength(3)
   })
 
-  it('Q16: nothing runs for a deleted or unpublished app, nor from a version no longer on the air', async ({ expect }) => {
+  it('Q16: nothing runs for a deleted or unpublished app, nor from a version no longer live', async ({ expect }) => {
     const plan = scheduled({ repeat_unit: 'hours' })
     const [deleted, off, moved] = await Promise.all([
       createFunctionApp({}, plan),

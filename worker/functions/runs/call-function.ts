@@ -45,11 +45,11 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
 }
 
 function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId: string; environment: 'prod' | 'dev' } {
-  const { caller } = c.var
+  const { principal } = c.var
   const isOwner = actor.kind === 'owner'
-  const versionId = caller.kind === 'service' ? caller.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
+  const versionId = principal.kind === 'service' ? principal.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
   if (!versionId) throw new ApiError('no-version', 'This app has no functions yet')
-  const isDraft = caller.kind === 'service' ? versionId !== app.publishedVersionId : isOwner
+  const isDraft = principal.kind === 'service' ? versionId !== app.publishedVersionId : isOwner
   return { versionId, environment: isDraft ? 'dev' : 'prod' }
 }
 
@@ -58,11 +58,11 @@ function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId:
  * means nothing here is not passed.
  */
 async function userTokenFor(c: Context<ApiEnv>, appId: string): Promise<string | undefined> {
-  const { caller } = c.var
-  if (caller.kind === 'builder') {
-    const { accountId, email, name, sessionId } = caller
+  const { principal } = c.var
+  if (principal.kind === 'builder') {
+    const { accountId, email, name, sessionId } = principal
     return (await issuePreviewTicket(c.env, { appId, accountId, email, name, sessionId })).ticket
   }
-  const isOfApp = (caller.kind === 'end-user' || caller.kind === 'preview') && caller.appId === appId
+  const isOfApp = (principal.kind === 'end-user' || principal.kind === 'preview') && principal.appId === appId
   return isOfApp ? /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] : undefined
 }

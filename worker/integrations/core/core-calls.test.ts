@@ -82,7 +82,7 @@ describe('InvokeLLM', () => {
     expect(await seen()).toHaveLength(1)
   })
 
-  it('asks once more with what was wrong, and takes the mended answer', async () => {
+  it('asks once more with what was wrong, and takes the fixed answer', async () => {
     const { call, seen } = await createModelWorld(
       { text: '{"name":"Ada","age":"old","mood":"so-so"}' },
       { text: '{"name":"Ada","age":36}' },

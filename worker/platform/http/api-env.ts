@@ -8,7 +8,7 @@ export interface RequestVariables {
   requestId: string
   /** When the request arrived, before anything was awaited. */
   receivedAtMs: number
-  caller: Principal
+  principal: Principal
   /** Set by `requireBuilder`. */
   builder: Extract<Principal, { kind: 'builder' }>
 }

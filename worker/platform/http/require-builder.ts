@@ -4,9 +4,9 @@ import type { ApiEnv } from './api-env'
 
 /** Lets builders through and puts the account on the context. End users and visitors are refused. */
 export const requireBuilder = createMiddleware<ApiEnv>(async (c, next) => {
-  const { caller } = c.var
-  if (caller.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
-  if (caller.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
-  c.set('builder', caller)
+  const { principal } = c.var
+  if (principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to continue')
+  if (principal.kind !== 'builder') throw new ApiError('forbidden', 'Sign in with a builder account to do this')
+  c.set('builder', principal)
   await next()
 })

@@ -51,7 +51,7 @@ const MAX_BODY = 25 * 1024 * 1024
 /** No request is larger than the largest upload; most routes allow far less. */
 /**
  * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for
- * every page under its path long after the app is mended or gone. Browsers mark the request, and pages cannot take the
+ * every page under its path long after the app is fixed or gone. Browsers mark the request, and pages cannot take the
  * mark off. Nothing of ours is one.
  */
 export const refuseServiceWorkers = createMiddleware<ApiEnv>(async (c, next) => {

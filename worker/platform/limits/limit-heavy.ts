@@ -52,9 +52,9 @@ export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
  * are one.
  */
 async function whoOf(c: Context<ApiEnv>): Promise<string> {
-  const { caller } = c.var
+  const { principal } = c.var
   const token = c.req.header('authorization')
-  if (caller.kind === 'builder' || caller.kind === 'preview') return caller.accountId
-  if (caller.kind === 'end-user') return caller.userId
+  if (principal.kind === 'builder' || principal.kind === 'preview') return principal.accountId
+  if (principal.kind === 'end-user') return principal.userId
   return token ? `token:${await sha256(token)}` : `app:${c.req.param('appId') ?? ''}`
 }

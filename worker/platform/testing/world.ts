@@ -101,7 +101,7 @@ export interface TestApp {
   origin: string
 }
 
-/** A bare app of a builder's, on the air unless said otherwise; it has no files. */
+/** A bare app of a builder's, live unless said otherwise; it has no files. */
 export async function createBareApp(
   owner: { accountId: string },
   { name = 'Orchard', isPublished = true, isSignupEnabled = true } = {},

@@ -23,15 +23,15 @@ export interface BundleQuery {
  * published one they may use, of a private app once they are signed in to it. Who may not is told 403 whether or not
  * there is such an app.
  */
-export async function readBundle(env: Env, caller: Principal, query: BundleQuery): Promise<AppBundle> {
+export async function readBundle(env: Env, principal: Principal, query: BundleQuery): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
   const db = openDatabase(env.DB)
   const app = query.appId ? await findApp(db, query.appId) : await findPublishedApp(db, query.slug ?? '')
   const refused = new ApiError('forbidden', 'Sign in to the app to open it')
   if (!app) throw refused
-  const isOwner = actsAsOwner(app, caller)
+  const isOwner = actsAsOwner(app, principal)
   const versionId = isOwner ? (query.versionId ?? app.latestVersionId) : app.publishedVersionId
-  const audience = isOwner || app.publishedVersionId ? audienceIn(app, caller) : undefined
+  const audience = isOwner || app.publishedVersionId ? audienceIn(app, principal) : undefined
   if (!isOwner && audience === undefined) throw refused
   if (!isOwner && query.versionId && query.versionId !== versionId) throw refused
   const files = versionId ? await readVersionFiles(env, { appId: app.id, versionId }) : undefined
@@ -44,8 +44,9 @@ export async function readBundle(env: Env, caller: Principal, query: BundleQuery
   return { ...bundle, functionNames: findFunctions(files).map(({ name }) => name) }
 }
 
-export const actsAsOwner = (app: AppRow, caller: Principal): boolean =>
-  (caller.kind === 'builder' && caller.accountId === app.ownerId) || (caller.kind === 'preview' && caller.appId === app.id)
+export const actsAsOwner = (app: AppRow, principal: Principal): boolean =>
+  (principal.kind === 'builder' && principal.accountId === app.ownerId) ||
+  (principal.kind === 'preview' && principal.appId === app.id)
 
 function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {
   const found: Record<string, string> = {}

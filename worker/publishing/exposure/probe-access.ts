@@ -18,7 +18,7 @@ import { mayCallFunction } from '#worker/functions/runs/may-call'
 import type { Env } from '#worker/platform/env'
 import { isAboutOwnRows, isNoRow } from './own-rows'
 
-/** What an app is to people who are not its owner: the version they meet, and its doors. */
+/** What an app is to people who are not its owner: the version they meet, and who may come in. */
 export interface Surface {
   schemas: Record<string, EntitySchema>
   functions: Pick<FoundFunction, 'name' | 'access'>[]

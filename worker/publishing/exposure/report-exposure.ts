@@ -11,11 +11,11 @@ import { judgeExposure } from './judge-exposure'
 import { probeAccess, type Surface } from './probe-access'
 import { findSelfSetValues } from './self-set-values'
 
-/** What decides who reaches what in an app that is on the air. */
-export type Doors = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled'>
+/** What decides who reaches what in an app that is live. */
+export type AccessSettings = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled'>
 
-/** What a change of an app's version or doors lays open, compared with how the app is. */
-export async function reportExposure(env: Env, app: AppRow, change: Partial<Doors>): Promise<ExposureReport> {
+/** What a change of an app's version or access lays open, compared with how the app is. */
+export async function reportExposure(env: Env, app: AppRow, change: Partial<AccessSettings>): Promise<ExposureReport> {
   const [before, after] = [await surfaceOf(env, app, app), await surfaceOf(env, app, { ...app, ...change })]
   const exposures = await compareExposure(env, app, before, after)
   const selfSetValues = await findSelfSetValues(env, app, { before: before.schemas, after: after.schemas })
@@ -23,8 +23,8 @@ export async function reportExposure(env: Env, app: AppRow, change: Partial<Door
   const isSignupOpened = !app.isSignupEnabled && change.isSignupEnabled === true
   const opened = exposures.filter((each) => each.isNew && isGrave(each))
   const believed = selfSetValues.map(({ field }) => field).sort()
-  const doors = [change.visibility, change.isSignupEnabled]
-  const mark = JSON.stringify([app.id, versionId, doors, opened.map(identityOf).sort(), believed])
+  const access = [change.visibility, change.isSignupEnabled]
+  const mark = JSON.stringify([app.id, versionId, access, opened.map(identityOf).sort(), believed])
   const isAsked = opened.length > 0 || believed.length > 0 || isSignupOpened
   const acknowledgement = isAsked ? (await sha256(mark)).slice(0, 32) : null
   return { versionId, exposures, selfSetValues, acknowledgement }
@@ -50,7 +50,7 @@ const NOWHERE: Surface = { schemas: {}, functions: [], isPublic: false, isSignup
 async function surfaceOf(
   env: Env,
   app: AppRow,
-  { publishedVersionId: versionId, visibility, isSignupEnabled }: Doors,
+  { publishedVersionId: versionId, visibility, isSignupEnabled }: AccessSettings,
 ): Promise<Surface> {
   if (!versionId) return NOWHERE
   const key = { appId: app.id, versionId }
@@ -58,8 +58,8 @@ async function surfaceOf(
   return { schemas, functions: findFunctions(files ?? {}), isPublic: visibility === 'public', isSignupOpen: isSignupEnabled }
 }
 
-/** Files as if they were on the air behind the app's own doors. */
-export const surfaceOfFiles = ({ visibility, isSignupEnabled }: Doors, files: AppFiles): Surface => ({
+/** Files as if they were live with the app’s own access. */
+export const surfaceOfFiles = ({ visibility, isSignupEnabled }: AccessSettings, files: AppFiles): Surface => ({
   schemas: readEntities(files),
   functions: findFunctions(files),
   isPublic: visibility === 'public',
@@ -70,7 +70,7 @@ export const surfaceOfFiles = ({ visibility, isSignupEnabled }: Doors, files: Ap
 export async function requireExposureAck(
   env: Env,
   app: AppRow,
-  { change, acknowledged }: { change: Partial<Doors>; acknowledged: string | undefined },
+  { change, acknowledged }: { change: Partial<AccessSettings>; acknowledged: string | undefined },
 ): Promise<void> {
   const report = await reportExposure(env, app, change)
   if (report.acknowledgement === null || report.acknowledgement === acknowledged) return
@@ -81,7 +81,7 @@ export async function requireExposureAck(
 }
 
 /** The report an owner asks for before a change; the version must be the app's. */
-export async function reportChange(env: Env, app: AppRow, change: Partial<Doors>): Promise<ExposureReport> {
+export async function reportChange(env: Env, app: AppRow, change: Partial<AccessSettings>): Promise<ExposureReport> {
   const { publishedVersionId: versionId } = change
   if (versionId && !(await hasVersion(env, { appId: app.id, versionId })))
     throw new ApiError('not-found', 'This app has no such version')

@@ -20,7 +20,7 @@ export async function listNameReviews(env: Env): Promise<NameReview[]> {
   }))
 }
 
-/** Its builder publishes it then; nothing goes on the air by itself. */
+/** Its builder publishes it then; nothing goes live by itself. */
 export async function decideNameReview(
   env: Env,
   { appId, admin, decision: { name, slug, status } }: { appId: string; admin: Admin; decision: DecideNameReview },

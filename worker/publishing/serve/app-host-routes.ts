@@ -67,16 +67,17 @@ export const appHostRoutes = new Hono<SiteEnv>()
   })
   .post('/_preview/open', validate('form', OpenPreview), async (c) => {
     const { ticket, path } = c.req.valid('form')
-    const caller = await findCaller(c.env, ticket)
-    const isRight = c.var.site.kind === 'preview' && caller.kind === 'preview' && caller.appId === c.var.app.id
+    const principal = await findCaller(c.env, ticket)
+    const isRight = c.var.site.kind === 'preview' && principal.kind === 'preview' && principal.appId === c.var.app.id
     if (!isRight) throw new ApiError('forbidden', 'This preview was opened too late. Open it again from the editor.')
     return answerPreviewOpened(c.env, { appId: c.var.app.id, ticket, path, request: c.req.raw })
   })
   .get('/_preview/state', async (c) => {
-    const { app, caller, site } = c.var
-    if (site.kind !== 'preview' || caller.kind !== 'preview') throw new ApiError('forbidden', 'Open the preview from the editor.')
+    const { app, principal, site } = c.var
+    if (site.kind !== 'preview' || principal.kind !== 'preview')
+      throw new ApiError('forbidden', 'Open the preview from the editor.')
     c.header('Cache-Control', 'no-store')
-    return c.json(await readPreviewState(c.env, app, caller))
+    return c.json(await readPreviewState(c.env, app, principal))
   })
   .post('/api/app-error', limitReport, validate('json', ErrorReport), async (c) => {
     await takeErrorReport(c.env, c.var.app, c.req.valid('json'))
@@ -96,10 +97,10 @@ function requirePublished(c: Context<SiteEnv>): AppRow {
 
 /** By the bearer token, or else by what an earlier answer to one set. */
 async function audienceHere(c: Context<SiteEnv>, app: AppRow): Promise<PageAudience | undefined> {
-  const { caller } = c.var
-  const own = audienceIn(app, caller)
-  if (caller.kind === 'end-user' && caller.appId === app.id) {
-    if (own === undefined) throw refusalOf(app, caller)
+  const { principal } = c.var
+  const own = audienceIn(app, principal)
+  if (principal.kind === 'end-user' && principal.appId === app.id) {
+    if (own === undefined) throw refusalOf(app, principal)
     return own
   }
   return (await readAccess(c.env, app.id, { sealed: getCookie(c, ACCESS_COOKIE), nowMs: Date.now() })) ?? own
@@ -107,11 +108,11 @@ async function audienceHere(c: Context<SiteEnv>, app: AppRow): Promise<PageAudie
 
 /** Tells who asks which pages are his, and opens their chunks to his browser. */
 async function answerDirectory(c: Context<SiteEnv>, app: AppRow): Promise<Response> {
-  const { caller } = c.var
-  const audience = audienceIn(app, caller)
-  if (audience === undefined) throw refusalOf(app, caller)
+  const { principal } = c.var
+  const audience = audienceIn(app, principal)
+  if (audience === undefined) throw refusalOf(app, principal)
   const manifest = await requireBuild(c.env, app, app.publishedVersionId ?? '')
-  const isUnverified = caller.kind === 'end-user' && caller.appId === app.id && !caller.emailVerified
+  const isUnverified = principal.kind === 'end-user' && principal.appId === app.id && !principal.emailVerified
   c.header('Cache-Control', 'no-store')
   if (app.visibility === 'private' || audience !== 'visitor') await openChunks(c, { appId: app.id, audience })
   return c.json({ ...directoryFor(app, manifest, audience), ...(isUnverified ? { isUnverified } : {}) } satisfies PageDirectory)

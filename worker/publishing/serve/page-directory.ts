@@ -30,18 +30,18 @@ export const publicDirectory = (app: Pick<AppRow, 'visibility' | 'mainPage'>, ma
 const NOTHING: PageDirectory = { audience: 'visitor', mainPage: null, pages: [], layout: null, hasMore: true }
 
 /** As whom pages know a caller. Undefined where he may not enter the app at all. */
-export function audienceIn(app: AppRow, caller: Principal): PageAudience | undefined {
-  const isUser = caller.kind === 'end-user' && caller.appId === app.id
-  if (app.visibility === 'private' && !(isUser && mayEnter(app, caller))) return undefined
+export function audienceIn(app: AppRow, principal: Principal): PageAudience | undefined {
+  const isUser = principal.kind === 'end-user' && principal.appId === app.id
+  if (app.visibility === 'private' && !(isUser && mayEnter(app, principal))) return undefined
   // Whoever has not proven his address counts as a visitor.
-  if (!isUser || !caller.emailVerified) return 'visitor'
+  if (!isUser || !principal.emailVerified) return 'visitor'
   // Roles an app made itself may be given more than a user: nothing is kept from them here, and the server decides
   // about rows.
-  return caller.role === 'user' ? 'user' : 'admin'
+  return principal.role === 'user' ? 'user' : 'admin'
 }
 
 /** The refusal of somebody who may not enter. */
-export const refusalOf = ({ id }: AppRow, caller: Principal): ApiError =>
-  caller.kind === 'end-user' && caller.appId === id
+export const refusalOf = ({ id }: AppRow, principal: Principal): ApiError =>
+  principal.kind === 'end-user' && principal.appId === id
     ? new ApiError('not-invited', NOT_INVITED)
     : new ApiError('forbidden', 'Sign in to the app to open it')

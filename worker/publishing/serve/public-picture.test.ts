@@ -58,7 +58,7 @@ describe('the picture of an app', () => {
     expect(await look(closed)).toEqual(HIDDEN)
   })
 
-  it('stays that of the version on the air while a draft is made, whose page may show other rows', async () => {
+  it('stays that of the live version while a draft is made, whose page may show other rows', async () => {
     const app = await createPictured(OPEN, 'Home')
     const versionId = await app.commit({
       ...OPEN,

@@ -5,7 +5,7 @@ import type { BuildManifest } from '../build/build-version'
 
 /**
  * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: only one
- * of a page that is for visitors, in the very version that is on the air, shows what they may see anyway.
+ * of a page that is for visitors, in the very version that is live, shows what they may see anyway.
  */
 export function publicPictureOf(
   {

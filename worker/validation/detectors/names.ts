@@ -21,7 +21,7 @@ export function findUndefinedNames(checked: CheckedApp): Finding[] {
     const seen = new Set<string>()
     return facts.unknownNames.flatMap((use): Finding[] => {
       const { name, offset, isComponent } = use
-      if (seen.has(name) || (!isComponent && KNOWN.has(name)) || isSaidElsewhere(checked, source, name)) return []
+      if (seen.has(name) || (!isComponent && KNOWN.has(name)) || isKnownGlobal(checked, source, name)) return []
       seen.add(name)
       const message = isComponent
         ? `The component <${name}> is used but nowhere imported or defined.`
@@ -40,7 +40,7 @@ export function findUndefinedNames(checked: CheckedApp): Finding[] {
 }
 
 /** Scripts put names on the window now and then; code that asks for one there knows of it. */
-function isSaidElsewhere({ code }: CheckedApp, source: string, name: string): boolean {
+function isKnownGlobal({ code }: CheckedApp, source: string, name: string): boolean {
   if (new RegExp(`/\\*\\s*global\\b[^*]*\\b${name.replaceAll('$', '\\$')}\\b`).test(source)) return true
   const ways = [
     `window.${name}`,

@@ -27,10 +27,10 @@ export function findEmptyPages(checked: CheckedApp): Finding[] {
     const offset = own.blanks.get('default')?.offset
     const files = page === undefined ? undefined : blankBy(path, 'default', [])
     if (!files || offset === undefined) return []
-    const message = `The page "${page}" shows nothing: ${sayWhy([...new Set(files.slice(1))])}.`
+    const message = `The page "${page}" shows nothing: ${describeParts([...new Set(files.slice(1))])}.`
     return [{ issue: issueAt(checked, { detectorId: 'empty-page', severity: 'warning', path, offset, message }) }]
   })
 }
 
-const sayWhy = (parts: string[]) =>
+const describeParts = (parts: string[]) =>
   parts.length === 0 ? 'all it returns is empty' : `all it is made of is empty, in ${parts.slice(0, 3).join(', ')}`

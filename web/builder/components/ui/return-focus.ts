@@ -7,13 +7,13 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
  * panel was chosen in.
  */
 let lastOnPage: HTMLElement | undefined
-function notePlace({ target }: Event) {
+function recordFocus({ target }: Event) {
   const control = target instanceof Element && target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
   if (control && !control.closest(LAYERS)) lastOnPage = control
 }
-document.addEventListener('focusin', notePlace)
+document.addEventListener('focusin', recordFocus)
 // A menu opened by mouse takes the focus before its button has had it.
-document.addEventListener('pointerdown', notePlace, { capture: true })
+document.addEventListener('pointerdown', recordFocus, { capture: true })
 
 const isThere = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body

@@ -5,11 +5,11 @@ import { Switch } from '../../components/ui/switch'
 import { autosave, useAutosaved } from '../../lib/app/app-autosave'
 import { LOST_CHANGES } from '../../lib/app/apps'
 import { notify } from '../../lib/screen/notify'
-import { OpenDoorDialog } from './open-door-dialog'
+import { OpenAccessDialog } from './open-access-dialog'
 
 /**
- * The app's doors. Closing one needs no question; opening one first shows what that lays open, as long as anybody can
- * come.
+ * Who may come into the app. Narrowing that needs no question; widening it first shows what that lays open, as long as
+ * the app is live.
  */
 export function AccessSettings({ app: saved }: { app: App }) {
   const { pending, change } = useAutosaved('app', saved.appId)
@@ -17,14 +17,14 @@ export function AccessSettings({ app: saved }: { app: App }) {
   const app = { ...saved, ...pending }
   const isLive = app.publishedVersionId !== null
   const isPrivate = app.visibility === 'private'
-  /** A door is not left open for the two seconds in which one might change it again. */
-  function setDoor(patch: UpdateApp) {
+  /** Access is not left wider for the two seconds in which one might change it again. */
+  function setAccess(patch: UpdateApp) {
     change(patch)
     void autosave.flush()
   }
-  /** What waits to be saved goes first: it may be the closing of this very door. */
-  async function askToOpen(door: 'sign-up' | 'visitors') {
-    if (await autosave.flush()) setOpening(door)
+  /** What waits to be saved goes first: it may narrow the very access that is widened now. */
+  async function askToOpen(widening: 'sign-up' | 'visitors') {
+    if (await autosave.flush()) setOpening(widening)
     else notify.error(LOST_CHANGES)
   }
   return (
@@ -35,7 +35,7 @@ export function AccessSettings({ app: saved }: { app: App }) {
         checked={isPrivate}
         onChange={(wantsPrivate) => {
           if (!wantsPrivate && isLive) void askToOpen('visitors')
-          else setDoor({ visibility: wantsPrivate ? 'private' : 'public' })
+          else setAccess({ visibility: wantsPrivate ? 'private' : 'public' })
         }}
       />
       <Switch
@@ -45,11 +45,11 @@ export function AccessSettings({ app: saved }: { app: App }) {
         disabled={isPrivate}
         onChange={(isSignupEnabled) => {
           if (isSignupEnabled && isLive) void askToOpen('sign-up')
-          else setDoor({ isSignupEnabled })
+          else setAccess({ isSignupEnabled })
         }}
       />
       <SaveStatus />
-      {opening && <OpenDoorDialog app={saved} door={opening} onClose={() => setOpening(undefined)} />}
+      {opening && <OpenAccessDialog app={saved} widening={opening} onClose={() => setOpening(undefined)} />}
     </section>
   )
 }

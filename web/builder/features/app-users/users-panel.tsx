@@ -5,7 +5,7 @@ import { InvitationList } from './invitation-list'
 import { InviteForm } from './invite-form'
 import { UserList } from './user-list'
 
-/** Who may use the app: its doors, the people asked in, and those who are. */
+/** Who may use the app: who may come in, the people asked in, and those who are. */
 export const UsersPanel = ({ app }: { app: App }) => (
   <>
     <PanelHeader />

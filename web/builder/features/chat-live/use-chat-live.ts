@@ -103,13 +103,13 @@ export function useChatLive(appId: string, events: Events) {
   }, [appId])
 
   /** Tells the others that one writes; as often as one likes. */
-  const sayWriting = useCallback(() => {
+  const sendWriting = useCallback(() => {
     if (Date.now() - saidAt.current < WRITING_EVERY_MS || socket.current?.readyState !== WebSocket.OPEN) return
     saidAt.current = Date.now()
     socket.current.send(WRITING)
   }, [])
 
-  return { people, writer, sayWriting }
+  return { people, writer, sendWriting }
 }
 
 function ownId(): string | undefined {

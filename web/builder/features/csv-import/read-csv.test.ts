@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { writeFailedRows } from './failed-rows'
-import { nameColumns, readRows, summarise, tellShape } from './read-csv'
+import { detectShape, nameColumns, readRows, summarise } from './read-csv'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
 const summaryOf = async (content: string | Uint8Array<ArrayBuffer>) => {
@@ -26,7 +26,7 @@ function inPieces(content: string, bytes: number): Blob {
 
 async function rowsOf(file: Blob) {
   const rows = []
-  for await (const some of readRows(file, await tellShape(file))) rows.push(...some)
+  for await (const some of readRows(file, await detectShape(file))) rows.push(...some)
   return rows
 }
 

@@ -21,7 +21,7 @@ const MAX_RECORD = 2_000_000
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** Told from the first bytes; ZIP files, such as spreadsheets, and other binaries are refused. */
-export async function tellShape(file: Blob): Promise<CsvShape> {
+export async function detectShape(file: Blob): Promise<CsvShape> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const other = explainNoCsv(bytes)
   if (other) throw new UnreadableCsv(other)
@@ -112,7 +112,7 @@ const SAMPLE_ROWS = 200
 
 /** Reads a file through once: its columns, its first rows, how many there are. */
 export async function summarise(file: Blob, onRows: (count: number) => void = () => {}): Promise<CsvSummary> {
-  const shape = await tellShape(file)
+  const shape = await detectShape(file)
   let headers: string[] | undefined
   const sample: string[][] = []
   let total = 0

@@ -45,7 +45,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
         previewData: summary.sample.slice(0, 20),
         schema,
       }).catch(() => undefined)
-      if (!suggested) notify.say(BASIC_INSTEAD)
+      if (!suggested) notify.info(BASIC_INSTEAD)
       setState({ step: 'mapping', file, summary, mappings: suggested ?? basic, isSuggesting: false })
     } catch (error) {
       setState({ step: 'upload', problem: error instanceof UnreadableCsv ? error.message : BAD_FORMAT })
@@ -100,7 +100,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
 
 function notifyImported(result: { imported: number; failed: number }) {
   if (result.failed === 0) notify.success(resultWords(result))
-  else notify.say(resultWords(result))
+  else notify.info(resultWords(result))
 }
 
 async function* withoutHeader(rows: AsyncGenerator<CsvRow[]>): AsyncGenerator<CsvRow[]> {

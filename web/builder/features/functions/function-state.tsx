@@ -19,7 +19,7 @@ export function FunctionState({ summary }: { summary: FunctionSummary }) {
       <Badge variant={variant}>{label}</Badge>
       {missingSecrets(summary).length > 0 && <Badge variant="warning">Needs secrets</Badge>}
       {summary.access === 'public' && <Badge>Anyone may call</Badge>}
-      {summary.isOnAir && <Badge variant="accent">Published</Badge>}
+      {summary.isLive && <Badge variant="accent">Published</Badge>}
     </span>
   )
 }

@@ -83,7 +83,7 @@ export class PreviewLink {
     const listen = (event: MessageEvent<unknown>) => {
       const message = this.gate.accept(event)
       if (message?.type === 'ready_to_receive_messages') this.port = event.ports[0]
-      if (message) this.hear(message)
+      if (message) this.handleMessage(message)
     }
     window.addEventListener('message', listen)
     this.expect(READY_WITHIN_MS)
@@ -106,48 +106,48 @@ export class PreviewLink {
   changeFile(path: string, content: string | null) {
     const { [path]: _before, ...rest } = this.shown.files
     this.shown = { ...this.shown, files: content === null ? rest : { ...rest, [path]: content } }
-    this.tell({ type: 'file_changed', path, content })
+    this.send({ type: 'file_changed', path, content })
   }
 
   selectVersion(version: { versionId: string; mainPage: string | null; files: AppFiles }) {
     this.shown = { ...this.shown, ...version }
-    this.tell({ type: 'version_selected', ...version })
+    this.send({ type: 'version_selected', ...version })
     if (this.isReady) this.expect(PAINTED_WITHIN_MS)
   }
 
   renewTicket(ticket: string, ticketExpiresAt: string) {
     if (ticket === this.shown.ticket) return
     this.shown = { ...this.shown, ticket, ticketExpiresAt }
-    this.tell({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
+    this.send({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
   }
 
   goTo(page: string) {
     this.shown = { ...this.shown, page }
-    this.tell({ type: 'navigate', page })
+    this.send({ type: 'navigate', page })
   }
 
   refreshData() {
-    this.tell({ type: 'refresh_data' })
+    this.send({ type: 'refresh_data' })
   }
 
   capture() {
-    this.tell({ type: 'capture_page' })
+    this.send({ type: 'capture_page' })
   }
 
   /** Until an element is picked, or this says otherwise, the frame is there to be pointed at. */
   pick(isOn: boolean) {
     this.isPicking = isOn
-    this.tell({ type: 'pick_mode', isOn })
+    this.send({ type: 'pick_mode', isOn })
   }
 
-  private hear(message: FromPreview) {
+  private handleMessage(message: FromPreview) {
     switch (message.type) {
       case 'ready_to_receive_messages':
         this.isReady = true
         this.setState('starting')
         this.expect(PAINTED_WITHIN_MS)
-        this.tell({ type: 'preview_state_changed', ...this.shown })
-        if (this.isPicking) this.tell({ type: 'pick_mode', isOn: true })
+        this.send({ type: 'preview_state_changed', ...this.shown })
+        if (this.isPicking) this.send({ type: 'pick_mode', isOn: true })
         return
       case 'page_painted':
         this.isAlive()
@@ -202,7 +202,7 @@ export class PreviewLink {
     }
     if (this.lastPongAt !== undefined && Date.now() - this.lastPongAt > PONG_WITHIN_MS) this.setState('hung')
     this.lastPing += 1
-    this.tell({ type: 'ping', id: this.lastPing })
+    this.send({ type: 'ping', id: this.lastPing })
   }
 
   private setState(state: PreviewState) {
@@ -212,7 +212,7 @@ export class PreviewLink {
   }
 
   /** To this very origin: a frame led elsewhere hears nothing. */
-  private tell(message: ToPreview) {
+  private send(message: ToPreview) {
     if (!this.isReady) return
     if (this.place.origin === OPAQUE) this.port?.postMessage(message)
     else this.frame()?.postMessage(message, this.place.origin)

@@ -22,7 +22,7 @@ function useAppChange<In = void, Out = unknown>(appId: string, mutationFn: (inpu
   })
 }
 
-/** Puts a version on the air: the newest, or the one named. */
+/** Publishes a version: the newest, or the one named. */
 export const usePublish = (appId: string) =>
   useAppChange(appId, async (order: PublishApp) => {
     // Who may come in is part of what goes live.

@@ -87,7 +87,7 @@ function SecretsForm({ appId, secrets, wanted, onSaved }: SecretsFormProps) {
     event.preventDefault()
     const read = readDrafts(drafts)
     if (!read.ok) return setProblem(read.message)
-    if (read.secrets.length === 0) return notify.say('There is nothing new to save')
+    if (read.secrets.length === 0) return notify.info('There is nothing new to save')
     save.mutate(read.secrets, {
       onSuccess: () => {
         notify.success('Secrets saved successfully')

@@ -8,7 +8,7 @@ import { MagicLinkForm } from './magic-link-form'
 import { useSignInOptions } from './queries'
 import { SignInForm } from './sign-in-form'
 
-interface WaysInProps {
+interface SignInMethodsProps {
   /** Signing in again: as this person and no other. */
   email?: string
   /** Where links in mails lead on to. */
@@ -23,7 +23,7 @@ interface WaysInProps {
  * Every way to sign in that there is here: Google, a password, a link or code by mail, and the way back to a lost
  * password.
  */
-export function SignInMethods({ email: fixed, continueUrl, googleReturn = continueUrl, problem: given }: WaysInProps) {
+export function SignInMethods({ email: fixed, continueUrl, googleReturn = continueUrl, problem: given }: SignInMethodsProps) {
   const [way, setWay] = useState<'password' | 'mail' | 'forgot'>('password')
   const [email, setEmail] = useState(fixed ?? '')
   const [problem, setProblem] = useState(given)
@@ -32,9 +32,9 @@ export function SignInMethods({ email: fixed, continueUrl, googleReturn = contin
 
   if (way === 'forgot') {
     return (
-      <Way title="Set a new password" onBack={() => setWay('password')}>
+      <SignInStep title="Set a new password" onBack={() => setWay('password')}>
         <ForgotForm {...shared} />
-      </Way>
+      </SignInStep>
     )
   }
   return (
@@ -62,7 +62,7 @@ export const Or = () => (
   </div>
 )
 
-const Way = ({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) => (
+const SignInStep = ({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) => (
   <div className="flex flex-col gap-4">
     <div className="flex items-center gap-2">
       <Button variant="quiet" size="icon-sm" aria-label="Back to sign in" onClick={onBack}>

@@ -11,5 +11,5 @@ function showToast(kind: 'success' | 'error' | 'message', text: string, options?
 export const notify = {
   success: (text: string, options?: Options) => showToast('success', text, options),
   error: (text: string, options?: Options) => showToast('error', text, options),
-  say: (text: string, options?: Options) => showToast('message', text, options),
+  info: (text: string, options?: Options) => showToast('message', text, options),
 }

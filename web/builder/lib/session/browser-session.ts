@@ -71,7 +71,7 @@ export async function endSession(): Promise<void> {
 export const session = createSession({
   refresh,
   lock,
-  announce: (message) => channel.postMessage(message),
+  broadcast: (message) => channel.postMessage(message),
   now: Date.now,
   lastRefreshMs: {
     read: () => Number(localStorage.getItem(REFRESHED_AT)),
@@ -83,7 +83,7 @@ export const session = createSession({
 export function startSession() {
   channel.onmessage = (event: MessageEvent<TabMessage>) => session.receive(event.data)
   session.subscribe(() => keepFresh())
-  session.subscribe(leaveToNewcomer)
+  session.subscribe(reloadForOtherUser)
   session.subscribe(() => session.getState().kind === 'signed-in' && localStorage.removeItem(LEAVING))
   void session.refresh()
   // Timers sleep with the laptop; a token that ended meanwhile is replaced on waking.
@@ -102,7 +102,7 @@ function keepFresh(waitMs = session.dueInMs()) {
 
 let userId: string | undefined
 /** Someone else has signed in in this browser: nothing that was read for the one before stays on the page. */
-function leaveToNewcomer() {
+function reloadForOtherUser() {
   const state = session.getState()
   if (state.kind === 'signed-out') userId = undefined
   if (state.kind !== 'signed-in') return

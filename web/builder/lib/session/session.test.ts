@@ -29,7 +29,7 @@ function browser(refresh: SessionOutside['refresh'], delayMs = 0) {
           refreshedAtMs = atMs
         },
       },
-      announce: (message: TabMessage) => {
+      broadcast: (message: TabMessage) => {
         setTimeout(() => {
           for (const other of tabs) if (other !== tab) other.receive(message)
         }, delayMs)

@@ -25,7 +25,7 @@ export interface SessionOutside {
   refresh: () => Promise<SignedIn | 'signed-out' | 'disabled'>
   /** Runs one job at a time across all tabs of the browser: a refresh token is good for one use. */
   lock: <T>(job: () => Promise<T>) => Promise<T>
-  announce: (message: TabMessage) => void
+  broadcast: (message: TabMessage) => void
   now: () => number
   /** When any tab of the browser last refreshed: what it says about it may still be on its way here. */
   lastRefreshMs: { read: () => number; write: (atMs: number) => void }
@@ -98,7 +98,7 @@ export function createSession(outside: SessionOutside) {
 
   function accept(session: SignedIn) {
     set({ kind: 'signed-in', session })
-    outside.announce({ type: 'signed-in', session })
+    outside.broadcast({ type: 'signed-in', session })
   }
 
   return {
@@ -115,7 +115,7 @@ export function createSession(outside: SessionOutside) {
     signOut() {
       departures++
       set({ kind: 'signed-out' })
-      outside.announce({ type: 'signed-out' })
+      outside.broadcast({ type: 'signed-out' })
     },
     receive(message: TabMessage) {
       if (message.type === 'signed-in') return set({ kind: 'signed-in', session: message.session })

@@ -77,7 +77,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       onPicked: (pick) => {
         if (!pick) return
         if (picking.take(pick, { page: pages.page ?? '', files: live.files })) compose(conversation.composer.text)
-        else notify.say("This is not written in the app's own files. Pick something around it.")
+        else notify.info("This is not written in the app's own files. Pick something around it.")
       },
       onFlood: () => {
         debugLog('preview', 'Messages of the preview are ignored: there are too many', 'warning')

@@ -17,7 +17,7 @@ const bare = (text: string) =>
     .trim()
 
 /**
- * The entity somebody means: by its name, its label or plural, or a common other word for it. Spelling is mended
+ * The entity somebody means: by its name, its label or plural, or a common other word for it. Spelling is fixed
  * before.
  */
 export function findEntity(plan: AppPlan, said: string): EntityPlan | undefined {

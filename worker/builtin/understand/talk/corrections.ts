@@ -4,7 +4,7 @@ import type { Correction } from '../words/spelling'
 import { offer } from './offers'
 
 /** The words that were read as others, each with a button that takes it back; '' where none was. */
-export function tellCorrections(corrections: Correction[], takeBack: (correction: Correction) => string): string {
+export function describeCorrections(corrections: Correction[], takeBack: (correction: Correction) => string): string {
   const seen = new Set<string>()
   const told = corrections.filter(({ from }) => !seen.has(from.toLowerCase()) && seen.add(from.toLowerCase())).slice(0, 4)
   if (told.length === 0) return ''

@@ -32,7 +32,7 @@ export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefi
   return undefined
 }
 
-export const sayNoSuchList = ({ said }: NoSuchList, plan: AppPlan): string =>
+export const answerNoSuchList = ({ said }: NoSuchList, plan: AppPlan): string =>
   `There is no list called “${said}”. There ${plan.entities.length === 1 ? 'is' : 'are'}: ${plan.entities.map((entity) => entity.plural.toLowerCase()).join(', ')}.`
 
 /** Lists are spoken of in the plural, and what stands for many things at once counts as that. */

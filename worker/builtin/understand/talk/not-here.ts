@@ -22,7 +22,7 @@ const I_BUILD =
   'I build web apps that keep things: lists, forms, calendars, boards and figures that you and others fill in, on any phone or computer.'
 
 /** What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it. */
-export function sayNotHere(judgement: Judgement, context: PromptContext | undefined): string {
+export function answerNotHere(judgement: Judgement, context: PromptContext | undefined): string {
   const { kind, said } = judgement
   const opening =
     kind === 'unclear'

@@ -70,13 +70,13 @@ export class Draft {
   }
 
   /** A line at the head of the component, after the queries. */
-  say(line: string): void {
+  addStatement(line: string): void {
     this.lines.push(line)
   }
 
   editor(entity: string, options = ''): string {
     this.file.take('@/hooks/use-record-editor', 'useRecordEditor')
-    this.say(`const editor = useRecordEditor(${this.config(entity)}${options})`)
+    this.addStatement(`const editor = useRecordEditor(${this.config(entity)}${options})`)
     return 'editor'
   }
 
@@ -86,7 +86,7 @@ export class Draft {
     if (!detail) return 'editor.edit'
     this.file.take('react-router-dom', 'useNavigate')
     this.file.take('@/utils', 'createPageUrl')
-    if (!this.lines.some((line) => line.startsWith('const navigate'))) this.say('const navigate = useNavigate()')
+    if (!this.lines.some((line) => line.startsWith('const navigate'))) this.addStatement('const navigate = useNavigate()')
     return `(row) => navigate(createPageUrl('${detail}') + '?id=' + row.id)`
   }
 

@@ -20,10 +20,12 @@ export function writeBudget(page: Extract<PagePlan, { kind: 'budget' }>, draft: 
   draft.file.take('@/components/shared/StatCard', 'StatGrid')
   draft.file.shared('BudgetBars')
   draft.editor(category.entity)
-  draft.say('const [month, setMonth] = useState(() => startOfMonth(new Date()))')
-  draft.say(`const ofMonth = ${rows}.rows.filter((row) => dayKey(row.${dateField}).startsWith(format(month, 'yyyy-MM')))`)
-  draft.say(`const spentOn = (id) => sumOf('${amountField}')(ofMonth.filter((row) => row.${category.field} === id))`)
-  draft.say(`const entries = ${categories}.rows
+  draft.addStatement('const [month, setMonth] = useState(() => startOfMonth(new Date()))')
+  draft.addStatement(
+    `const ofMonth = ${rows}.rows.filter((row) => dayKey(row.${dateField}).startsWith(format(month, 'yyyy-MM')))`,
+  )
+  draft.addStatement(`const spentOn = (id) => sumOf('${amountField}')(ofMonth.filter((row) => row.${category.field} === id))`)
+  draft.addStatement(`const entries = ${categories}.rows
   .map((row) => ({
     id: row.id,
     name: ${titles}.titleOf(row, ${categoryConfig}),
@@ -31,8 +33,8 @@ export function writeBudget(page: Extract<PagePlan, { kind: 'budget' }>, draft: 
     budget: Number(row.${category.budgetField}) || 0,
   }))
   .sort((a, b) => b.spent - a.spent)`)
-  draft.say(`const spent = sumOf('${amountField}')(ofMonth)`)
-  draft.say(`const budget = sumOf('${category.budgetField}')(${categories}.rows)`)
+  draft.addStatement(`const spent = sumOf('${amountField}')(ofMonth)`)
+  draft.addStatement(`const budget = sumOf('${category.budgetField}')(${categories}.rows)`)
   const empty = draft
     .emptyState(
       category.entity,

@@ -18,9 +18,9 @@ export function writeDashboard(page: Dashboard, draft: Draft): string {
 
   const queries = `[${[...new Set(used)].map((entity) => draft.rows(entity)).join(', ')}]`
   draft.file.take('@/components/shared/States', 'FailedNotice')
-  draft.say(`const queries = ${queries}`)
-  draft.say('const isDown = queries.every((query) => query.error)')
-  draft.say('const isEmpty = queries.every((query) => !query.isLoading && !query.error && !query.rows.length)')
+  draft.addStatement(`const queries = ${queries}`)
+  draft.addStatement('const isDown = queries.every((query) => query.error)')
+  draft.addStatement('const isEmpty = queries.every((query) => !query.isLoading && !query.error && !query.rows.length)')
   const body = `<FailedNotice queries={queries} />
 {isDown ? null : isEmpty ? (
   ${indent(start(draft, first.name), 2)}

@@ -16,8 +16,8 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
   const noteCode = noteField
     ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
     : "''"
-  draft.say(`const canAdd = useCanAdd(${config})`)
-  draft.say(`const pictures = ${rows}.rows
+  draft.addStatement(`const canAdd = useCanAdd(${config})`)
+  draft.addStatement(`const pictures = ${rows}.rows
   .filter((row) => row.${page.imageField})
   .map((row) => ({ id: row.id, src: row.${page.imageField}, title: ${titles}.titleOf(row, ${config}), note: ${noteCode} }))`)
   const upload = `<UploadPictures config={${config}} imageField="${page.imageField}" />`

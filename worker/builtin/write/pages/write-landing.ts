@@ -17,7 +17,9 @@ export function writeLanding(page: Landing, draft: Draft): string {
   ])
   const queries = [...new Set(page.sections.map(({ entity }) => entity))].map((entity) => draft.rows(entity))
   draft.file.take('@/hooks/use-scroll-to-hash', 'useScrollToHash')
-  draft.say(`useScrollToHash(${queries.length > 0 ? `[${queries.join(', ')}].every((query) => !query.isLoading)` : 'true'})`)
+  draft.addStatement(
+    `useScrollToHash(${queries.length > 0 ? `[${queries.join(', ')}].every((query) => !query.isLoading)` : 'true'})`,
+  )
   const sections = page.sections.map((section) => sectionCode(section, draft))
   const parts = [
     hero,

@@ -11,7 +11,7 @@ export function writeLeaderboard(page: Extract<PagePlan, { kind: 'leaderboard' }
   draft.file.take('@/components/shared/States', 'WhenReady')
   draft.file.takeAll('@/lib/rows', 'fieldOf', 'plainText')
   if (page.dateField) draft.file.take('@/lib/format', 'formatDate')
-  draft.say(`const entries = [...${rows}.rows]
+  draft.addStatement(`const entries = [...${rows}.rows]
   .sort((a, b) => (Number(b.${page.scoreField}) || 0) - (Number(a.${page.scoreField}) || 0))
   .map((row) => ({
     id: row.id,

@@ -18,7 +18,7 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   draft.file.take('@/components/shared/States', 'WhenReady')
   const filters = page.filters ?? filterFields(entity)
   const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: page.sort ?? sortOf(entity) })
-  draft.say(`const table = useTable(${config}, ${rows}.rows, ${options})`)
+  draft.addStatement(`const table = useTable(${config}, ${rows}.rows, ${options})`)
   const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS, page.hidden), 10)
   const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
   if (skeleton) draft.file.take('@/components/shared/States', 'CardsSkeleton')

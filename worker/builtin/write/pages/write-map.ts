@@ -18,9 +18,9 @@ export function writeMap(page: Extract<PagePlan, { kind: 'map' }>, draft: Draft)
   const noteCode = noteField
     ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
     : "''"
-  draft.say(`const save = useSaveRow('${page.entity}')`)
-  draft.say(`const open = ${open}`)
-  draft.say(`const isKnown = (value) => value !== null && value !== undefined && value !== ''
+  draft.addStatement(`const save = useSaveRow('${page.entity}')`)
+  draft.addStatement(`const open = ${open}`)
+  draft.addStatement(`const isKnown = (value) => value !== null && value !== undefined && value !== ''
 const places = ${rows}.rows.map((row) => ({
   id: row.id,
   name: ${titles}.titleOf(row, ${config}),

@@ -15,7 +15,7 @@ export function writeMatrix(page: Extract<PagePlan, { kind: 'matrix' }>, draft: 
   draft.titles(items)
   const config = draft.config(page.entity)
   draft.file.take('@/hooks/use-user', 'useCanWrite')
-  draft.say(`const canWrite = useCanWrite(${config})`)
+  draft.addStatement(`const canWrite = useCanWrite(${config})`)
   draft.file.shared('Matrix')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'EmptyState')
   const hasMaximum = page.maximumField && draft.entity(items).fields.some(({ name }) => name === page.maximumField)

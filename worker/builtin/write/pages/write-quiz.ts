@@ -13,17 +13,17 @@ export function writeQuiz(page: Quiz, draft: Draft): string {
   draft.file.take('sonner', 'toast')
   draft.file.shared('QuizPlayer')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'EmptyState')
-  draft.say(`const results = useSaveRow('${page.result}')`)
-  draft.say('const [round, setRound] = useState(0)')
-  if (page.quiz) draft.say('const [quizId, setQuizId] = useState(null)')
+  draft.addStatement(`const results = useSaveRow('${page.result}')`)
+  draft.addStatement('const [round, setRound] = useState(0)')
+  if (page.quiz) draft.addStatement('const [quizId, setQuizId] = useState(null)')
   const leave = page.quiz ? 'setQuizId(null)' : 'setRound(round + 1)'
   const player = playerCode(page, draft)
-  draft.say(
+  draft.addStatement(
     `const played = ${questions}.rows${page.quiz ? `.filter((row) => row.${page.quiz.relationField} === quizId)` : ''}.map(toQuestion)`,
   )
   const values = resultValues(page, draft, player.value)
   const given = ['score', 'right'].filter((name) => new RegExp(`\\b${name}\\b`).test(values))
-  draft.say(`${player.isAsync ? 'const finish = async' : 'const finish ='} ({ ${['name', ...given].join(', ')} }) => {
+  draft.addStatement(`${player.isAsync ? 'const finish = async' : 'const finish ='} ({ ${['name', ...given].join(', ')} }) => {
   ${player.before}results.mutate(
     { ${values} },
     {
@@ -101,7 +101,7 @@ function playerCode(page: Quiz, draft: Draft): { before: string; value: string; 
   if (field?.kind !== 'relation' || !field.relation) return { before: '', value: 'name', isAsync: false }
   const people = draft.rows(field.relation)
   const title = draft.entity(field.relation).titleField
-  draft.say(`const newPlayers = useSaveRow('${field.relation}')`)
+  draft.addStatement(`const newPlayers = useSaveRow('${field.relation}')`)
   return {
     before: `const known = ${people}.rows.find((row) => row.${title}.toLowerCase() === name.toLowerCase())
   const player = known ?? (await newPlayers.mutateAsync({ ${title}: name }))

@@ -18,8 +18,8 @@ export function writeShop(page: Shop, draft: Draft): string {
   draft.file.take('@/hooks/use-cart', 'useCart')
   draft.file.take('@/lib/rows', 'fieldOf')
   const options = toLiteral({ priceField: page.priceField, stockField: page.stockField })
-  draft.say(`const cart = useCart(${rows}.rows, ${options})`)
-  draft.say(`const asked = CUSTOMER.map((name) => fieldOf(${orderConfig}, name))`)
+  draft.addStatement(`const cart = useCart(${rows}.rows, ${options})`)
+  draft.addStatement(`const asked = CUSTOMER.map((name) => fieldOf(${orderConfig}, name))`)
   const noteField = noteFieldOf(entity)
   const empty = draft.emptyState(page.entity, 'Add what you sell, and it can be ordered here.').replaceAll('\n', '\n    ')
   const body = `<WhenReady queries={[${rows}]} skeleton={<CardsSkeleton />}>

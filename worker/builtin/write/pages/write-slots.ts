@@ -25,17 +25,19 @@ export function writeSlots(page: Slots, draft: Draft): string {
   draft.file.take('@/components/ui/button', 'Button')
   draft.file.take('@/hooks/use-rows', 'useSaveRow')
   draft.editor(page.entity)
-  draft.say(`const save = useSaveRow('${page.entity}')`)
-  draft.say('const [day, setDay] = useState(today())')
-  draft.say(`const ofDay = ${rows}.rows.filter((row) => dayKey(row.${page.dateField}) === day)`)
-  draft.say(`const waiting = ofDay.filter((row) => row.${page.statusField} === WAITING)`)
-  draft.say(
+  draft.addStatement(`const save = useSaveRow('${page.entity}')`)
+  draft.addStatement('const [day, setDay] = useState(today())')
+  draft.addStatement(`const ofDay = ${rows}.rows.filter((row) => dayKey(row.${page.dateField}) === day)`)
+  draft.addStatement(`const waiting = ofDay.filter((row) => row.${page.statusField} === WAITING)`)
+  draft.addStatement(
     `const seated = ofDay.filter((row) => row.${page.statusField} !== WAITING && !RELEASED.includes(row.${page.statusField}))`,
   )
   if (!options)
-    draft.say(`const times = [...new Set([...TIMES, ...ofDay.map((row) => row.${page.timeField})])].filter(Boolean).sort()`)
-  if (capacity) draft.say(`const capacity = ${capacity}`)
-  draft.say(`const book = (time, isFull) =>
+    draft.addStatement(
+      `const times = [...new Set([...TIMES, ...ofDay.map((row) => row.${page.timeField})])].filter(Boolean).sort()`,
+    )
+  if (capacity) draft.addStatement(`const capacity = ${capacity}`)
+  draft.addStatement(`const book = (time, isFull) =>
   editor.create({ ${page.dateField}: day, ${page.timeField}: time, ${page.statusField}: isFull ? WAITING : ${quote(booked)} })`)
 
   const size = page.sizeField ? `\n      sizeField="${page.sizeField}"` : ''

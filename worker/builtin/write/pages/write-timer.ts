@@ -20,11 +20,11 @@ export function writeTimer(page: Timer, draft: Draft): string {
   draft.file.takeAll('@/components/shared/States', 'WhenReady')
   draft.file.take('@/components/ui/button', 'Button')
   if (page.countField) draft.file.take('@/hooks/use-rows', 'useSaveRow')
-  draft.say('const [chosen, setChosen] = useState(null)')
-  draft.say(`const current = ${rows}.rows.find(({ id }) => id === chosen) ?? ${rows}.rows[0]`)
+  draft.addStatement('const [chosen, setChosen] = useState(null)')
+  draft.addStatement(`const current = ${rows}.rows.find(({ id }) => id === chosen) ?? ${rows}.rows[0]`)
   if (page.countField) {
-    draft.say(`const save = useSaveRow('${page.entity}')`)
-    draft.say(`const count = (phase) => {
+    draft.addStatement(`const save = useSaveRow('${page.entity}')`)
+    draft.addStatement(`const count = (phase) => {
   if (!phase.isRest) save.mutate({ id: current.id, ${page.countField}: (Number(current.${page.countField}) || 0) + 1 })
 }`)
   }

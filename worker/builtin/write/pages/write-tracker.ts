@@ -16,7 +16,7 @@ export function writeTracker(page: Extract<PagePlan, { kind: 'tracker' }>, draft
   draft.editor(page.entity)
   const titles = draft.titles(page.entity)
   draft.file.take('@/hooks/use-user', 'useCanWrite')
-  draft.say(`const canTick = useCanWrite(${draft.config(page.log)})`)
+  draft.addStatement(`const canTick = useCanWrite(${draft.config(page.log)})`)
   draft.file.shared('WeekTracker')
   draft.file.take('@/components/shared/States', 'WhenReady')
   const empty = draft

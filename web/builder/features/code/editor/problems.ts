@@ -63,9 +63,9 @@ const changeTo = (wrong: string, right: string): Action => ({
   apply(view: EditorView, from: number) {
     const line = view.state.doc.lineAt(from)
     const at = line.text.indexOf(wrong, Math.max(from - line.from - wrong.length, 0))
-    const place = at === -1 ? line.text.indexOf(wrong) : at
-    if (place === -1) return
-    const start = line.from + place
+    const wrongAt = at === -1 ? line.text.indexOf(wrong) : at
+    if (wrongAt === -1) return
+    const start = line.from + wrongAt
     view.dispatch({ changes: { from: start, to: start + wrong.length, insert: right }, userEvent: 'input.fix' })
   },
 })

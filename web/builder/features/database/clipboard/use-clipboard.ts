@@ -92,7 +92,7 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
       })
       await edits.apply({ changes, creates: plan.creates, label: `Pasted ${countOf(count, 'row')}`, isTold: count > 1 })
     }
-    sayRejects(plan, onRefused)
+    reportRejects(plan, onRefused)
   }
 
   async function resolveRelated(cells: ClipboardCell[][], columns: ShownColumn[]) {
@@ -163,7 +163,7 @@ function fits({ dataType, options, isDay }: ShownColumn, value: unknown): boolea
   }
 }
 
-function sayRejects({ rejects }: PastePlan, say: (message: string) => void) {
+function reportRejects({ rejects }: PastePlan, say: (message: string) => void) {
   const [first] = rejects
   if (!first) return
   const where = `${first.column}, line ${first.line}: ${first.message}`

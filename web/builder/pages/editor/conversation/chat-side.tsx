@@ -32,7 +32,7 @@ export function ChatSide({ editor }: { editor: EditorState }) {
         pages={stage.live.pages}
         onOpenPage={stage.pages.show}
         revertingId={version.restore.isPending ? version.reverting?.id : undefined}
-        onWriting={room.sayWriting}
+        onWriting={room.sendWriting}
         presence={<Presence people={room.people} />}
         about={
           <>

@@ -17,7 +17,7 @@ const SETTLE_FOR_FIRST_MS = 3_000
 interface Options {
   appId: string
   link: PreviewLink
-  /** The version shown, and the one on the air: a new picture is taken for either. */
+  /** The version shown, and the live one: a new picture is taken for either. */
   versionId: string | null
   publishedVersionId: string | null
   /** The preview shows a whole page of the newest version. */

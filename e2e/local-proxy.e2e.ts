@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { openDoor } from '../scripts/local-door.ts'
+import { openProxy } from '../scripts/local-proxy.ts'
 
 it('a request is not lost where the server no longer keeps the connection of the one before', async () => {
   const used = new WeakSet<Socket>()
@@ -13,14 +13,14 @@ it('a request is not lost where the server no longer keeps the connection of the
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const port = await freePort()
-  const door = await openDoor({ port, serverPort: (server.address() as AddressInfo).port })
+  const proxy = await openProxy({ port, serverPort: (server.address() as AddressInfo).port })
   try {
     for (let turn = 0; turn < 3; turn += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
       expect([answer.status, await answer.text()]).toEqual([200, 'well'])
     }
   } finally {
-    door.close()
+    proxy.close()
     server.close()
     server.closeAllConnections()
   }

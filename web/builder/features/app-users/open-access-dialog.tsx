@@ -8,13 +8,13 @@ import { messageOf } from '../../lib/api'
 import { useUpdateApp, whyNotSaved } from '../../lib/app/apps'
 import { exposureIn, exposureQuery } from '../../lib/app/exposure'
 
-interface OpenDoorDialogProps {
+interface OpenAccessDialogProps {
   app: App
-  door: 'sign-up' | 'visitors'
+  widening: 'sign-up' | 'visitors'
   onClose: () => void
 }
 
-const DOORS = {
+const CHANGES = {
   'sign-up': {
     title: 'Let anyone sign up?',
     description: 'Anybody who has the app’s address could make an account in it.',
@@ -33,9 +33,9 @@ const DOORS = {
   },
 } as const
 
-/** What opening a door of the app lays open, in numbers, before it is opened. */
-export function OpenDoorDialog({ app, door, onClose }: OpenDoorDialogProps) {
-  const { title, description, heading, nothing, action, change } = DOORS[door]
+/** What wider access to the app lays open, in numbers, before it is given. */
+export function OpenAccessDialog({ app, widening, onClose }: OpenAccessDialogProps) {
+  const { title, description, heading, nothing, action, change } = CHANGES[widening]
   const update = useUpdateApp(app.appId)
   const exposure = useQuery(exposureQuery(app.appId, change))
   // The server looks once more: what it found then is what counts.

@@ -21,42 +21,42 @@ interface Refusal {
  * What stands before the local server: it takes away what only the server itself may say, and refuses what it cannot
  * read. On Cloudflare the edge does this.
  */
-export async function openDoor({ port, serverPort }: { port: number; serverPort: number }): Promise<{ close: () => void }> {
-  const doors = [makeDoor(serverPort), makeDoor(serverPort)] as const
-  await listen(doors[0], { port, host: '127.0.0.1' })
+export async function openProxy({ port, serverPort }: { port: number; serverPort: number }): Promise<{ close: () => void }> {
+  const proxies = [makeProxy(serverPort), makeProxy(serverPort)] as const
+  await listen(proxies[0], { port, host: '127.0.0.1' })
   // Browsers look for `localhost` at either; not every machine has this one.
-  await listen(doors[1], { port, host: '::1' }).catch(() => undefined)
+  await listen(proxies[1], { port, host: '::1' }).catch(() => undefined)
   const close = () => {
-    for (const door of doors) {
-      door.close()
-      door.closeAllConnections()
+    for (const proxy of proxies) {
+      proxy.close()
+      proxy.closeAllConnections()
     }
   }
   return { close }
 }
 
-function listen(door: Server, where: { port: number; host: string }): Promise<void> {
+function listen(proxy: Server, where: { port: number; host: string }): Promise<void> {
   return new Promise((opened, failed) => {
-    door.once('error', failed)
-    door.listen(where, () => opened())
+    proxy.once('error', failed)
+    proxy.listen(where, () => opened())
   })
 }
 
-function makeDoor(serverPort: number): Server {
-  const door = createServer({ keepAliveTimeout: 65_000 }, (request, answer) => {
+function makeProxy(serverPort: number): Server {
+  const proxy = createServer({ keepAliveTimeout: 65_000 }, (request, answer) => {
     const refusal = findRefusal(request)
     if (refusal) return refuse(answer, refusal)
     pass(request, answer, serverPort)
   })
-  door.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+  proxy.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const refusal = findRefusal(request)
     if (refusal) return socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     joinSockets(request, { socket, head, serverPort })
   })
-  door.on('clientError', (_, socket) => {
+  proxy.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
-  return door
+  return proxy
 }
 
 function findRefusal({ rawHeaders, url = '/' }: IncomingMessage): Refusal | undefined {
