@@ -1,6 +1,6 @@
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
-import { PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
+import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
 import { chatOf } from '#worker/conversation/chat-session'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
@@ -52,13 +52,15 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'builds', run: forgetBuildsOf },
   { name: 'versions', run: forgetVersionsOf },
   { name: 'list of files', run: forgetFilesOf },
-  ...FILE_PREFIXES.map((prefix) => ({
-    name: `files: ${prefix}`,
-    run: (env: Env, appId: string) => deletePrefix(env.FILES, `${prefix}/${appId}/`),
-  })),
+  ...FILE_PREFIXES.map(deleteFilesUnder),
   { name: 'ratings', run: forgetRatingsOf },
   { name: 'reviews of its name', run: forgetNameReviewsOf },
+  deleteFilesUnder(FORMER_PENDING_FILES),
 ]
+
+function deleteFilesUnder(prefix: string): DeletionStep {
+  return { name: `files: ${prefix}`, run: (env, appId) => deletePrefix(env.FILES, `${prefix}/${appId}/`) }
+}
 
 /** The prefix ends in a slash, so that no other app's id can begin with it. */
 async function deletePrefix(bucket: R2Bucket, prefix: string): Promise<void> {

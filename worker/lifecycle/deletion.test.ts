@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { findApp } from '#worker/apps/find-app'
+import { FORMER_PENDING_FILES } from '#worker/chat/confirm/pending-version'
 import { filesOf } from '#worker/functions/testing'
 import { openDatabase } from '#worker/platform/database'
 import { createEndUser } from '#worker/platform/testing/world'
@@ -67,7 +68,7 @@ async function createFullApp() {
   const form = new FormData()
   form.set('file', new File(['some text'], 'notes.txt'))
   await owner.fetch(`/api/apps/${appId}/integration-endpoints/Core/UploadFile`, { method: 'POST', body: form })
-  await env.FILES.put(`held/${appId}/msg.json.gz`, 'x')
+  for (const prefix of ['pending-versions', 'held']) await env.FILES.put(`${prefix}/${appId}/msg.json.gz`, 'x')
   return app
 }
 
@@ -118,7 +119,8 @@ describe('deleting an app', () => {
     async ([, step], { expect }) => {
       const app = await createFullApp()
       const files = (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
-      expect(files.filter((key) => !FILE_PREFIXES.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
+      const named = [...FILE_PREFIXES, FORMER_PENDING_FILES]
+      expect(files.filter((key) => !named.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
       await endAt({ step, when: 'before' }, () => app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' }))
       expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
       const at = async () =>
@@ -172,11 +174,12 @@ describe('files that nothing names', () => {
     expect,
   }) => {
     const app = await createFullApp()
-    const kept = (await leftOf(app.appId)).filter((each) => /^(?:uploads|builds|held)\//.test(each))
+    const kept = (await leftOf(app.appId)).filter((each) => /^(?:uploads|builds|pending-versions|held)\//.test(each))
     expect(kept.length).toBeGreaterThan(2)
     const orphans = [
       `uploads/${app.appId}/cut-off.txt`,
       `private-uploads/${app.appId}/cut-off.txt`,
+      'pending-versions/gone/m.json.gz',
       'held/gone/m.json.gz',
       'thumbnails/gone/1',
     ]
@@ -190,6 +193,7 @@ describe('files that nothing names', () => {
     for (const key of orphans) expect([key, await env.FILES.head(key)]).toEqual([key, null])
     for (const key of kept) expect([key, await env.FILES.head(key)]).not.toEqual([key, null])
     await sweepAt(Date.now() + 31 * DAY_MS)
-    expect(await env.FILES.head(`held/${app.appId}/msg.json.gz`)).toBeNull()
+    for (const prefix of ['pending-versions', 'held'])
+      expect(await env.FILES.head(`${prefix}/${app.appId}/msg.json.gz`)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
+import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { knownUploads } from '#worker/integrations/files/owner-files'
 import { type Database, openDatabase } from '#worker/platform/database'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Bytes are written before the row that names them; a day is far longer than that takes. */
 const GRACE_MS = DAY_MS
 /** A change that waits for its builder's word longer than this has been passed over. */
-const HELD_MS = 30 * DAY_MS
+const UNDECIDED_MS = 30 * DAY_MS
 
 /**
  * Looks at some more of the stored files and removes what nothing names, and never will: uploads whose request ended
@@ -23,7 +23,7 @@ const HELD_MS = 30 * DAY_MS
 export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> {
   const db = openDatabase(env.DB)
   let gone = 0
-  for (const prefix of FILE_PREFIXES) {
+  for (const prefix of [...FILE_PREFIXES, FORMER_PENDING_FILES]) {
     if (prefix === VERSION_FILES) continue
     const name = `files: ${prefix}`
     const after = await selectSweep(db, name)
@@ -38,7 +38,7 @@ export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> 
 }
 
 interface Page {
-  prefix: (typeof FILE_PREFIXES)[number]
+  prefix: string
   objects: R2Object[]
   nowMs: number
 }
@@ -50,7 +50,8 @@ async function findOrphans(db: Database, { prefix, objects, nowMs }: Page): Prom
     return keys.filter((key) => !known.has(key))
   }
   const apps = await knownApps(db, [...new Set(keys.map(appOf))])
-  const isPassedOver = ({ uploaded }: R2Object) => prefix === PENDING_VERSION_FILES && uploaded.getTime() < nowMs - HELD_MS
+  const isPending = prefix === PENDING_VERSION_FILES || prefix === FORMER_PENDING_FILES
+  const isPassedOver = ({ uploaded }: R2Object) => isPending && uploaded.getTime() < nowMs - UNDECIDED_MS
   return objects.filter((object) => !apps.has(appOf(object.key)) || isPassedOver(object)).map(({ key }) => key)
 }
 

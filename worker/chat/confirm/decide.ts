@@ -32,11 +32,11 @@ export async function decide(env: Env, metadata: MessageMetadata, decision: Deci
     actions: mark(actions, 'pending', 'failed', why),
   })
   if (!decision.isConfirmed) return closed('dismissed', DISMISSED)
-  const held = await readPending(env, { appId, messageId })
+  const pending = await readPending(env, { appId, messageId })
   const app = await findApp(openDatabase(env.DB), appId)
-  if (!held || !app || app.latestVersionId !== held.parentId) return closed('outdated', OUTDATED)
-  const versionId = await commit(env, { app, messageId, author, ...held })
-  return versionId ? confirmed(metadata, versionId, held.issues) : closed('outdated', OUTDATED)
+  if (!pending || !app || app.latestVersionId !== pending.parentId) return closed('outdated', OUTDATED)
+  const versionId = await commit(env, { app, messageId, author, ...pending })
+  return versionId ? confirmed(metadata, versionId, pending.issues) : closed('outdated', OUTDATED)
 }
 
 /** What a reply that still reads as waiting has become, if it was carried out and the answer to that got lost. */
@@ -46,9 +46,9 @@ export async function findDecided(
 ): Promise<MessageMetadata | undefined> {
   const made = await findReplyVersion(env, { appId, messageId })
   if (!made) return undefined
-  const held = await readPending(env, { appId, messageId })
-  await made.addSeeds(held?.seeds ?? [])
-  return confirmed(metadata, made.versionId, held?.issues ?? [])
+  const pending = await readPending(env, { appId, messageId })
+  await made.addSeeds(pending?.seeds ?? [])
+  return confirmed(metadata, made.versionId, pending?.issues ?? [])
 }
 
 function confirmed(metadata: MessageMetadata, versionId: string, unresolvedIssues: Issue[]): MessageMetadata {

@@ -194,7 +194,7 @@ describe('a model that obeys what it reads', () => {
 })
 
 describe('the builder’s confirmation', () => {
-  async function held(words = 'remove the customers') {
+  async function openWaiting(words = 'remove the customers') {
     const chat = await openPoisoned()
     await chat.model.script(
       { text: `${action('delete_file', 'entities/Customer.json', '')}${HELPFUL}` },
@@ -206,7 +206,7 @@ describe('the builder’s confirmation', () => {
   }
 
   it('R05: names the rows, and carries the reply out as one version, once, however often it is given', async () => {
-    const { chat, end, messageId } = await held()
+    const { chat, end, messageId } = await openWaiting()
     expect(end.confirmation?.risks).toEqual([
       {
         kind: 'entity-removed',
@@ -233,15 +233,28 @@ describe('the builder’s confirmation', () => {
   })
 
   it('R05: dismissed, it leaves everything as it was, for good', async () => {
-    const { chat, messageId } = await held()
+    const { chat, messageId } = await openWaiting()
     expect((await confirm(chat, messageId, false)).status).toBe(200)
     const again = await (await confirm(chat, messageId, true)).json()
     expect(again).toMatchObject({ message: { metadata: { versionId: null, confirmation: { status: 'dismissed' } } } })
     expect((await latest(chat.appId)).latestVersionId).toBe(chat.versionId)
   })
 
+  it('R05: of a change that was stored where such changes were until November 2026 still counts, and leaves nothing there', async () => {
+    const { chat, messageId } = await openWaiting()
+    const [now, former] = ['pending-versions', 'held'].map((prefix) => `${prefix}/${chat.appId}/${messageId}.json.gz`) as [
+      string,
+      string,
+    ]
+    await env.FILES.put(former, (await (await env.FILES.get(now))?.arrayBuffer()) ?? '')
+    await env.FILES.delete(now)
+    const answer = await (await confirm(chat, messageId, true)).json()
+    expect(answer).toMatchObject({ message: { metadata: { confirmation: { status: 'confirmed' } } } })
+    expect(await env.FILES.head(former)).toBeNull()
+  })
+
   it('R05: is void once the app has changed', async () => {
-    const { chat, messageId } = await held()
+    const { chat, messageId } = await openWaiting()
     const next = endOf(await collect(await chat.send('Add another line')))
     expect(next.versionId).toBeTruthy()
     const late = await (await confirm(chat, messageId, true)).json()
@@ -250,7 +263,7 @@ describe('the builder’s confirmation', () => {
   })
 
   it('R05: is the owner’s alone, and of a reply that waits', async () => {
-    const { chat, messageId } = await held()
+    const { chat, messageId } = await openWaiting()
     expect((await confirm(chat, messageId, true, await createBuilder())).status).toBe(404)
     expect((await confirm(chat, 'msgcAAAAAAAAAAAA', true)).status).toBe(404)
     expect((await latest(chat.appId)).latestVersionId).toBe(chat.versionId)
@@ -267,7 +280,7 @@ describe('the builder’s confirmation', () => {
   })
 
   it('R07: the model reads from the platform what was not done', async () => {
-    const { chat } = await held('Add a summary')
+    const { chat } = await openWaiting('Add a summary')
     await collect(await chat.send('Is it done?'))
     const prompt = JSON.stringify((await chat.model.seen()).at(-1)?.messages)
     expect(prompt).toContain('Not carried out: it waits for the builder')

@@ -20,18 +20,24 @@ interface Place {
 }
 
 /** Where in the bucket changes that wait to be confirmed are: `{prefix}/{appId}/…`. */
-export const PENDING_VERSION_FILES = 'held'
-const keyOf = ({ appId, messageId }: Place) => `${PENDING_VERSION_FILES}/${appId}/${messageId}.json.gz`
+export const PENDING_VERSION_FILES = 'pending-versions'
+/** Where they were until November 2026. What waits there can still be confirmed; nothing is written there any more. */
+export const FORMER_PENDING_FILES = 'held'
+const keysOf = ({ appId, messageId }: Place) =>
+  [PENDING_VERSION_FILES, FORMER_PENDING_FILES].map((prefix) => `${prefix}/${appId}/${messageId}.json.gz`)
 
 export async function putPending(env: Env, place: Place, pending: PendingVersion): Promise<void> {
-  await env.FILES.put(keyOf(place), gzipSync(strToU8(JSON.stringify(pending)), { level: 6 }))
+  const [key = ''] = keysOf(place)
+  await env.FILES.put(key, gzipSync(strToU8(JSON.stringify(pending)), { level: 6 }))
 }
 
 /** Undefined once it was decided. */
 export async function readPending(env: Env, place: Place): Promise<PendingVersion | undefined> {
-  const object = await env.FILES.get(keyOf(place))
-  if (!object) return undefined
-  return JSON.parse(strFromU8(gunzipSync(new Uint8Array(await object.arrayBuffer())))) as PendingVersion
+  for (const key of keysOf(place)) {
+    const object = await env.FILES.get(key)
+    if (object) return JSON.parse(strFromU8(gunzipSync(new Uint8Array(await object.arrayBuffer())))) as PendingVersion
+  }
+  return undefined
 }
 
-export const dropPending = (env: Env, places: Place[]): Promise<void> => env.FILES.delete(places.map(keyOf))
+export const dropPending = (env: Env, places: Place[]): Promise<void> => env.FILES.delete(places.flatMap(keysOf))

@@ -47,9 +47,9 @@ export async function runUndo(env: Env, input: UndoInput): Promise<MessageMetada
 async function takeStep(env: Env, { request, step, isStep, waitingId, emit }: UndoInput): Promise<MessageMetadata> {
   const { app, messageId } = request
   if (step === 'undo' && waitingId) {
-    const held = await readPending(env, { appId: app.id, messageId: waitingId })
+    const pending = await readPending(env, { appId: app.id, messageId: waitingId })
     emit(
-      `${held ? `“${shortened(held.userRequest)}”` : 'The last change'} has not been done: it still waits for you. Dismiss it, or confirm it.`,
+      `${pending ? `“${shortened(pending.userRequest)}”` : 'The last change'} has not been done: it still waits for you. Dismiss it, or confirm it.`,
     )
     return { status: 'ready', versionId: null, awaits: waitingId }
   }
