@@ -127,7 +127,7 @@ describe('what the built-in builder does not do', () => {
     const menu = preview(page).getByRole('link', { name: 'Events', exact: true })
     await menu.first().click()
     await preview(page).getByRole('heading', { name: 'Events', exact: true }).waitFor()
-    await sayInChat(page, 'delete events')
+    await sendInChat(page, 'delete events')
     const card = page.getByRole('region', { name: 'Needs your confirmation' })
     await card.waitFor()
     const refused: string[] = []
