@@ -40,7 +40,7 @@ import {
   integrationRoutes,
   integrationSchemaRoutes,
 } from './integrations/routes'
-import { accountExportRoutes, appDeletionRoutes } from './lifecycle/routes'
+import { accountExportRoutes, appDeletionRoutes, claimRoutes } from './lifecycle/routes'
 import { modelRoutes } from './models/routes'
 import { newId } from './platform/ids'
 import { mailboxRoutes } from './platform/mail/routes'
@@ -100,6 +100,7 @@ export const platformApp = base()
   .route('/api/apps', appRoutes)
   .route('/api/apps', settingsRoutes)
   .route('/api/apps', appDeletionRoutes)
+  .route('/api/apps', claimRoutes)
   .route('/api/apps', validationRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', handEditRoutes)

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#worker/platform/database'
 import { apps, retiredSlugs } from './tables'
 
 export type AppRow = typeof apps.$inferSelect
 export type NewApp = typeof apps.$inferInsert
+/** What an owner set by hand is changed field by field: null takes a field back to what it is unless set. */
+const PATCHED = ['settings', 'style', 'texts'] as const
 
 /** Undefined both when the app is absent and when it is someone else's: callers cannot tell which. */
 export const selectOwnedApp = (db: Database, { appId, ownerId }: { appId: string; ownerId: string }) =>
@@ -38,13 +40,21 @@ export async function updateApp(
   const isStillLive = whileLive ? eq(apps.publishedVersionId, whileLive) : undefined
   const row = await db
     .update(apps)
-    .set(values)
+    .set({ ...values, ...patchesOf(values) })
     .where(and(eq(apps.id, appId), slugIsFree, isStillLive))
     .returning()
     .get()
   if (row) return row
   const left = await selectApp(db, appId)
   return left && (!whileLive || left.publishedVersionId === whileLive) ? 'slug-taken' : undefined
+}
+
+/** Merged in the statement itself, so that two who change different fields take nothing from each other. */
+function patchesOf(values: Partial<NewApp>): Partial<Record<(typeof PATCHED)[number], SQL>> {
+  const given = PATCHED.filter((name) => values[name])
+  return Object.fromEntries(
+    given.map((name) => [name, sql`json_patch(coalesce(${apps[name]}, '{}'), ${JSON.stringify(values[name])})`]),
+  )
 }
 
 function otherAppWith(db: Database, appId: string, slug: string) {

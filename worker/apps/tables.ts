@@ -34,6 +34,12 @@ export const apps = sqliteTable(
     aiModel: text(),
     /** Null for the model's own. */
     modelTemperature: real(),
+    /** What else its owner set by hand, looked through with `readSettings`, `readStyle` and `readTexts`. */
+    settings: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    style: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    texts: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    /** What the claim code of the app is made from; null while there is none. Another one ends the code. */
+    claimSeed: text(),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
     /** The newest picture that was taken of the live version, and of which page. */

@@ -1,4 +1,7 @@
 import type { App } from '#contract/app/apps'
+import { type AppSettings, readSettings } from '#contract/settings/app-settings'
+import { readStyle } from '#contract/settings/app-style'
+import { readTexts } from '#contract/settings/app-texts'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import type { AppRow } from './find-app'
@@ -18,7 +21,16 @@ export const toApp = (env: Env, row: AppRow): App => ({
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
   visibility: row.visibility,
   isSignupEnabled: row.isSignupEnabled,
-  settings: { aiModel: row.aiModel, modelTemperature: row.modelTemperature },
+  settings: settingsOf(row),
+  style: readStyle(row.style),
+  texts: readTexts(row.texts),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+})
+
+/** What its owner set by hand. */
+export const settingsOf = ({ settings, aiModel, modelTemperature }: AppRow): AppSettings => ({
+  ...readSettings(settings),
+  aiModel,
+  modelTemperature,
 })

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import { ClaimApp } from '#contract/settings/app-settings'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
+import { requirePermission } from '#worker/platform/http/require-permission'
+import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
+import { claimApp, inviteToClaim, readClaimOffer } from './claim-app'
 import { deleteApp } from './delete-app'
 import { exportAccount } from './export-account'
 
@@ -11,6 +15,25 @@ export const appDeletionRoutes = new Hono<ApiEnv>().delete('/:appId', requireOwn
   await deleteApp(c.env, c.var.app)
   return c.json({ success: true })
 })
+
+/** An app that goes over to a customer who was invited to take it. */
+export const claimRoutes = new Hono<ApiEnv>()
+  .get(
+    '/:appId/settings/claimInvitation',
+    requireOwner,
+    requirePermission('app.claimable'),
+    requirePermission('app.copyClaimInvite'),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.json(await inviteToClaim(c.env, c.var.app))
+    },
+  )
+  .post('/:appId/claim/offer', requireBuilder, validate('json', ClaimApp), async (c) =>
+    c.json(await readClaimOffer(c.env, { appId: c.req.param('appId'), builder: c.var.builder, ...c.req.valid('json') })),
+  )
+  .post('/:appId/claim', requireBuilder, validate('json', ClaimApp), async (c) =>
+    c.json(await claimApp(c.env, { appId: c.req.param('appId'), builder: c.var.builder, ...c.req.valid('json') })),
+  )
 
 /** Everything of the builder's own account, to take along. */
 export const accountExportRoutes = new Hono<ApiEnv>().get('/export', requireBuilder, limitHeavy, (c) => {

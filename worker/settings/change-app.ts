@@ -1,4 +1,4 @@
-import type { AppSettings, UpdateApp } from '#contract/app/apps'
+import type { UpdateApp } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'
@@ -8,11 +8,15 @@ import type { Env } from '#worker/platform/env'
 import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
 import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
 
+/** What may be set of an app besides its name, its address and its doors; `settings`, `style` and `texts` field by field. */
+type SetByHand = 'mainPage' | 'aiModel' | 'modelTemperature' | 'settings' | 'style' | 'texts' | 'claimSeed'
+export type AppValues = UpdateApp & Partial<Pick<AppRow, SetByHand>>
+
 /** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
 export async function changeApp(
   env: Env,
   app: AppRow,
-  { exposureAcknowledged: acknowledged, ...change }: UpdateApp & Partial<AppSettings>,
+  { exposureAcknowledged: acknowledged, ...change }: AppValues,
   { isTrusted = false }: { isTrusted?: boolean } = {},
 ): Promise<AppRow> {
   const db = openDatabase(env.DB)
@@ -27,6 +31,10 @@ export async function changeApp(
   const isRenamed = isMove || (change.name !== undefined && change.name !== app.name)
   if (isRenamed && app.publishedVersionId && !isTrusted)
     await requireReviewedName(env, app, { name: app.name, slug: app.slug, ...change })
+  const header = change.texts?.header
+  // Where people sign in, the header says whose app it is as loudly as the name.
+  if (typeof header === 'string' && app.publishedVersionId && !isTrusted)
+    await requireReviewedName(env, app, { name: header, slug: app.slug })
   if (isMove) await prepareSlugMove(env, app, slug)
   const row = await updateAppRow(db, app.id, change, isOpening ? { whileLive: app.publishedVersionId } : undefined)
   if (!row && isOpening)

@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
-import { ChangeSettings, SaveApp, UpdateApp } from '#contract/app/apps'
+import type { BuilderPrincipal } from '#contract/access/permissions'
+import { SETTING_PERMISSIONS } from '#contract/access/setting-permissions'
+import { SaveApp, UpdateApp } from '#contract/app/apps'
+import { ChangeSettings, type SettingsChange } from '#contract/settings/app-settings'
+import { ChangeStyle, readStyle } from '#contract/settings/app-style'
+import type { AppRow } from '#worker/apps/find-app'
 import { requireOwner } from '#worker/apps/require-owner'
-import { toApp } from '#worker/apps/to-app'
+import { settingsOf, toApp } from '#worker/apps/to-app'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
-import { requirePermission } from '#worker/platform/http/require-permission'
+import { requireMay } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
 import { changeApp } from './change-app'
+import { requireOwnAssets } from './require-own-assets'
 import { saveApp } from './save-app'
+import { splitSettings } from './split-settings'
 
 /** What an owner sets of an app by hand. */
 export const settingsRoutes = new Hono<ApiEnv>()
@@ -20,10 +27,29 @@ export const settingsRoutes = new Hono<ApiEnv>()
     const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: c.var.builder.isAdmin })
     return c.json(toApp(c.env, row))
   })
-  .post('/:appId/settings', requireOwner, requirePermission('app.model'), validate('json', ChangeSettings), async (c) => {
+  .post('/:appId/settings', requireOwner, validate('json', ChangeSettings), async (c) => {
+    const { app, builder } = c.var
     const { appSettings } = c.req.valid('json')
+    requireSettings(builder, app, appSettings)
+    requireOwnAssets(app.id, appSettings)
     const { aiModel } = appSettings
-    if (aiModel && aiModel !== c.var.app.aiModel) await requireKnownModel(c.env, aiModel)
-    const row = await changeApp(c.env, c.var.app, appSettings)
-    return c.json({ appSettings: toApp(c.env, row).settings })
+    if (aiModel && aiModel !== app.aiModel) await requireKnownModel(c.env, aiModel)
+    const row = await changeApp(c.env, app, splitSettings(appSettings), { isTrusted: builder.isAdmin })
+    return c.json({ appSettings: settingsOf(row) })
   })
+  .post('/:appId/style', requireOwner, validate('json', ChangeStyle), async (c) => {
+    const { app, builder } = c.var
+    const { appStyle: style } = c.req.valid('json')
+    if (style.hideBuildAI !== undefined) requireMay(builder, 'app.hideWatermark', about(app))
+    requireOwnAssets(app.id, style)
+    const row = await changeApp(c.env, app, { style }, { isTrusted: builder.isAdmin })
+    return c.json({ appStyle: readStyle(row.style) })
+  })
+
+const about = ({ appType, publishedVersionId }: AppRow) => ({ appType, isPublished: publishedVersionId !== null })
+
+/** Each setting says for itself who may change it. */
+function requireSettings(builder: BuilderPrincipal, app: AppRow, change: SettingsChange): void {
+  for (const name of Object.keys(change) as (keyof SettingsChange)[])
+    for (const permission of SETTING_PERMISSIONS[name]) requireMay(builder, permission, about(app))
+}

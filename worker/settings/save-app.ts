@@ -1,5 +1,6 @@
 import { type SaveApp, UNNAMED_APP } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
+import { AppTexts } from '#contract/settings/app-texts'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
@@ -15,18 +16,30 @@ export async function saveApp(
   const { appType, genApp, app } = given
   const ownerId = builder.accountId
   const name = genApp?.name || app?.name
+  const texts = textsOf({ ...app, ...genApp })
+  const change = { ...(name ? { name } : {}), ...(texts ? { texts } : {}) }
   const appId = requireOneId([given.appId, genApp?.appId, app?.appId])
   if (appId === undefined)
-    return {
-      row: await createApp(openDatabase(env.DB), { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }),
-      isNew: true,
-    }
+    return { row: await makeApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }, texts), isNew: true }
   const row = await findOwnedApp(openDatabase(env.DB), { appId, ownerId })
   if (!row) throw new ApiError('not-found', 'There is no such app')
   if (appType && appType !== row.appType)
     throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)
-  if (!name) return { row, isNew: false }
-  return { row: await changeApp(env, row, { name }, { isTrusted: builder.isAdmin }), isNew: false }
+  if (Object.keys(change).length === 0) return { row, isNew: false }
+  return { row: await changeApp(env, row, change, { isTrusted: builder.isAdmin }), isNew: false }
+}
+
+async function makeApp(env: Env, app: Parameters<typeof createApp>[1], texts: Texts | undefined): Promise<AppRow> {
+  const row = await createApp(openDatabase(env.DB), app)
+  return texts ? changeApp(env, row, { texts }) : row
+}
+
+type Texts = Record<string, unknown>
+
+/** What the payload says of the app's words; undefined where it says nothing. */
+function textsOf(app: Texts): Texts | undefined {
+  const named = Object.entries(app).filter(([field, value]) => field in AppTexts.shape && value !== undefined)
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
 function requireOneId(given: (string | undefined)[]): string | undefined {

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { AppSettings } from '../settings/app-settings'
+import { AppStyle } from '../settings/app-style'
+import { AppTexts } from '../settings/app-texts'
 
 /** What an app is called until it has a name. */
 export const UNNAMED_APP = 'Untitled app'
@@ -14,18 +17,6 @@ export const AppType = z.enum(['gen app', 'AI tool', 'AI app'])
 export type AppType = z.infer<typeof AppType>
 
 export const AppStatus = z.enum(['draft', 'active'])
-
-/** How the app's builder works; an admin's choice. */
-export const AppSettings = z.object({
-  /** Null for the installation's own model. */
-  aiModel: z.string().min(1).max(200).nullable(),
-  /** Null for the model's own: none is sent, which some models insist on. */
-  modelTemperature: z.number().min(0, 'Choose a temperature from 0 to 2').max(2, 'Choose a temperature from 0 to 2').nullable(),
-})
-export type AppSettings = z.infer<typeof AppSettings>
-
-/** POST /api/apps/{appId}/settings */
-export const ChangeSettings = z.object({ appSettings: z.strictObject(AppSettings.partial().shape) })
 
 /** One app as lists and the editor see it. */
 export const App = z.object({
@@ -47,6 +38,8 @@ export const App = z.object({
   /** Whether anyone may make themselves an account in the app; without it people come by invitation. */
   isSignupEnabled: z.boolean(),
   settings: AppSettings,
+  style: AppStyle,
+  texts: AppTexts,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -56,6 +49,7 @@ const SavedApp = z.object({
   appId: AppId.optional(),
   name: z.string().trim().max(80).optional(),
   appBuilderVersion: z.number().optional(),
+  ...AppTexts.partial().shape,
 })
 
 /** POST /api/apps: saves the app whose id it names, beside the app or in it; makes one where it names none. */

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
-import { App, AppSettings, type UpdateApp } from '#contract/app/apps'
+import { App, type UpdateApp } from '#contract/app/apps'
+import { AppSettings } from '#contract/settings/app-settings'
 import { RequestFailed, request } from '../api'
 import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'

@@ -1,0 +1,35 @@
+import type { SettingsChange } from '../settings/app-settings'
+import type { PermissionName } from './permissions'
+
+const APP: readonly PermissionName[] = ['app.openSettings', 'app.changeSettings']
+const LIBRARY: readonly PermissionName[] = ['app.templateLibrary']
+const MODEL: readonly PermissionName[] = ['app.model']
+const TOOL: readonly PermissionName[] = ['tools.settings']
+
+/** Who may change which setting: all of these permissions are needed. Screens and the server read the same. */
+export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly PermissionName[]> = {
+  header: APP,
+  description: APP,
+  mainPage: APP,
+  isSignupEnabled: APP,
+  exposureAcknowledged: [],
+  termsOfServiceLink: APP,
+  privacyPolicyLink: APP,
+  supportEmail: APP,
+  requireBuilderCollaboratorAccount: APP,
+  isAppTemplate: ['app.template'],
+  isClaimable: ['app.claimable'],
+  aiModel: MODEL,
+  modelTemperature: MODEL,
+  aiQueryMethod: MODEL,
+  dailyUserLimit: TOOL,
+  weeklyUserLimit: TOOL,
+  creditsPerRun: ['app.creditsPerRun'],
+  userCanEditResults: ['app.editableResults'],
+  isToolTemplate: LIBRARY,
+  templateCategory: LIBRARY,
+  templateCategories: LIBRARY,
+  isProTool: LIBRARY,
+  templateImageUrl: LIBRARY,
+  templateDescription: LIBRARY,
+}
