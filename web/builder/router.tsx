@@ -37,6 +37,11 @@ export const router = createBrowserRouter([
             errorElement: <PageCrash />,
           },
           {
+            path: 'claim/:appId',
+            lazy: async () => ({ Component: (await import('./pages/claim-page')).ClaimPage }),
+            errorElement: <PageCrash />,
+          },
+          {
             path: 'joinPlan',
             lazy: async () => ({ Component: (await import('./pages/join-plan-page')).JoinPlanPage }),
             errorElement: <PageCrash />,

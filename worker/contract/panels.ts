@@ -30,6 +30,14 @@ const EVERY_TYPE = ['gen app', 'AI tool', 'AI app'] as const
 
 /** Every panel of the editor, in the order of the sidebar. */
 export const PANELS = {
+  settings: {
+    label: 'App settings',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['gen app', 'AI app'],
+    permission: 'app.openSettings',
+    keywords: ['header', 'description', 'main page', 'terms', 'privacy', 'support', 'claim', 'template', 'sign-up'],
+  },
   database: {
     label: 'Database',
     place: 'stage',

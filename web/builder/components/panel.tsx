@@ -59,6 +59,9 @@ export function PanelHeader({ title, back, children }: PanelHeaderProps) {
   )
 }
 
+/** Leads out of the panel one is in; undefined where it is never closed. */
+export const usePanelClose = () => use(PanelContext)?.onClose
+
 /** What stands under the header: scrolls by itself, and no line of it is longer than one can read. */
 export const PanelBody = ({
   description,

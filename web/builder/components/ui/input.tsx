@@ -7,3 +7,8 @@ const box =
 export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
   <input className={cn(box, 'h-9 px-3 touch:h-11', className)} {...props} />
 )
+
+/** The same for more than a line. */
+export const TextArea = ({ className, ...props }: ComponentProps<'textarea'>) => (
+  <textarea className={cn(box, 'min-h-20 resize-y px-3 py-2', className)} {...props} />
+)

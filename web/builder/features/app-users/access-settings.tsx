@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { App, UpdateApp } from '#contract/app/apps'
-import { SaveStatus } from '../../components/save-status'
 import { Switch } from '../../components/ui/switch'
 import { autosave, useAutosaved } from '../../lib/app/app-autosave'
 import { LOST_CHANGES } from '../../lib/app/apps'
@@ -48,7 +47,6 @@ export function AccessSettings({ app: saved }: { app: App }) {
           else setAccess({ isSignupEnabled })
         }}
       />
-      <SaveStatus />
       {opening && <OpenAccessDialog app={saved} widening={opening} onClose={() => setOpening(undefined)} />}
     </section>
   )

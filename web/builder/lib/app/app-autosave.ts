@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
 import { App, type UpdateApp } from '#contract/app/apps'
-import { AppSettings } from '#contract/settings/app-settings'
-import { RequestFailed, request } from '../api'
+import { AppSettings, type SettingsChange } from '#contract/settings/app-settings'
+import { AppStyle } from '#contract/settings/app-style'
+import type { AppTexts } from '#contract/settings/app-texts'
+import { messageOf, RequestFailed, request } from '../api'
+import { debugLog } from '../debug-log'
 import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'
 import { session } from '../session/browser-session'
@@ -17,7 +20,9 @@ import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file
  */
 interface Saved {
   app: UpdateApp
-  settings: Partial<AppSettings>
+  settings: SettingsChange
+  style: Partial<AppStyle>
+  texts: Partial<AppTexts>
 }
 /** Files of an app save themselves too, each by its path; `lib/file-saves` is their side of it. */
 const FILE = 'file'
@@ -31,6 +36,7 @@ type Sender = (appId: string, patch: Patch, options: SendOptions) => Promise<unk
 
 /** A server that does not answer is one that cannot be reached. */
 const PATIENCE_MS = 30_000
+const APP_BUILDER_VERSION = 4
 
 const SENDERS: Record<SavedKind, Sender> = {
   app: async (appId, json, options) => {
@@ -43,8 +49,33 @@ const SENDERS: Record<SavedKind, Sender> = {
     const answer = z.object({ appSettings: AppSettings })
     const init = { method: 'POST', json: { appSettings }, ...options }
     const { appSettings: settings } = await request(answer, `/api/apps/${appId}/settings`, init)
-    queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, settings })
+    const mainPage = appSettings.mainPage === undefined ? {} : { mainPage: appSettings.mainPage as string | null }
+    keep(appId, () => ({ settings, ...mainPage }))
   },
+  style: async (appId, appStyle, options) => {
+    const answer = z.object({ appStyle: AppStyle })
+    const init = { method: 'POST', json: { appStyle }, ...options }
+    const { appStyle: style } = await request(answer, `/api/apps/${appId}/style`, init)
+    keep(appId, () => ({ style }))
+  },
+  texts: async (appId, texts, options) => {
+    const appType = queryClient.getQueryData(appQuery(appId).queryKey)?.appType ?? 'gen app'
+    const saved = { appId, appBuilderVersion: APP_BUILDER_VERSION, ...texts }
+    const json = { appType, appId, [appType === 'gen app' ? 'genApp' : 'app']: saved }
+    await request(z.object({ appId: z.string() }), '/api/apps', { method: 'POST', json, ...options })
+    keep(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
+  },
+}
+
+const keep = (appId: string, change: (app: App) => Partial<App>) =>
+  queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, ...change(app) })
+
+/** What the debug log says of what could not be saved, in the specification's words. */
+function failureOf(kind: string, appId: string): string {
+  const isTool = queryClient.getQueryData(appQuery(appId).queryKey)?.appType === 'AI tool'
+  if (kind === 'style') return 'Failed to save app style'
+  if (kind === 'settings') return 'Failed to save app settings'
+  return isTool ? 'Failed to save tool' : 'Failed to save app'
 }
 
 /** Refusals that are none: they pass. */
@@ -69,6 +100,8 @@ export const autosave = createAutosave({
   onNotSaved: (error, id) => {
     // The code editor shows these by the file, with what one can do about them.
     if (isFileId(id) && isEditQuestion(error)) return
+    const [kind = '', appId = ''] = id.split(':')
+    if (!isFileId(id)) debugLog('save', `${failureOf(kind, appId)}: ${messageOf(error)}`, 'error')
     const words = isFileId(id) ? whyFileNotSaved(error) : whyNotSaved(error)
     notify.error(words, { action: { label: 'Try again', onClick: () => void autosave.flush() } })
   },

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button'
 import { Popover } from '../../../components/ui/popover'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf } from '../../../lib/api'
-import { formatPrice, modelsQuery } from './model-query'
+import { formatPrice, modelsQuery } from '../../../lib/app/models'
 import { ModelSettings } from './model-settings'
 
 interface ModelMenuProps {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { App } from '#contract/app/apps'
 import { SaveStatus, useDone } from '../../../components/save-status'
+import { TemperatureField } from '../../../components/temperature-field'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { Select } from '../../../components/ui/select'
 import { useAutosaved } from '../../../lib/app/app-autosave'
-import { formatPrice, modelsQuery } from './model-query'
-import { TemperatureField } from './temperature-field'
+import { formatPrice, modelsQuery } from '../../../lib/app/models'
 
 /** The model every message of this app goes to, and how freely it answers. Saved by itself. */
 export function ModelSettings({ app, onClose }: { app: Pick<App, 'appId' | 'settings'>; onClose: () => void }) {

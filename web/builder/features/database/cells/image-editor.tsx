@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
-import { MAX_IMAGE_BYTES, uploadImage } from '../rows/records-api'
+import { MAX_IMAGE_BYTES, uploadImage } from '../../../lib/app/upload-image'
 import { type EditorProps, useLeave } from './editor-props'
 
 /** An image by its address, or uploaded to the app's own files. */

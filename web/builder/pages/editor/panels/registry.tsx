@@ -7,6 +7,7 @@ import {
   History,
   KeyRound,
   ScrollText,
+  Settings,
   ShieldCheck,
   SquareFunction,
   UserKey,
@@ -27,6 +28,7 @@ interface RegisteredPanel {
  * a new panel needs.
  */
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
+  settings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.AppSettings)) },
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
   data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
   code: { icon: <Code />, component: lazyPanel(() => import('./code').then((from) => from.CodePanel)) },
