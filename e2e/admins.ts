@@ -3,5 +3,6 @@ export const ADMINS = {
   functions: 'functions-admin@builders.example',
   panels: 'panels-admin@builders.example',
   editor: 'editor-admin@builders.example',
+  appPanels: 'app-panels-admin@builders.example',
   code: 'code-admin@builders.example',
 }

@@ -15,11 +15,23 @@ describe('the panels of the editor', () => {
   })
 
   it.for(AppType.options)('are all found by an admin with developer details in an app of type %s that has them', (appType) => {
-    expect(listPanels(appType, everybody)).toEqual(PANEL_IDS.filter((id) => announcementOf(id).appTypes.includes(appType)))
+    const theirs = PANEL_IDS.filter((id) => announcementOf(id).appTypes.includes(appType))
+    expect(listPanels(appType, everybody).sort()).toEqual(theirs.sort())
+  })
+
+  it.for([
+    ['gen app', ['App texts', 'App branding', 'App settings', 'Database', 'Data access', 'Code']],
+    ['AI tool', ['Tool texts', 'App branding', 'Call to action', 'Tool settings', 'Database', 'Data access', 'Code']],
+    ['AI app', ['App details', 'Database', 'App settings', 'Data access', 'Code']],
+  ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
+    const menu = listPanels(appType, everybody).filter((id) => announcementOf(id).menu === 'app')
+    expect(menu.map((id) => announcementOf(id).label)).toEqual(labels)
   })
 
   it('leave out what a person may not do, and what they did not ask to see', () => {
     expect(listPanels('gen app', nobody)).toEqual([
+      'texts',
+      'branding',
       'database',
       'data',
       'users',

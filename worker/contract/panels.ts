@@ -30,6 +30,41 @@ const EVERY_TYPE = ['gen app', 'AI tool', 'AI app'] as const
 
 /** Every panel of the editor, in the order of the sidebar. */
 export const PANELS = {
+  texts: {
+    label: 'App texts',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['gen app'],
+    keywords: ['header', 'description', 'welcome', 'words', 'call to action', 'examples', 'input'],
+  },
+  toolTexts: {
+    label: 'Tool texts',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['AI tool'],
+    keywords: ['header', 'description', 'welcome', 'words', 'examples', 'input', 'steps'],
+  },
+  details: {
+    label: 'App details',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['AI app'],
+    keywords: ['header', 'description', 'welcome', 'words', 'texts'],
+  },
+  branding: {
+    label: 'App branding',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['gen app', 'AI tool'],
+    keywords: ['style', 'colours', 'colors', 'logo', 'background', 'look', 'theme', 'dark', 'watermark'],
+  },
+  callToAction: {
+    label: 'Call to action',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['AI tool'],
+    keywords: ['button', 'link', 'message'],
+  },
   settings: {
     label: 'App settings',
     place: 'side',
@@ -37,6 +72,13 @@ export const PANELS = {
     appTypes: ['gen app', 'AI app'],
     permission: 'app.openSettings',
     keywords: ['header', 'description', 'main page', 'terms', 'privacy', 'support', 'claim', 'template', 'sign-up'],
+  },
+  toolSettings: {
+    label: 'Tool settings',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['AI tool'],
+    keywords: ['model', 'temperature', 'limits', 'runs', 'credits', 'template', 'category'],
   },
   database: {
     label: 'Database',
@@ -143,12 +185,16 @@ export const announcementOf = (id: PanelId): PanelAnnouncement => PANELS[id]
 
 export const isPanelId = (text: string | null): text is PanelId => text !== null && Object.hasOwn(PANELS, text)
 
+/** Where the menu of a type begins in an order of its own. */
+const ORDER: Partial<Record<AppType, readonly PanelId[]>> = { 'AI app': ['details', 'database', 'settings'] }
+
 /** The panels one finds in the editor of an app of this type. */
 export function listPanels(
   appType: AppType,
   person: { may: (name: PermissionName) => boolean; seesDeveloperDetails: boolean },
 ): PanelId[] {
-  return PANEL_IDS.filter((id) => {
+  const first = ORDER[appType] ?? []
+  return [...first, ...PANEL_IDS.filter((id) => !first.includes(id))].filter((id) => {
     const { appTypes, permission, isDeveloperDetail } = announcementOf(id)
     if (!appTypes.includes(appType) || (isDeveloperDetail && !person.seesDeveloperDetails)) return false
     return permission === undefined || person.may(permission)

@@ -5,15 +5,16 @@ export function isDarkWanted(chosen: string | null, isSystemDark: boolean): bool
 
 /**
  * Keeps the page dark while that is wanted, and where the app's own colours have a dark look at all. Answers what ends
- * it.
+ * it. `standard` is the look its owner chose.
  */
-export function followLook(): () => void {
+export function followLook(standard?: 'light' | 'dark'): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const applyLook = () => {
     const { classList } = document.documentElement
     const background = () => getComputedStyle(document.body).backgroundColor
     classList.remove('dark')
-    if (!isDarkWanted(chosenLook(), system.matches)) return
+    if (!isDarkWanted(chosenLook() ?? standard ?? null, system.matches)) return
+    if (standard === 'dark') return classList.add('dark')
     const light = background()
     classList.add('dark')
     if (background() === light) classList.remove('dark')

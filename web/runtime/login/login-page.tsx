@@ -53,6 +53,9 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
         <div className="mb-6 flex flex-col items-center gap-3 text-center">
           <Mark boot={boot} />
           <p className="text-lg font-semibold tracking-tight">{boot.name}</p>
+          {isDoor && boot.welcomeMessage && (
+            <p className="whitespace-pre-line text-balance text-sm text-muted-foreground">{boot.welcomeMessage}</p>
+          )}
         </div>
         <Card>
           <CardHeader>
@@ -82,8 +85,30 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
             </LinkButton>
           </p>
         )}
+        <Legal boot={boot} />
       </div>
     </main>
+  )
+}
+
+/** With whom one is dealing, and on what terms. */
+function Legal({ boot: { legal } }: { boot: LoginBoot }) {
+  const links = [
+    [legal.termsOfServiceLink, 'Terms of service'],
+    [legal.privacyPolicyLink, 'Privacy policy'],
+    [legal.supportEmail && `mailto:${legal.supportEmail}`, 'Support'],
+  ].filter(([address]) => address !== '')
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      {links.map(([address, label]) => (
+        <li key={label}>
+          <a href={address} target="_blank" rel="noreferrer" className="underline underline-offset-4 hover:text-foreground">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

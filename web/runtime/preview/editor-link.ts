@@ -14,6 +14,10 @@ export class EditorLink {
     this.#editor = window.parent === window ? null : window.parent
   }
 
+  get platformOrigin(): string {
+    return this.#origin
+  }
+
   get isFramed(): boolean {
     return this.#editor !== null
   }

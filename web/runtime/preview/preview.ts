@@ -3,11 +3,14 @@ import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
 import type { ToPreview } from '#contract/chat/preview-messages'
 import { EntityFile } from '#contract/data/entity-file'
+import type { AppPresentation } from '#contract/settings/presentation'
+import { applyStyle } from '../boot/apply-style'
 import { prepareCompanions } from '../boot/companions'
 import { createReporter, describeError, type Reporter } from '../boot/error-report'
 import { queryClient } from '../boot/query-frame'
 import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
+import { setPresentation } from '../lib/presentation'
 import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
 import { forgetEntities, isOutdated, recordSwap } from './data-cache'
@@ -68,6 +71,8 @@ export class Preview {
         this.#unsettle()
         await this.#workshop.changeFile(message.path, message.content)
         return this.#refresh()
+      case 'presentation_changed':
+        return this.#present(message.presentation)
       case 'ticket_refreshed':
         return setToken(message.ticket)
       case 'navigate':
@@ -93,10 +98,16 @@ export class Preview {
   async #start(state: StateChanged) {
     if (session.appId === '') startSession({ place: 'preview', appId: state.appId, appName: state.appName, base: session.base })
     setToken(state.ticket)
+    this.#present(state.presentation)
     const isFirst = this.#revision === 0
     // At once where the router stands already: left pending, it would undo the first step a person takes.
     if (isFirst && state.page) this.#go(state.page)
     await this.#showAll(state.files, state.mainPage)
+  }
+
+  #present(presentation: AppPresentation) {
+    setPresentation(presentation)
+    applyStyle(presentation.style, { base: session.base, platformOrigin: this.#link.platformOrigin })
   }
 
   async #showAll(files: AppFiles, mainPage: string | null) {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/app/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
+import { applyStyle } from '../boot/apply-style'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { MessagePage } from '../boot/message-page'
 import { reportRefusals } from '../boot/refused-call'
@@ -8,6 +9,7 @@ import { ensureStorage } from '../boot/storage'
 import { keepFresh, takeUpSession } from '../client/refresh'
 import { session, startSession } from '../client/session'
 import { setDirectory } from '../lib/page-access'
+import { setPresentation } from '../lib/presentation'
 import { PublishedApp } from './app'
 import { ChunkLoader } from './load-chunk'
 import { NotInvitedPage } from './not-invited-page'
@@ -22,6 +24,8 @@ const boot: PublishedBoot = JSON.parse(document.getElementById('boot')?.textCont
 startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: boot.base })
 keepFresh()
 setDirectory(boot.directory)
+setPresentation(boot)
+applyStyle(boot.style, boot)
 followIdentity(boot)
 
 const report = createReporter(({ title, details, componentName, scope }) => {

@@ -3,6 +3,7 @@ import { auth } from '../client/auth'
 import { isExpired, refreshToken } from '../client/refresh'
 import { onIdentity, session } from '../client/session'
 import { setDirectory } from '../lib/page-access'
+import { setPresentation } from '../lib/presentation'
 
 /** The visitor has been sent to the login page; nothing more is shown meanwhile. */
 export class SentToLogin extends Error {
@@ -39,6 +40,7 @@ export async function openDirectory(boot: PublishedBoot): Promise<void> {
   }
   access = answer.access
   setDirectory(answer.directory)
+  setPresentation({ texts: answer.directory.texts })
 }
 
 /** Again whenever someone signs in or out on the page. What was open stays so where nobody could be asked. */

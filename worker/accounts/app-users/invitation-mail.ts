@@ -1,6 +1,7 @@
 import type { AppRole } from '#contract/people/app-users'
 import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
 import type { Mail } from '#worker/platform/mail/mail'
+import { mailLook } from '../email/mail-look'
 import type { Tenant } from '../tenants'
 
 interface Invited {
@@ -19,6 +20,7 @@ export function invitationMail(tenant: Tenant, { email, role, inviterName, code 
     to: email,
     subject: `You are invited to ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: ['Hello,', `${by} invites you to ${sender}${role === 'admin' ? ', as one of its admins' : ''}.`],
     action: { label: 'Accept the invitation', url: url.href },
     footnote:

@@ -2,6 +2,7 @@ import { composeMail, plainName } from '#worker/platform/mail/compose-mail'
 import type { Mail } from '#worker/platform/mail/mail'
 import { ownPath } from '../sessions/origin'
 import type { Tenant } from '../tenants'
+import { mailLook } from './mail-look'
 
 const SENT_BY = 'Sent by BuildAI.'
 type Reader = { email: string; name?: string }
@@ -31,6 +32,7 @@ export function verificationMail(
     to: reader.email,
     subject: `Verify your email for ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [
       hello(reader),
       `please confirm that this address is yours, so that you can go on with ${sender}.`,
@@ -52,6 +54,7 @@ export function signInMail(
     to: reader.email,
     subject: `Sign in to ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: ['Hello,', `here is your way into ${sender}. Type this code where you asked for it, or use the button below.`],
     code: otp,
     action: { label: 'Sign in', url: handlerLink(tenant, 'signIn', linkCode, continueUrl) },
@@ -65,6 +68,7 @@ export function resetPasswordMail(tenant: Tenant, reader: Reader, code: string, 
     to: reader.email,
     subject: `Set a new password for ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [hello(reader), `someone, hopefully you, asked for a new password for ${sender}.`],
     action: { label: 'Set a new password', url: handlerLink(tenant, 'resetPassword', code, continueUrl) },
     footnote: `The link works once, for 15 minutes. If you did not ask for it, ignore this mail: your password stays as it is. ${SENT_BY}`,
@@ -77,6 +81,7 @@ export function changeEmailMail(tenant: Tenant, reader: Reader, code: string): M
     to: reader.email,
     subject: `Confirm your new email for ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [hello(reader), `please confirm that you want to sign in to ${sender} with this address from now on.`],
     action: { label: 'Use this address', url: handlerLink(tenant, 'changeEmail', code) },
     footnote: `The link works once, for 15 minutes. If this means nothing to you, ignore this mail and nothing happens. ${SENT_BY}`,
@@ -93,6 +98,7 @@ export function emailChangeAskedMail(tenant: Tenant, reader: Reader): Mail {
     to: reader.email,
     subject: `Someone asked to change your email for ${sender}`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [
       hello(reader),
       `someone who knows your password asked to use another address for ${sender}. It changes once the new address is confirmed.`,
@@ -108,6 +114,7 @@ export function emailChangedMail(tenant: Tenant, reader: Reader, undoCode: strin
     to: reader.email,
     subject: `Your email for ${sender} was changed`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [
       hello(reader),
       `you sign in to ${sender} with another address from now on.`,
@@ -124,6 +131,7 @@ export function passwordChangedMail(tenant: Tenant, reader: Reader): Mail {
     to: reader.email,
     subject: `Your password for ${sender} was changed`,
     sender,
+    ...mailLook(tenant),
     paragraphs: [
       hello(reader),
       `your password for ${sender} was just changed, and other devices were signed out.`,

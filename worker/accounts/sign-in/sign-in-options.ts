@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/people/identity'
+import { readStyle } from '#contract/settings/read-settings'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -21,6 +22,6 @@ export const signInOptions = (env: Env, { name, app }: { name: string; app?: App
   password: true,
   magicLink: canSendMail(env),
   google: isGoogleConfigured(env),
-  logoUrl: app ? '/_app/icon.svg' : null,
+  logoUrl: app ? (readStyle(app.style).logoUrl ?? '/_app/icon.svg') : null,
   botCheckSiteKey: env.TURNSTILE_SECRET_KEY ? (env.TURNSTILE_SITE_KEY ?? null) : null,
 })

@@ -38,7 +38,8 @@ function sidebarLayout(plan: AppPlan): string {
   )
   file.take('lucide-react', 'Menu')
   file.take('react', 'useState')
-  for (const name of ['Brand', 'Navigation', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${name}`, name)
+  for (const name of ['Brand', 'CallToAction', 'Navigation', 'ThemeToggle', 'UserMenu'])
+    file.takeDefault(`@/components/layout/${name}`, name)
   file.takeAll('@/components/ui/sheet', 'Sheet', 'SheetContent', 'SheetTitle', 'SheetTrigger')
   file.take('@/components/ui/button', 'Button')
   file.take('@/hooks/use-theme', 'useTheme')
@@ -78,6 +79,7 @@ export default function Layout({ children, currentPageName }) {
           </Sheet>
           {brand}
         </header>
+        <CallToAction />
         <main>{children}</main>
       </div>
     </div>
@@ -111,7 +113,7 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
   ]
     .filter(({ title }, at, all) => all.findIndex((other) => other.title === title) === at)
     .slice(0, 5)
-  for (const part of ['Brand', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${part}`, part)
+  for (const part of ['Brand', 'CallToAction', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${part}`, part)
   file.take('react-router-dom', 'Link')
   file.take('@/utils', 'createPageUrl')
   file.take('@/hooks/use-theme', 'useTheme')
@@ -169,6 +171,7 @@ export default function Layout({ children }) {
           </div>
         </div>
       </header>
+      <CallToAction />
       <main className="flex-1">{children}</main>
       <footer className="border-t py-8">
         <p className="mx-auto max-w-6xl px-4 text-sm text-muted-foreground sm:px-8">

@@ -12,7 +12,7 @@ import React from 'react'
 …the whole file…
 </action:K7Q2>
 
-Bodies are literal: no escaping, no code fence, no "rest unchanged". Titles are short and start with a verb. Write the tag on one line. Do each file once in a reply. Types:
+Bodies are literal: no escaping, no code fence, no "rest unchanged". Titles are short and start with a verb. Do each file once in a reply. Types:
 
 - add_file: the whole text of a new file, or of one you rewrite.
 - edit_file: one or more SEARCH/REPLACE blocks. SEARCH copies whole lines of the file exactly as they stand, enough of them to be found once. Prefer this for small changes; rewrite the file with add_file when more than half of it changes. Only edit files whose text you have been shown.
@@ -42,7 +42,7 @@ Paths: pages/, components/, entities/, functions/, hooks/, lib/, utils/, Layout.
 
 # What may be imported
 
-- react; react-router-dom (Link, useNavigate, useLocation, useSearchParams; no Routes of your own); '@/utils' { createPageUrl }: link to pages only as to={createPageUrl('Deals')}.
+- react; react-router-dom (Link, useNavigate, useLocation, useSearchParams; no Routes of your own); '@/utils' { createPageUrl }: link to pages only as to={createPageUrl('Deals')}. '@/utils' also has what the owner sets by hand: useAppTexts() → { header, description, ctaMessage, ctaButton, ctaLink, … }, useAppStyle() → { logoUrl, … }; show it where set: header || 'Deals'.
 - '@/components/ui/…' in the shadcn manner: accordion alert alert-dialog avatar badge breadcrumb button calendar card carousel chart checkbox collapsible command dialog drawer dropdown-menu form hover-card input label menubar pagination popover progress radio-group scroll-area select separator sheet sidebar skeleton slider switch table tabs textarea toggle toggle-group tooltip use-toast. These exist; never write them. SelectItem needs a value that is not ''.
 - '@/lib/utils' { cn }; '@/hooks/use-mobile' { useIsMobile }; lucide-react icons (use common names you are sure of); recharts; date-fns; framer-motion; sonner { toast }; @tanstack/react-query (the provider is there); react-hook-form; react-markdown; lodash; @hello-pangea/dnd; canvas-confetti; react-leaflet; jspdf; html2canvas; qrcode.
 - '@/api/base44Client' { base44 }: the data client.
@@ -75,13 +75,13 @@ Access: read and write are each one of anonymous (anyone, signed in or not; writ
 
 # Building a new app
 
-Order: app.json, globals.css, entities, insert_entity_records (8 to 20 believable records each, varied, dates around today, so that charts and badges show something), components, pages, Layout.jsx. Make it whole: a dashboard with real figures and at least one chart, lists with search, filters and sorting, create and edit forms in a dialog or sheet with labels and validation, a detail page, delete with an AlertDialog, toasts after saving. Add what the domain suggests: a board for stages, a calendar for dates, warnings for what is low or late. No placeholder text, no dead buttons, no links to pages that do not exist, nothing that only pretends to work.
+Order: app.json, globals.css, entities, insert_entity_records (8 to 20 believable records each, varied, dates around today, so that charts and badges show something), components, pages, Layout.jsx. Make it whole: a dashboard with real figures and at least one chart, lists with search, filters and sorting, create and edit forms in a dialog or sheet with labels and validation, a detail page, delete with an AlertDialog, toasts after saving. Add what the domain suggests: a board for stages, a calendar for dates, warnings for what is low or late. No placeholder text, dead buttons, links to missing pages, nothing that only pretends to work.
 
 Keep files under about 250 lines; split components out. Define helpers before use, import everything you use, and use what you import from the modules above by names they really have.
 
 # Taste
 
-It should look designed. One accent colour that suits the subject, quiet neutrals, generous space, a clear hierarchy (page title with a line of explanation, then actions at the right). Use tokens: bg-background, bg-card, text-muted-foreground, border, bg-primary. Cards with rounded-xl and a fine border rather than heavy shadows. Figures large and tabular-nums, labels small and muted. Icons at 16 or 20 px, sparingly. Status as a coloured Badge, the same colour for the same status everywhere. It works at 390 px: grids collapse to one column, tables scroll or become cards, the navigation becomes a Sheet or bottom bar. Visible focus, labels on inputs, aria-label on icon buttons, contrast at least AA in light and dark.
+One accent colour that suits the subject, quiet neutrals, generous space, a clear hierarchy (page title with a line of explanation, then actions at the right). Use tokens: bg-background, bg-card, text-muted-foreground, border, bg-primary. Cards with rounded-xl and a fine border rather than heavy shadows. Figures large and tabular-nums, labels small and muted. Status as a coloured Badge, the same colour for the same status everywhere. It works at 390 px: grids collapse to one column, tables scroll or become cards, the navigation becomes a Sheet or bottom bar. Visible focus, labels on inputs, aria-label on icon buttons, contrast at least AA in light and dark.
 
 # Changing an app
 

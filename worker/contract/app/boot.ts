@@ -1,5 +1,8 @@
 import type { PageAudience } from '../access/page-access'
 import type { SignInOptions } from '../people/identity'
+import type { AppStyle } from '../settings/app-style'
+import type { AppTexts } from '../settings/app-texts'
+import type { LegalLinks } from '../settings/presentation'
 
 /**
  * What a published page carries in `<script type="application/json" id="boot">`: only what any visitor may know.
@@ -18,6 +21,11 @@ export interface PublishedBoot {
   isSignupEnabled: boolean
   /** The app is for its own people alone: nothing of it is loaded before they have signed in. */
   isPrivate: boolean
+  style: AppStyle
+  /** Absent for a private app, which lets its people in first: they come with their directory. */
+  texts?: AppTexts
+  /** The builder's, for the watermark. */
+  platformOrigin: string
   /** For the login form, where the app shows it itself: in an opaque origin no other page could hand over a token. */
   login?: LoginBoot & { stylesheet: string }
 }
@@ -40,6 +48,8 @@ export interface PageDirectory {
   layout: PublishedPart | null
   /** There are pages besides these. How they are called is not told. */
   hasMore: boolean
+  /** Of a private app, for whoever was let in. */
+  texts?: AppTexts
 }
 
 interface PublishedPart {
@@ -69,6 +79,11 @@ export interface LoginBoot {
   slug: string
   name: string
   options: SignInOptions
+  style: AppStyle
+  /** Whom one is dealing with. */
+  legal: LegalLinks
+  /** What people are greeted with. */
+  welcomeMessage: string
   /** What the app's User schema asks of people who sign up. */
   fields: LoginField[]
   /** Where mail is read on this machine; null where it is really sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppPresentation } from '../settings/presentation'
 import { PickedElement } from './chat'
 
 /** Messages between the editor and the preview frame. Both sides check the other's exact origin. */
@@ -16,6 +17,7 @@ export const ToPreview = z.discriminatedUnion('type', [
     /** The page to show at first; later changes keep the page one is on. */
     page: z.string().nullable(),
     files: Files,
+    presentation: AppPresentation,
     ticket: z.string(),
     ticketExpiresAt: z.string(),
   }),
@@ -23,6 +25,8 @@ export const ToPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('version_selected'), versionId: z.string(), mainPage: z.string().nullable(), files: Files }),
   /** One file finished streaming, or was edited by hand; `content` null means deleted. */
   z.object({ type: z.literal('file_changed'), path: z.string(), content: z.string().nullable() }),
+  /** The owner changes the app's style or words: seen before it is saved. */
+  z.object({ type: z.literal('presentation_changed'), presentation: AppPresentation }),
   z.object({ type: z.literal('ticket_refreshed'), ticket: z.string(), ticketExpiresAt: z.string() }),
   z.object({ type: z.literal('navigate'), page: z.string() }),
   z.object({ type: z.literal('refresh_data') }),

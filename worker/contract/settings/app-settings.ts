@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppTexts } from './app-texts'
 import { AssetUrl, WebLink } from './asset-url'
-import { readStored, withoutControls } from './stored'
+import { withoutControls } from './without-controls'
 
 export const AI_QUERY_METHODS = { default: 'Default', smart_items_filtering: 'Smart items filtering' } as const
 export type AiQueryMethod = keyof typeof AI_QUERY_METHODS
@@ -54,31 +54,6 @@ export const AppSettings = z.object({
     .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'This email is invalid' }),
 })
 export type AppSettings = z.infer<typeof AppSettings>
-
-export const DEFAULT_SETTINGS: AppSettings = {
-  aiModel: null,
-  modelTemperature: null,
-  aiQueryMethod: 'default',
-  dailyUserLimit: null,
-  weeklyUserLimit: null,
-  creditsPerRun: 1,
-  userCanEditResults: false,
-  isToolTemplate: false,
-  templateCategory: null,
-  templateCategories: [],
-  isProTool: false,
-  templateImageUrl: null,
-  templateDescription: '',
-  isAppTemplate: false,
-  isClaimable: false,
-  requireBuilderCollaboratorAccount: false,
-  termsOfServiceLink: '',
-  privacyPolicyLink: '',
-  supportEmail: '',
-}
-
-export const readSettings = (stored: Readonly<Record<string, unknown>> | null | undefined): AppSettings =>
-  readStored(AppSettings, DEFAULT_SETTINGS, stored)
 
 /** What else the specification's call may change of an app: its words, where it begins, and its door. */
 const Besides = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AssetUrl } from './asset-url'
-import { readStored } from './stored'
 
 /** `#abc` or `#aabbcc`, and nothing else: what is stored goes into styles as it is. */
 export const Colour = z
@@ -25,21 +24,6 @@ export const AppStyle = z.object({
   hideBuildAI: z.boolean(),
 })
 export type AppStyle = z.infer<typeof AppStyle>
-
-export const DEFAULT_STYLE: AppStyle = {
-  styleName: null,
-  backgroundColor: null,
-  backgroundImage: null,
-  logoUrl: null,
-  headerTextColor: null,
-  subheaderTextColor: null,
-  buttonTextColor: null,
-  buttonBackgroundColor: null,
-  hideBuildAI: false,
-}
-
-export const readStyle = (stored: Readonly<Record<string, unknown>> | null | undefined): AppStyle =>
-  readStored(AppStyle, DEFAULT_STYLE, stored)
 
 /** POST /api/apps/{appId}/style */
 export const ChangeStyle = z.object({ appStyle: z.strictObject(AppStyle.partial().shape) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionLink } from './asset-url'
-import { readStored, withoutControls } from './stored'
+import { withoutControls } from './without-controls'
 
 export const TEXT_LIMITS = {
   header: 120,
@@ -51,22 +51,3 @@ export const AppTexts = z.object({
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, { error: 'Two steps have the same id' }),
 })
 export type AppTexts = z.infer<typeof AppTexts>
-
-export const DEFAULT_TEXTS: AppTexts = {
-  header: '',
-  description: '',
-  inputLabel: '',
-  inputPlaceholder: '',
-  isInputHidden: false,
-  isInputCollapsed: false,
-  welcomeMessage: '',
-  examples: [],
-  ctaMessage: '',
-  ctaButton: '',
-  ctaLink: '',
-  isMultiStepInput: false,
-  inputSteps: [],
-}
-
-export const readTexts = (stored: Readonly<Record<string, unknown>> | null | undefined): AppTexts =>
-  readStored(AppTexts, DEFAULT_TEXTS, stored)

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { Colour, readStyle } from './app-style'
-import { readTexts } from './app-texts'
+import { Colour } from './app-style'
 import { ActionLink, AssetUrl, WebLink } from './asset-url'
+import { readStyle, readTexts } from './read-settings'
 
 const APP = 'abcdefghij0123456789'
 

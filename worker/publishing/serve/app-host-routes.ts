@@ -6,6 +6,7 @@ import type { PageAudience } from '#contract/access/page-access'
 import { ACCESS_HEADER, type PageDirectory } from '#contract/app/boot'
 import { ErrorReport } from '#contract/app/error-report'
 import { ApiError } from '#contract/errors'
+import { readTexts } from '#contract/settings/read-settings'
 import { findCaller } from '#worker/accounts/sessions/identify'
 import type { AppRow } from '#worker/apps/find-app'
 import { isSingleHost } from '#worker/platform/http/hosts'
@@ -15,13 +16,14 @@ import { requireBuild } from '../build/build-version'
 import { takeErrorReport } from '../errors/take-error-report'
 import { answerPage } from './answer-page'
 import { requireSite, type SiteEnv } from './app-host'
-import { drawIcon } from './app-icon'
+import { answerIcon } from './app-icon'
 import { ACCESS_COOKIE, ACCESS_SECONDS, issueAccess, readAccess } from './chunk-access'
 import { answerAbsent, NO_FILE } from './not-found-page'
 import { audienceIn, directoryFor, refusalOf } from './page-directory'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
 import { publicPictureOf } from './public-picture'
 import { answerRuntimeFile } from './runtime-files'
+import { basePath } from './style-element'
 
 const limitReport = bodyLimit({
   maxSize: 32_000,
@@ -38,8 +40,8 @@ const OpenPreview = z.object({ ticket: z.string().max(4_000), path: z.string().m
 export const appHostRoutes = new Hono<SiteEnv>()
   .get('/_runtime/*', (c) => answerRuntimeFile(c.env, c.req.raw))
   .use(requireSite)
-  .get('/_app/icon.svg', (c) => drawIcon(c.var.app))
-  .get('/favicon.ico', (c) => drawIcon(c.var.app))
+  .get('/_app/icon.svg', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
+  .get('/favicon.ico', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
   .get('/robots.txt', (c) => c.text(robots(c)))
   .get('/_app/picture', async (c) => {
     const { app, site } = c.var
@@ -115,7 +117,11 @@ async function answerDirectory(c: Context<SiteEnv>, app: AppRow): Promise<Respon
   const isUnverified = principal.kind === 'end-user' && principal.appId === app.id && !principal.emailVerified
   c.header('Cache-Control', 'no-store')
   if (app.visibility === 'private' || audience !== 'visitor') await openChunks(c, { appId: app.id, audience })
-  return c.json({ ...directoryFor(app, manifest, audience), ...(isUnverified ? { isUnverified } : {}) } satisfies PageDirectory)
+  return c.json({
+    ...directoryFor(app, manifest, audience),
+    ...(isUnverified ? { isUnverified } : {}),
+    ...(app.visibility === 'private' ? { texts: readTexts(app.texts) } : {}),
+  } satisfies PageDirectory)
 }
 
 async function openChunks(c: Context<SiteEnv>, access: { appId: string; audience: PageAudience }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PreviewBoot } from '#contract/app/boot'
 import type { ToPreview } from '#contract/chat/preview-messages'
 import { escapeHtml } from '#contract/escape-html'
+import { readStyle, readTexts } from '#contract/settings/read-settings'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
@@ -114,6 +115,7 @@ export async function readPreviewState(
     mainPage: app.mainPage,
     page: null,
     files: files ?? {},
+    presentation: { style: readStyle(app.style), texts: readTexts(app.texts) },
     ticket,
     ticketExpiresAt: expiresAt,
   }

@@ -2,8 +2,10 @@ import { mayOpen, pageWords } from '#contract/access/page-access'
 import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 import { escapeHtml } from '#contract/escape-html'
+import { readStyle, readTexts } from '#contract/settings/read-settings'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
+import { settingsOf } from '#worker/apps/to-app'
 import { ownUserFields } from '#worker/entities/access/own-user-fields'
 import type { Env } from '#worker/platform/env'
 import { isSingleHost, platformOrigin, publishedOrigin, schemeFor } from '#worker/platform/http/hosts'
@@ -16,6 +18,7 @@ import { foreignScripts } from './import-map'
 import { publicDirectory } from './page-directory'
 import { loginHeaders, publishedHeaders } from './page-headers'
 import { publicPictureOf } from './public-picture'
+import { basePath, iconOf, styleElement } from './style-element'
 
 interface PageRequest {
   app: AppRow
@@ -53,6 +56,7 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
       ...foreign.head,
       ...describe(env, app, manifest),
       ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
+      styleElement(env, app),
     ],
     body: ROOT,
     isIndexed: !isPrivate,
@@ -68,7 +72,7 @@ export async function answerLoginPage(env: Env, { app, manifest, request }: Page
   const stylesheets = [manifest.stylesheet, ...(entry.css ? [entry.css] : [])]
   const html = renderDocument({
     title: `Sign in · ${app.name}`,
-    head: [iconOf(''), ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot })],
+    head: [iconOf('', app), ...start({ file: entry.file, preload: entry.chunks, stylesheets, boot }), styleElement(env, app)],
     body: ROOT,
     isIndexed: false,
   })
@@ -76,16 +80,23 @@ export async function answerLoginPage(env: Env, { app, manifest, request }: Page
 }
 
 const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
-const iconOf = (base: string) => `<link rel="icon" type="image/svg+xml" href="${base}/_app/icon.svg">`
-
-/** Where the app's addresses begin: empty on a host of its own. */
-const basePath = (env: Env, slug: string) => (isSingleHost(env) ? `/app/${slug}` : '')
 
 async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
   const { id: appId, slug, name } = app
   const schemas = await readVersionEntities(env, { appId, versionId: app.publishedVersionId ?? '' })
   const options = signInOptions(env, { name, app })
-  return { appId, slug, name, options, fields: ownUserFields(schemas), mailboxUrl: localMailbox(env) }
+  const { termsOfServiceLink, privacyPolicyLink, supportEmail } = settingsOf(app)
+  return {
+    appId,
+    slug,
+    name: readTexts(app.texts).header || name,
+    options,
+    style: readStyle(app.style),
+    legal: { termsOfServiceLink, privacyPolicyLink, supportEmail },
+    welcomeMessage: readTexts(app.texts).welcomeMessage,
+    fields: ownUserFields(schemas),
+    mailboxUrl: localMailbox(env),
+  }
 }
 
 /** Only on a laptop may whoever sits there read it; elsewhere it asks for an account of the platform. */
@@ -110,12 +121,15 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
   versionId: app.publishedVersionId ?? '',
   isSignupEnabled: app.isSignupEnabled,
   isPrivate: app.visibility === 'private',
+  style: readStyle(app.style),
+  ...(app.visibility === 'private' ? {} : { texts: readTexts(app.texts) }),
+  platformOrigin: platformOrigin(env),
   ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
 })
 
 function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {
   const origin = publishedOrigin(env, app.slug)
-  const text = app.description || `${app.name}, made with BuildAI`
+  const text = readTexts(app.texts).description || app.description || `${app.name}, made with BuildAI`
   const picture = publicPictureOf(app, manifest) ? `${origin}/_app/picture` : undefined
   const graph: [string, string | undefined][] = [
     ['og:type', 'website'],
@@ -128,7 +142,7 @@ function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {
     `<meta name="description" content="${escapeHtml(text)}">`,
     ...graph.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-    iconOf(basePath(env, app.slug)),
+    iconOf(basePath(env, app.slug), app),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { PageDirectory } from '#contract/app/boot'
+import { DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, smallApp } from '../testing'
 
@@ -43,6 +44,9 @@ it('carries in its boot only what any visitor may know', async () => {
     versionId: expect.any(String),
     isSignupEnabled: false,
     isPrivate: false,
+    style: DEFAULT_STYLE,
+    texts: DEFAULT_TEXTS,
+    platformOrigin: PLATFORM_ORIGIN,
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { AppErrorReport, FromPreview, PreviewPick, ToPreview } from '#contract/chat/preview-messages'
+import type { AppPresentation } from '#contract/settings/presentation'
 import { createGate, type Gate } from './message-gate'
 
 export type PreviewState =
@@ -20,6 +21,7 @@ export interface Shown {
   mainPage: string | null
   page: string | null
   files: AppFiles
+  presentation: AppPresentation
   ticket: string
   ticketExpiresAt: string
 }
@@ -119,6 +121,13 @@ export class PreviewLink {
     if (ticket === this.shown.ticket) return
     this.shown = { ...this.shown, ticket, ticketExpiresAt }
     this.send({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
+  }
+
+  /** The style and words of the app, as they are being written. */
+  present(presentation: AppPresentation) {
+    if (JSON.stringify(presentation) === JSON.stringify(this.shown.presentation)) return
+    this.shown = { ...this.shown, presentation }
+    this.tell({ type: 'presentation_changed', presentation })
   }
 
   goTo(page: string) {

@@ -8,6 +8,7 @@ import { warningsOf } from '../../features/preview/issues'
 import { openPreview } from '../../features/preview/open-preview'
 import { usePreview } from '../../features/preview/use-preview'
 import type { Viewport } from '../../features/preview/viewports'
+import { useAppSetup } from '../../lib/app/app-setup'
 import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/screen/notify'
 import { refreshAccount } from '../../lib/session/refresh-account'
@@ -48,6 +49,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     return () => clearTimeout(timer)
   }, [])
 
+  const { style, texts } = useAppSetup(app)
   const preview = usePreview({
     place: ticket,
     shown: {
@@ -58,6 +60,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       mainPage: app.mainPage,
       page: frame.previewPage || null,
       files: firstVersion?.files ?? {},
+      presentation: { style, texts },
       ticket: ticket.ticket,
       ticketExpiresAt: ticket.expiresAt,
     },
@@ -85,6 +88,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       },
     },
   })
+  useEffect(() => preview.link.present({ style, texts }), [preview.link, style, texts])
   const conversation = useConversation({
     app,
     storedMessages,
@@ -153,6 +157,8 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       viewport,
       setViewport,
       isPosing,
+      /** Where the app's own files are seen from here. */
+      previewUrl: ticket.url,
       openInTab: () => openPreview({ url: ticket.url, ticket: ticket.ticket, page: frame.previewPage || undefined }),
       togglePick() {
         frame.showPreview()

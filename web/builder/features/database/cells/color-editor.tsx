@@ -1,24 +1,9 @@
 import { useState } from 'react'
+import { Palette } from '../../../components/palette'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
-import { cn } from '../../../lib/screen/cn'
 import { isHexColor } from './cell-view'
 import { type EditorProps, useLeave } from './editor-props'
-
-const COLORS = [
-  ['#0f172a', 'Ink'],
-  ['#64748b', 'Slate'],
-  ['#dc2626', 'Red'],
-  ['#ea580c', 'Orange'],
-  ['#d97706', 'Amber'],
-  ['#65a30d', 'Lime'],
-  ['#16a34a', 'Green'],
-  ['#0d9488', 'Teal'],
-  ['#0284c7', 'Sky'],
-  ['#2563eb', 'Blue'],
-  ['#7c3aed', 'Violet'],
-  ['#db2777', 'Pink'],
-] as const
 
 /** A colour from the palette, or one of one's own. */
 export function ColorEditor({ column, value, typed, onSave, onCancel, leave }: EditorProps) {
@@ -33,22 +18,7 @@ export function ColorEditor({ column, value, typed, onSave, onCancel, leave }: E
         save()
       }}
     >
-      <fieldset aria-label="Palette" className="grid grid-cols-6 gap-2">
-        {COLORS.map(([color, name]) => (
-          <button
-            key={color}
-            type="button"
-            aria-label={name}
-            aria-pressed={color === value}
-            onClick={() => onSave(color, 'stay')}
-            className={cn(
-              'size-8 touch:size-10 rounded-md border',
-              color === value && 'outline-2 outline-accent outline-offset-2',
-            )}
-            style={{ backgroundColor: color }}
-          />
-        ))}
-      </fieldset>
+      <Palette value={value} onPick={(color) => onSave(color, 'stay')} />
       <div className="flex gap-2">
         <input
           type="color"

@@ -6,10 +6,13 @@ import {
   Database,
   History,
   KeyRound,
+  Megaphone,
+  Palette,
   ScrollText,
   Settings,
   ShieldCheck,
   SquareFunction,
+  Type,
   UserKey,
   Users,
 } from 'lucide-react'
@@ -28,7 +31,13 @@ interface RegisteredPanel {
  * a new panel needs.
  */
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
+  texts: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
+  toolTexts: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
+  details: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
+  branding: { icon: <Palette />, component: lazyPanel(() => import('./app-look').then((from) => from.Branding)) },
+  callToAction: { icon: <Megaphone />, component: lazyPanel(() => import('./app-look').then((from) => from.CallToAction)) },
   settings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.AppSettings)) },
+  toolSettings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.ToolSettings)) },
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
   data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
   code: { icon: <Code />, component: lazyPanel(() => import('./code').then((from) => from.CodePanel)) },

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { useAppStyle } from '@/utils'
 
 const KEY = 'theme'
 const DARK = '(prefers-color-scheme: dark)'
@@ -13,11 +14,16 @@ function storedTheme() {
   }
 }
 
-/** Light or dark: what was chosen in this browser, else `standard`, which is light, dark or the device's own ("system"). */
+/**
+ * Light or dark: what was chosen in this browser, else the style set under App branding, else `standard`, which is
+ * light, dark or the device's own ("system").
+ */
 export function useTheme(standard = 'system') {
   const [chosen, setChosen] = useState(storedTheme)
   const [system, setSystem] = useState(systemTheme)
-  const theme = chosen ?? (standard === 'system' ? system : standard)
+  const { styleName } = useAppStyle()
+  const wanted = styleName === 'dark' || styleName === 'light' ? styleName : standard
+  const theme = chosen ?? (wanted === 'system' ? system : wanted)
 
   useEffect(() => {
     const query = window.matchMedia(DARK)

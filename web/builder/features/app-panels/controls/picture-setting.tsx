@@ -1,0 +1,104 @@
+import { Upload, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { AssetUrl } from '#contract/settings/asset-url'
+import { Button } from '../../../components/ui/button'
+import { IconButton } from '../../../components/ui/icon-button'
+import { Input } from '../../../components/ui/input'
+import { MAX_IMAGE_BYTES, uploadImage } from '../../../lib/app/upload-image'
+import { Labelled } from './setting-field'
+import { useDraft } from './use-draft'
+
+interface PictureSettingProps {
+  label: string
+  hint?: string
+  appId: string
+  /** Where the app's own files are seen from here. */
+  filesAt: string
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+const EMPTY = AssetUrl.nullable()
+/** Of an address on whichever host the app was at: what stays the same on all of them. */
+const ownPath = (address: string) => /\/files\/[a-z0-9]+\/[\w.-]+$/.exec(new URL(address, location.origin).pathname)?.[0]
+
+/** A picture that is uploaded to the app, or its https address. */
+export function PictureSetting({ label, hint, appId, filesAt, value, onChange }: PictureSettingProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isUploaded = value?.startsWith('/') ?? false
+  const draft = useDraft({
+    text: isUploaded ? '' : (value ?? ''),
+    schema: EMPTY,
+    read: (typed) => typed.trim() || null,
+    onChange,
+  })
+  const put = (next: string | null) => {
+    draft.reset()
+    setProblem(undefined)
+    onChange(next)
+  }
+
+  async function upload(file: File | undefined) {
+    if (!file) return
+    if (!file.type.startsWith('image/')) return setProblem('Choose an image')
+    if (file.size >= MAX_IMAGE_BYTES) return setProblem('File size to large')
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      put(ownPath(await uploadImage(appId, file)) ?? null)
+    } catch {
+      setProblem('Failed to upload image. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Labelled label={label} hint={hint} error={problem ?? draft.error}>
+      {({ id, describedBy, isInvalid }) => (
+        <div className="flex items-center gap-2">
+          {isUploaded && (
+            <img
+              src={`${filesAt}${value}`}
+              alt=""
+              className="size-9 shrink-0 touch:size-11 rounded-md border bg-sunken object-contain"
+            />
+          )}
+          <Input
+            id={id}
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={isUploaded ? 'Uploaded' : 'https://'}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || undefined}
+            value={draft.value}
+            onChange={({ target }) => draft.write(target.value)}
+            onBlur={draft.leave}
+          />
+          <input
+            ref={picker}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            aria-label={`Upload: ${label}`}
+            hidden
+            onChange={({ target }) => {
+              void upload(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <Button className="h-9" busy={isBusy} onClick={() => picker.current?.click()}>
+            {!isBusy && <Upload />}
+            {isBusy ? 'Uploading…' : 'Upload'}
+          </Button>
+          {value !== null && (
+            <IconButton label={`Remove: ${label}`} onClick={() => put(null)}>
+              <X />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Labelled>
+  )
+}

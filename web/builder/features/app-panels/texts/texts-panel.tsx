@@ -1,0 +1,119 @@
+import type { App } from '#contract/app/apps'
+import { AppTexts, TEXT_LIMITS } from '#contract/settings/app-texts'
+import { DoneFooter } from '../../../components/done-footer'
+import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Switch } from '../../../components/ui/switch'
+import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
+import { TextSetting } from '../controls/setting-field'
+import { SettingGroup } from '../controls/setting-group'
+import { CallToActionFields } from './call-to-action'
+import { InputSteps } from './input-steps'
+
+interface TextsPanelProps {
+  app: App
+  /** Tools have a panel of their own for it. */
+  hasCallToAction: boolean
+}
+
+/** What the app says of itself and of its input. */
+export function TextsPanel({ app, hasCallToAction }: TextsPanelProps) {
+  const setup = useAppSetup(app)
+  const { texts, changeTexts } = setup
+  return (
+    <>
+      <PanelHeader />
+      <PanelBody description="What is empty stays as the app was made. The preview shows what you write as you write it.">
+        <SettingGroup title="Introduction">
+          <TextSetting
+            label="Header"
+            value={texts.header}
+            schema={AppTexts.shape.header}
+            maxLength={TEXT_LIMITS.header}
+            placeholder={app.name}
+            onChange={(header) => changeTexts({ header })}
+          />
+          <TextSetting
+            label="Description"
+            rows={3}
+            value={texts.description}
+            schema={AppTexts.shape.description}
+            maxLength={TEXT_LIMITS.description}
+            placeholder={app.description || 'What it is for, in a sentence'}
+            onChange={(description) => changeTexts({ description })}
+          />
+          <TextSetting
+            label="Welcome message"
+            hint="Greets people where they sign in."
+            rows={3}
+            value={texts.welcomeMessage}
+            schema={AppTexts.shape.welcomeMessage}
+            maxLength={TEXT_LIMITS.welcomeMessage}
+            onChange={(welcomeMessage) => changeTexts({ welcomeMessage })}
+          />
+        </SettingGroup>
+        {hasCallToAction && (
+          <SettingGroup title="Call to action" about="What you would like people to do next. It stands above every page.">
+            <CallToActionFields setup={setup} />
+          </SettingGroup>
+        )}
+        <InputTexts setup={setup} />
+        <Examples setup={setup} />
+        <InputSteps setup={setup} />
+      </PanelBody>
+      <DoneFooter />
+    </>
+  )
+}
+
+function InputTexts({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+  return (
+    <SettingGroup title="Input" about="Where people say what they want, if the app asks them.">
+      <TextSetting
+        label="Input label"
+        value={texts.inputLabel}
+        schema={AppTexts.shape.inputLabel}
+        maxLength={TEXT_LIMITS.inputLabel}
+        onChange={(inputLabel) => changeTexts({ inputLabel })}
+      />
+      <TextSetting
+        label="Input placeholder"
+        value={texts.inputPlaceholder}
+        schema={AppTexts.shape.inputPlaceholder}
+        maxLength={TEXT_LIMITS.inputPlaceholder}
+        onChange={(inputPlaceholder) => changeTexts({ inputPlaceholder })}
+      />
+      <Switch label="Hide the input" checked={texts.isInputHidden} onChange={(isInputHidden) => changeTexts({ isInputHidden })} />
+      <Switch
+        label="Collapse the input"
+        hint="It opens when one asks for it."
+        checked={texts.isInputCollapsed}
+        onChange={(isInputCollapsed) => changeTexts({ isInputCollapsed })}
+      />
+    </SettingGroup>
+  )
+}
+
+const PLACES = Array.from({ length: TEXT_LIMITS.examples }, (_, at) => at)
+
+/** Up to three. An empty one in between is kept while one writes, and not shown. */
+function Examples({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+  const write = (at: number, text: string) => {
+    const next = PLACES.map((each) => (each === at ? text : (texts.examples[each] ?? '')))
+    while (next.at(-1) === '') next.pop()
+    changeTexts({ examples: next })
+  }
+  return (
+    <SettingGroup title="Examples" about="What one might ask, to begin from.">
+      {PLACES.map((at) => (
+        <TextSetting
+          key={at}
+          label={`Example ${at + 1}`}
+          value={texts.examples[at] ?? ''}
+          schema={AppTexts.shape.examples.element}
+          maxLength={TEXT_LIMITS.example}
+          onChange={(text) => write(at, text)}
+        />
+      ))}
+    </SettingGroup>
+  )
+}
