@@ -11,7 +11,7 @@ export function DoneFooter() {
       <div className="min-w-0 flex-1">
         <SaveStatus />
       </div>
-      <Button look="primary" busy={done.isSaving} onClick={done.finish}>
+      <Button variant="primary" busy={done.isSaving} onClick={done.finish}>
         Done
       </Button>
     </footer>

@@ -67,7 +67,7 @@ export function ClaimPage() {
                     </a>
                   </Button>
                 )}
-                <Button look="primary" busy={claim.isPending} onClick={() => claim.mutate()}>
+                <Button variant="primary" busy={claim.isPending} onClick={() => claim.mutate()}>
                   Claim this app
                 </Button>
               </div>

@@ -127,7 +127,7 @@ export class PreviewLink {
   present(presentation: AppPresentation) {
     if (JSON.stringify(presentation) === JSON.stringify(this.shown.presentation)) return
     this.shown = { ...this.shown, presentation }
-    this.tell({ type: 'presentation_changed', presentation })
+    this.send({ type: 'presentation_changed', presentation })
   }
 
   goTo(page: string) {

@@ -30,7 +30,7 @@ export function SettingGroup({ title, about, disabled, children }: SettingGroupP
 
 /** Why these settings cannot be changed, and what one can do about it. */
 export const UpgradeNotice = ({ permission }: { permission: PermissionName }) => (
-  <Alert look="plain">
+  <Alert variant="plain">
     {PERMISSIONS[permission].refusal}.{' '}
     <Link to="/joinPlan" className="font-medium text-accent-text underline underline-offset-4">
       See the plans
