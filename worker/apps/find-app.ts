@@ -6,6 +6,9 @@ export type { AppRow } from './queries'
 export const findOwnedApp = (db: Database, key: { appId: string; ownerId: string }) => selectOwnedApp(db, key)
 export const findApp = (db: Database, appId: string) => selectApp(db, appId)
 
+/** The app at a slug, whether it is live or not. */
+export const findAppBySlug = (db: Database, slug: string) => selectAppBySlug(db, slug)
+
 /** The live app at a slug; undefined while it is unpublished. */
 export async function findPublishedApp(db: Database, slug: string) {
   const app = await selectAppBySlug(db, slug)

@@ -86,9 +86,16 @@ function describe(files: AppFiles, { place, entry, config: configPath }: Place):
   }
 }
 
-/** In a file without a config, `// access: public` among its first lines says the same. */
-const spokenAccess = (source: string): 'public' | 'users' | undefined =>
-  /^\s*\/\/\s*access:\s*(public|users)\s*$/m.exec(source.split('\n', 10).join('\n'))?.[1] as 'public' | 'users' | undefined
+/**
+ * In a file without a config, `// access: public` above the code says the same: within it, such a line may be part of a
+ * text, or somebody's remark.
+ */
+function spokenAccess(source: string): 'public' | 'users' | undefined {
+  const [head = ''] = /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/.exec(source.slice(0, HEAD_CHARS)) ?? []
+  const lines = head.replace(/\/\*[\s\S]*?\*\//g, '')
+  return /^\s*\/\/\s*access:\s*(public|users)\s*$/m.exec(lines)?.[1] as 'public' | 'users' | undefined
+}
+const HEAD_CHARS = 2_000
 
 function readConfig(text: string): { config: FunctionConfig; problem?: string } {
   const errors: ParseError[] = []

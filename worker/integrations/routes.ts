@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { PackageDefinition } from '#contract/services/integrations'
+import { findAppBySlug } from '#worker/apps/find-app'
 import { requireOwner } from '#worker/apps/require-owner'
 import { refusalOfNobody } from '#worker/entities/access/actor'
 import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-access'
+import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { onClientError } from '#worker/platform/http/client-errors'
 import { hostTarget, previewOrigin, siteAddress } from '#worker/platform/http/hosts'
@@ -73,8 +75,25 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
  * to show in its preview.
  */
 export const fileRoutes = new Hono<ApiEnv>()
+  .use('/private/:appId/:name', (c, next) => requireOwnFile(c, c.req.param('appId')).then(next))
+  .use('/:appId/:name', (c, next) => requireOwnFile(c, c.req.param('appId')).then(next))
   .get('/private/:appId/:name', (c) => openPrivateFile(c.env, c.req.raw, c.req.param()))
   .get('/:appId/:name', (c) => openPublicFile(c.env, c.req.raw, c.req.param()))
+
+/**
+ * An app's host shows files of that app, so that nobody puts a picture up under another's name. An address that an app
+ * has given up, and nobody has taken, still leads to what was stored there.
+ */
+async function requireOwnFile(c: Context<ApiEnv>, appId: string): Promise<void> {
+  const target = hostTarget(new URL(c.req.url).host, c.env)
+  const at =
+    target.kind === 'published'
+      ? (await findAppBySlug(openDatabase(c.env.DB), target.slug))?.id
+      : target.kind === 'preview'
+        ? target.appId
+        : undefined
+  if (at !== undefined && at !== appId) throw new ApiError('not-found', 'There is no such file')
+}
 
 /** Whose app a call without an app in its path is about. A header the client chose is never asked. */
 function appOfCaller(c: Context<ApiEnv>): string {
