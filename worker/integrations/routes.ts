@@ -75,7 +75,6 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
  * to show in its preview.
  */
 export const fileRoutes = new Hono<ApiEnv>()
-  .use('/private/:appId/:name', (c, next) => requireOwnFile(c, c.req.param('appId')).then(next))
   .use('/:appId/:name', (c, next) => requireOwnFile(c, c.req.param('appId')).then(next))
   .get('/private/:appId/:name', (c) => openPrivateFile(c.env, c.req.raw, c.req.param()))
   .get('/:appId/:name', (c) => openPublicFile(c.env, c.req.raw, c.req.param()))
