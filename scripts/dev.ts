@@ -12,6 +12,7 @@ const server = await startServer({
   port: Number(process.env.PORT ?? 8787),
   dataDir: process.env.DATA_DIR ?? '.data',
   onLine: console.log,
+  isWatching: true,
 })
 console.log(`${server.url} (watching)`)
 

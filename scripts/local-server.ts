@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnBound } from './bound-process.ts'
+import { buildWorker, WORKER_BUNDLE } from './build-worker.ts'
 import { hashFiles } from './fingerprint.ts'
 import { freePort } from './free-port.ts'
 import { startFunctionsProcess } from './functions-process.ts'
@@ -25,6 +26,8 @@ export interface ServerOptions {
   /** Variables on top of wrangler.toml and .dev.vars. */
   vars?: Record<string, string>
   onLine?: (line: string) => void
+  /** Serves the sources, and again whenever they change, instead of a bundle. */
+  isWatching?: boolean
 }
 
 /** Writes .dev.vars with fresh random secrets the first time. */
@@ -65,9 +68,10 @@ export function migrate(dataDir: string): void {
 }
 
 /** Starts the Worker with everything it binds, and answers once /api/health does. */
-export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOptions): Promise<LocalServer> {
+export async function startServer({ port, dataDir, vars = {}, onLine, isWatching = false }: ServerOptions): Promise<LocalServer> {
   const directory = resolve(ROOT, dataDir)
   ensureDevVars()
+  if (!isWatching) buildWorker()
   migrate(directory)
   const serverPort = await freePort()
   const proxy = await openProxy({ port, serverPort })
@@ -76,6 +80,7 @@ export async function startServer({ port, dataDir, vars = {}, onLine }: ServerOp
   const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
   const args = [
     'dev',
+    ...(isWatching ? [] : [`${WORKER_BUNDLE}/index.js`, '--no-bundle']),
     '--ip',
     '127.0.0.1',
     '--port',
