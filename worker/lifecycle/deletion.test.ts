@@ -15,25 +15,31 @@ import { sweepFiles } from './sweep-files'
 const DAY_MS = 86_400_000
 const KEPT_ON_PURPOSE = new Set(['app_deletions', 'retired_slugs', 'access_marks'])
 
+/** Every column that may hold an app's id. */
+async function columnsOf(db: D1Database): Promise<{ table: string; column: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT tables.name AS "table", columns.name AS "column"
+       FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+    )
+    .all<{ table: string; column: string }>()
+  return results.filter(
+    ({ table, column }) =>
+      !/^(?:_cf|sqlite)/.test(table) && !KEPT_ON_PURPOSE.has(table) && /^(?:id|app|appId|tenant|key)$/.test(column),
+  )
+}
+
 /** Everything that any table or the bucket still knows by the app's id: `table.column: count`. */
 async function leftOf(appId: string): Promise<string[]> {
   const left: string[] = []
-  for (const [name, db] of [
-    ['DB', env.DB],
-    ['DATA', env.DATA],
-  ] as const) {
-    const tables = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>()
-    for (const table of tables.results.map((each) => each.name)) {
-      if (table.startsWith('_cf') || table.startsWith('sqlite') || KEPT_ON_PURPOSE.has(table)) continue
-      const columns = await db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>()
-      for (const column of columns.results.map((each) => each.name)) {
-        if (!/^(?:id|app|appId|tenant|key)$/.test(column)) continue
-        const found = await db
-          .prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" = ?`)
-          .bind(appId)
-          .first<{ n: number }>()
-        if (found && found.n > 0) left.push(`${name}.${table}.${column}: ${found.n}`)
-      }
+  for (const [name, db] of Object.entries({ DB: env.DB, DATA: env.DATA })) {
+    const columns = await columnsOf(db)
+    const counted = await db.batch<{ n: number }>(
+      columns.map(({ table, column }) => db.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" = ?`).bind(appId)),
+    )
+    for (const [at, { table, column }] of columns.entries()) {
+      const n = counted[at]?.results[0]?.n ?? 0
+      if (n > 0) left.push(`${name}.${table}.${column}: ${n}`)
     }
   }
   const files = await env.FILES.list()
