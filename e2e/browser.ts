@@ -4,12 +4,40 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
 /** How long something may take to show on a busy machine; what is there sooner is not waited for. */
 const PATIENCE_MS = 60_000
 
-export async function openBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH.')
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
   return browser
+}
+
+let launched: Promise<Browser> | undefined
+
+/**
+ * The browser of all files that run in this process, which take turns. People share nothing in it, since each has a
+ * context; closing it closes those that were opened through this one.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await launched)?.isConnected()) launched = launchBrowser()
+  const browser = await (launched ?? launchBrowser())
+  const opened: { close(): Promise<void> }[] = []
+  const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      return context
+    },
+    newPage: async (options) => {
+      const page = await browser.newPage(options)
+      opened.push(page)
+      return page
+    },
+    close: async () => {
+      await Promise.all(opened.map((each) => each.close()))
+    },
+  }
+  return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
 export interface Visitor {

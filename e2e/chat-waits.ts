@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { button, NOTES, said, slow, startSaying, WAVES } from './chat-steps.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
-import { addFile, headed, type ScriptedBuilder, type ScriptedProduct } from './scripted-product.ts'
+import { addFile, headed, type ScriptedBuilder, type SharedProduct } from './scripted-product.ts'
 
 const hereTwice = (page: Page) => page.getByRole('img', { name: 'You, in 2 windows' })
 
 interface World {
   ada: ScriptedBuilder
-  product: ScriptedProduct
+  product: SharedProduct
 }
 
 /** What becomes of messages that are not answered at once. */

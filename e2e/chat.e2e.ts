@@ -9,10 +9,10 @@ import {
   action,
   addFile,
   headed,
+  openScriptedProduct,
   type ScriptedBuilder,
-  type ScriptedProduct,
+  type SharedProduct,
   signUpScripted,
-  startScriptedProduct,
 } from './scripted-product.ts'
 
 const PICTURE = Buffer.from(
@@ -21,21 +21,18 @@ const PICTURE = Buffer.from(
 )
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let ada: ScriptedBuilder
 /** Who may see less: every account but the first is no admin. */
 let bob: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct({ isFirstAdmin: true })
+  product = await openScriptedProduct()
   const options = { bypassCSP: true, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] }
-  ada = await signUpScripted(product, browser, options)
+  ada = await signUpScripted(product, browser, { ...options, isAdmin: true })
   bob = await signUpScripted(product, browser, options)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 describe('one message, from the empty panel to what it cost', () => {
   it('is written, answered, questioned and rated by an admin', async () => {

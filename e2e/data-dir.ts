@@ -6,10 +6,10 @@ import { migrate } from '../scripts/local-server.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 /** A new folder for a server's data, its databases migrated: a copy of one that was, since migrating takes seconds. */
-export function makeDataDir(): string {
+export function makeDataDir(parent = tmpdir()): string {
   const migrated = join(ROOT, `dist/migrated-${hashFiles(['migrations']).slice(0, 12)}`)
   migrate(migrated)
-  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-e2e-'))
+  const dataDir = mkdtempSync(join(parent, 'buildai-e2e-'))
   cpSync(migrated, dataDir, { recursive: true })
   return dataDir
 }

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { NOTES, slow, startSaying } from './chat-steps.ts'
 import { replyFinished, sendInChat } from './person.ts'
-import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+import { openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpScripted } from './scripted-product.ts'
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let bob: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct()
+  product = await openScriptedProduct()
   bob = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const left = (page: Page, count: number) => page.getByText(count === 1 ? '1 message left today' : `${count} messages left today`)
 

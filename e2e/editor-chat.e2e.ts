@@ -6,24 +6,21 @@ import { repliesOn, replyFinished } from './person.ts'
 import {
   addFile,
   headed,
+  openScriptedProduct,
   type ScriptedBuilder,
-  type ScriptedProduct,
+  type SharedProduct,
   signUpScripted,
-  startScriptedProduct,
 } from './scripted-product.ts'
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let ada: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct({ isFirstAdmin: true })
-  ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  product = await openScriptedProduct()
+  ada = await signUpScripted(product, browser, { isAdmin: true, bypassCSP: true, reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** How far the end of the conversation is below what one sees of it. */
 const belowView = (page: Page) =>

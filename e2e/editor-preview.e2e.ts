@@ -9,28 +9,25 @@ import {
   action,
   addFile,
   headed,
+  openScriptedProduct,
   type ScriptedBuilder,
-  type ScriptedProduct,
+  type SharedProduct,
   signUpScripted,
-  startScriptedProduct,
 } from './scripted-product.ts'
 
 const NAMED = addFile('app.json', JSON.stringify({ name: 'Harbour log', mainPage: 'Home' }))
 const FIRST = `I will build it.\n\n${NAMED}${addFile('components/Boat.jsx', headed('Boat'))}${addFile('pages/Home.jsx', headed('Tide'))}Done.`
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 /** No admin: everything here is for whoever owns an app. */
 let bob: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct()
+  product = await openScriptedProduct()
   bob = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const unnamed = async () => (await bob.call<{ appId: string }>('/api/apps', { json: {} })).appId
 const status = (page: Page) => page.getByRole('banner').getByRole('status')

@@ -2,22 +2,19 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { preview } from './person.ts'
-import { type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+import { openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpScripted } from './scripted-product.ts'
 
 /**
  * A browser, and a product whose model says what it is told to, for the tests of one file. What it answers may be read
  * once they run.
  */
 export function withstanding() {
-  const set: { browser?: Browser; product?: ScriptedProduct } = {}
+  const set: { browser?: Browser; product?: SharedProduct } = {}
   beforeAll(async () => {
     set.browser = await openBrowser()
-    set.product = await startScriptedProduct()
+    set.product = await openScriptedProduct()
   })
-  afterAll(async () => {
-    await set.browser?.close()
-    await set.product?.stop()
-  })
+  afterAll(() => set.browser?.close())
   const begun = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('The tests have not begun')
     return value

@@ -214,7 +214,7 @@ describe('a message that is not taken', () => {
     await refuse(403, 'builder-chat-messages-limit-reached', () => {
       isSpent = true
     })
-    await page.reload()
+    await Promise.all([page.waitForResponse('**/chat/allowance'), page.reload()])
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()

@@ -7,24 +7,21 @@ import { isPointing, openPanel, panelOf, preview, repliesOn, replyFinished } fro
 import {
   action,
   addFile,
+  openScriptedProduct,
   type ScriptedBuilder,
-  type ScriptedProduct,
+  type SharedProduct,
   signUpScripted,
-  startScriptedProduct,
 } from './scripted-product.ts'
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let ada: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct()
+  product = await openScriptedProduct()
   ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const COMPANY = {
   name: 'Company',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { startServer } from '../scripts/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat/chat'
@@ -18,6 +19,8 @@ export interface ScriptedProduct {
   url: string
   /** Sets the answers to come, used up in order, the last one again and again. */
   script(...replies: ScriptedReply[]): Promise<void>
+  /** Makes an account an admin on the top plan. */
+  makeAdmin(account: Account): Promise<void>
   /** What the provider was asked since it was last told what to say. */
   seen(): Promise<SeenRequest[]>
   /** Ends the server as a crash would, whatever it is doing, and starts it again with the same data. */
@@ -25,21 +28,37 @@ export interface ScriptedProduct {
   stop(): Promise<void>
 }
 
-export async function startScriptedProduct({ isSingleHost = false, isFirstAdmin = false } = {}): Promise<ScriptedProduct> {
+/** One that others use after this file, too. */
+export type SharedProduct = Omit<ScriptedProduct, 'stop'>
+
+let shared: Promise<SharedProduct> | undefined
+/** One for all files that run in this process, which take turns; it ends with the process. */
+export const openScriptedProduct = (): Promise<SharedProduct> =>
+  (shared ??= startScriptedProduct({ dataDir: makeDataDir(inject('dataDir')) }))
+
+interface ScriptedOptions {
+  isSingleHost?: boolean
+  dataDir?: string
+}
+
+export async function startScriptedProduct({
+  isSingleHost = false,
+  dataDir = makeDataDir(),
+}: ScriptedOptions = {}): Promise<ScriptedProduct> {
   const provider = await startFakeModel()
   const port = await freePort()
-  const dataDir = makeDataDir()
   const vars = {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: `${provider.url}/v1`,
     AI_API_KEY: KEY,
     AI_MODEL: 'scripted',
     MODEL_LIST_URL: `${provider.url}/v1/models`,
-    FIRST_ACCOUNT_IS_ADMIN: isFirstAdmin ? '1' : '',
+    FIRST_ACCOUNT_IS_ADMIN: '1',
     ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
   const start = () => startServer({ port, dataDir, vars })
   let server = await start()
+  const root = await makeAccount(server.url)
   let before = 0
   const allSeen = async () => (await (await fetch(`${provider.url}/seen?key=${KEY}`)).json()) as SeenRequest[]
   return {
@@ -47,6 +66,11 @@ export async function startScriptedProduct({ isSingleHost = false, isFirstAdmin 
     script: async (...replies) => {
       before = (await allSeen()).length
       await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify(replies) })
+    },
+    makeAdmin: async ({ token }) => {
+      const { accountId } = await call<{ accountId: string }>(`${server.url}/api/live_api/account/current`, { token })
+      const json = { isAdmin: true, plan: 'monetizer' }
+      await call(`${server.url}/api/admin/accounts/${accountId}`, { method: 'PATCH', json, token: root.token })
     },
     seen: async () => (await allSeen()).slice(before),
     restart: async () => {
@@ -91,12 +115,13 @@ export interface ScriptedBuilder extends ScriptedCaller {
 }
 
 export async function signUpScripted(
-  product: ScriptedProduct,
+  product: SharedProduct,
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { isAdmin = false, ...options }: BrowserContextOptions & { isAdmin?: boolean } = {},
 ): Promise<ScriptedBuilder> {
   const { url } = product
   const account = await makeAccount(url)
+  if (isAdmin) await product.makeAdmin(account)
   const context = await openSignedIn(browser, { url, account, ...options })
   return {
     ...callerOf(product, account),
@@ -112,10 +137,10 @@ export async function signUpScripted(
 }
 
 /** For tests that need no screen of the builder's. */
-export const signUpCaller = async (product: ScriptedProduct): Promise<ScriptedCaller> =>
+export const signUpCaller = async (product: SharedProduct): Promise<ScriptedCaller> =>
   callerOf(product, await makeAccount(product.url))
 
-function callerOf({ url, script }: ScriptedProduct, account: Account): ScriptedCaller {
+function callerOf({ url, script }: SharedProduct, account: Account): ScriptedCaller {
   const { token } = account
   const own = <T>(path: string, init: CallInit = {}) => call<T>(`${url}${path}`, { ...init, token })
   return {

@@ -6,7 +6,7 @@ import { functionsSuite } from './sdk/functions.ts'
 import { integrationsSuite } from './sdk/integrations.ts'
 import { liveSuite } from './sdk/live.ts'
 import { restSuite } from './sdk/rest.ts'
-import { closeWorld, openWorld } from './sdk/world.ts'
+import { openWorld } from './sdk/world.ts'
 
 /**
  * Every method of the published client, against a running server, as a program of someone else's calls it; and the main
@@ -17,7 +17,7 @@ beforeAll(() => {
   for (const method of ['error', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
   return openWorld()
 })
-afterAll(closeWorld)
+afterAll(() => vi.restoreAllMocks())
 
 authSuite()
 entitiesSuite()

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview, runCommand } from './person.ts'
-import { addFile, type ScriptedBuilder, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+import { addFile, openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpScripted } from './scripted-product.ts'
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let ada: ScriptedBuilder
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct({ isFirstAdmin: true })
-  ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  product = await openScriptedProduct()
+  ada = await signUpScripted(product, browser, { isAdmin: true, bypassCSP: true, reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const page = (body: string, show: string) =>
   `export default function Home() {\n${body}\n  return <main className="p-6">${show}</main>\n}`

@@ -4,7 +4,7 @@ import { makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { openPanel, preview, sendInChat } from './person.ts'
-import { action, addFile, headed, type ScriptedProduct, startScriptedProduct } from './scripted-product.ts'
+import { action, addFile, headed, openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
 const task = (extra = {}) =>
   action(
@@ -32,13 +32,14 @@ const REPLIES = {
 }
 
 let browser: Browser
-let product: ScriptedProduct
+let product: SharedProduct
 let page: Page
 let appId: string
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startScriptedProduct({ isFirstAdmin: true })
+  product = await openScriptedProduct()
   const account = await makeAccount(product.url)
+  await product.makeAdmin(account)
   const context = await openSignedIn(browser, { url: product.url, account, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
   const made = await page.request.post(`${product.url}/api/apps`, {
@@ -57,10 +58,7 @@ beforeAll(async () => {
 })
 // Whatever one leaves open is not in the way of the next.
 afterEach(() => page.keyboard.press('Escape'))
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** With what was made last: a list that is read anew may stand as it was for a moment. */
 async function openHistory() {

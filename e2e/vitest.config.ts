@@ -14,6 +14,8 @@ export default defineConfig({
     // A file mostly waits for what a screen shows. Each has its own people and apps, so several run at once, whatever
     // the number of cores.
     maxWorkers: 3,
+    // What one file has read, and the browser it has opened, serve the next in the same process.
+    isolate: false,
     // A browser can stumble over a busy machine. What passes the second time only is named (`second-tries.ts`); `--retry=0` looks for it.
     retry: 1,
   },

@@ -2,7 +2,7 @@ import { type Base44Client, createClient } from '@base44/sdk'
 import { call, openSignUp } from '../account.ts'
 import { resolveLocalhostNames } from '../localhost-names.ts'
 import { PASSWORD } from '../person.ts'
-import { type ScriptedCaller, type ScriptedProduct, signUpCaller, startScriptedProduct } from '../scripted-product.ts'
+import { openScriptedProduct, type ScriptedCaller, type SharedProduct, signUpCaller } from '../scripted-product.ts'
 import { SDK_APP } from './app.ts'
 
 declare module '@base44/sdk' {
@@ -19,7 +19,7 @@ interface Person {
   token: string
 }
 
-export let product: ScriptedProduct
+export let product: SharedProduct
 /** The builder of the app. */
 export let owner: ScriptedCaller
 export let appId: string
@@ -32,7 +32,7 @@ export let bob: Person
 /** A running server with a published app on it, and two people who use it. */
 export async function openWorld(): Promise<void> {
   resolveLocalhostNames()
-  product = await startScriptedProduct()
+  product = await openScriptedProduct()
   owner = await signUpCaller(product)
   appId = await owner.makeApp({ text: SDK_APP }, { text: 'I cannot.' })
   serverUrl = (await owner.publish(appId)).url
@@ -40,8 +40,6 @@ export async function openWorld(): Promise<void> {
   ada = await join()
   bob = await join()
 }
-
-export const closeWorld = async (): Promise<void> => product?.stop()
 
 export const connect = (options: Partial<Parameters<typeof createClient>[0]> = {}) =>
   createClient({ appId, serverUrl, appBaseUrl: serverUrl, analytics: { enabled: false }, ...options })
