@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview, runCommand } from './person.ts'
-import { addFile, openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpScripted } from './scripted-product.ts'
+import {
+  action,
+  addFile,
+  openScriptedProduct,
+  type ScriptedBuilder,
+  type SharedProduct,
+  signUpScripted,
+} from './scripted-product.ts'
 
 let browser: Browser
 let product: SharedProduct
@@ -97,4 +104,37 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   const theirs = await bob.openEditor(await bob.makeApp({ text: addFile('pages/Home.jsx', WHOLE) }))
   await preview(theirs).getByRole('heading', { name: 'Total 7' }).waitFor()
   await expect.poll(() => theirs.getByRole('link', { name: 'Validate and repair' }).count()).toBe(0)
+})
+
+it('a repair that would lose rows changes nothing until it is confirmed in the chat, and says that it waits', async () => {
+  const note = JSON.stringify({ name: 'Note', type: 'object', properties: { text: { type: 'string' } } })
+  const appId = await ada.makeApp(
+    { text: `A total.\n${addFile('pages/Home.jsx', BROKEN)}${action('add_entity', 'Note', note)}` },
+    { text: 'I cannot fix that.' },
+  )
+  await ada.call(`/live_api/apps/${appId}/entities/Note`, { json: { text: 'Mine' } })
+  const { latestVersionId } = await ada.app(appId)
+  const editor = await ada.openEditor(appId)
+  await runCommand(editor, 'Validate and repair')
+  const tester = panelOf(editor, 'Validate and repair')
+  await tester.getByLabel('Message').selectOption({ label: 'Build it' })
+  await tester.getByRole('button', { name: 'Validate', exact: true }).click()
+  await tester.getByText('validated', { exact: true }).waitFor()
+  await tester.getByLabel('Iterations').selectOption('1')
+  await product.script({ text: `${addFile('pages/Home.jsx', WHOLE)}${action('delete_file', 'entities/Note.json', '')}` })
+  await tester.getByRole('button', { name: 'Repair', exact: true }).click()
+  await tester.getByText(/^1 of 1 repaired\. Nothing is left to repair\.$/).waitFor()
+  await tester.getByRole('button', { name: 'Apply test bundle' }).click()
+  await tester.getByText('Nothing is changed yet: the repair needs your confirmation in the chat.').waitFor()
+  expect(await tester.getByRole('button', { name: 'Waits for you' }).isDisabled()).toBe(true)
+  expect(await axeViolations(editor)).toEqual([])
+  expect((await ada.app(appId)).latestVersionId).toBe(latestVersionId)
+
+  const card = editor.getByRole('region', { name: 'Needs your confirmation' })
+  await card.getByText(/1 note is lost/).waitFor()
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await openPanel(editor, 'Preview')
+  await preview(editor).getByRole('heading', { name: 'Total 7' }).waitFor()
+  expect((await ada.app(appId)).latestVersionId).not.toBe(latestVersionId)
+  await editor.close()
 })
