@@ -230,6 +230,19 @@ describe('on a phone', () => {
     await page.close()
   })
 
+  it('what goes out of sight is gone at once for whoever wants less motion', async () => {
+    const page = await openEditor('', phone)
+    await page.locator('#chat').getByLabel('Message').waitFor()
+    const stillSeen = await page.evaluate(() => {
+      const side = document.querySelector<HTMLElement>('#chat > div')
+      side?.style.setProperty('visibility', 'hidden')
+      const parts = [...(side?.querySelectorAll('*') ?? [])]
+      return { parts: parts.length > 20, seen: parts.filter((part) => getComputedStyle(part).visibility !== 'hidden').length }
+    })
+    expect(stillSeen).toEqual({ parts: true, seen: 0 })
+    await page.close()
+  })
+
   it('what stands in a panel and in the preview is still there when the window becomes wide, and narrow again', async () => {
     const page = await openEditor('?stage=users', phone)
     await page.getByRole('switch', { name: 'Only people you invite may open the app' }).waitFor()
