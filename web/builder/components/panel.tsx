@@ -46,7 +46,7 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, back, children }: PanelHeaderProps) {
   const panel = use(PanelContext)
   return (
-    <header className={cn('flex h-12 shrink-0 items-center gap-1 border-b bg-surface pr-2', back ? 'pl-2' : 'pl-4')}>
+    <header className={cn('@container flex h-12 shrink-0 items-center gap-1 border-b bg-surface pr-2', back ? 'pl-2' : 'pl-4')}>
       {back}
       <h2 className="min-w-0 flex-1 truncate font-medium text-base">{title ?? panel?.label}</h2>
       {children}

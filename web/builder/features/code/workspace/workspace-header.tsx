@@ -1,7 +1,8 @@
 import { Columns2, Diff, Download, FilePlus, Search } from 'lucide-react'
 import { PanelHeader } from '../../../components/panel'
-import { Button } from '../../../components/ui/button'
+import { Button, type ButtonProps } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
+import { Tip } from '../../../components/ui/tooltip'
 
 export interface WorkspaceHeaderProps {
   isSearching: boolean
@@ -28,23 +29,24 @@ export const WorkspaceHeader = (props: WorkspaceHeaderProps) => (
       <Search />
     </IconButton>
     {props.onAdd && (
-      <IconButton label="New file" onClick={props.onAdd}>
+      <WordedButton label="New file" word="New file" onClick={props.onAdd}>
         <FilePlus />
-      </IconButton>
+      </WordedButton>
     )}
     {props.onCompare && (
-      <IconButton label="Compare with the published version" onClick={props.onCompare}>
+      <WordedButton label="Compare with the published version" word="Compare" onClick={props.onCompare}>
         <Diff />
-      </IconButton>
+      </WordedButton>
     )}
     {props.onPreviewBeside && (
-      <IconButton
+      <WordedButton
         label="Preview beside the code"
+        word="Preview"
         aria-pressed={props.isPreviewBeside}
         onClick={() => props.onPreviewBeside?.(!props.isPreviewBeside)}
       >
         <Columns2 />
-      </IconButton>
+      </WordedButton>
     )}
     {props.onDownload && (
       <Button variant="quiet" size="sm" onClick={props.onDownload} busy={props.isDownloading} className="max-sm:hidden">
@@ -54,3 +56,15 @@ export const WorkspaceHeader = (props: WorkspaceHeaderProps) => (
     )}
   </PanelHeader>
 )
+
+/** Says in a word what it does wherever there is room for one. */
+function WordedButton({ label, word, children, ...props }: ButtonProps & { label: string; word: string }) {
+  return (
+    <Tip label={label}>
+      <Button variant="quiet" size="sm" aria-label={label} {...props}>
+        {children}
+        <span className="@max-2xl:sr-only">{word}</span>
+      </Button>
+    </Tip>
+  )
+}
