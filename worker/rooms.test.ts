@@ -4,6 +4,7 @@ declare global {
   interface ImportMeta {
     /** Vite's. */
     glob(paths: string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
+    glob(paths: string[]): Record<string, () => Promise<unknown>>
   }
 }
 
@@ -53,6 +54,16 @@ describe('docs/architecture.md', () => {
 
   it('names every room, and no other', ({ expect }) => {
     expect([...new Set(sources.map(([path]) => roomOf(path)))].sort()).toEqual([...floors.keys()].sort())
+  })
+
+  it('names files and folders that there are', ({ expect }) => {
+    const paths = Object.keys({ ...files, ...import.meta.glob(['/web/**/*.{ts,tsx}']) })
+    const exists = (name: string) => paths.some((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`))
+    const named = [...(files['/docs/architecture.md'] ?? '').matchAll(/`([\w-]+\/[\w/-]*(?:\.tsx?)?)`/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !exists(`/${name}`) && !exists(`/worker/${name}`))).toEqual([])
   })
 
   it('has imports run down its floors only', ({ expect }) => {
