@@ -8,6 +8,8 @@ import { isReservedSlug, slugFrom } from './slugs'
 /** The specification's current generation of generated apps. */
 const APP_BUILDER_VERSION = 4
 const TRIES = 6
+/** The specification's default of a tool; an app's builder takes the model's own. */
+const TOOL_TEMPERATURE = 0.7
 
 /**
  * Makes an empty app under a free slug made from its name. Nobody signs up in it until its owner says so: people come
@@ -30,6 +32,7 @@ export async function createApp(
       name,
       slug,
       isSignupEnabled: false,
+      ...(appType === 'AI tool' ? { modelTemperature: TOOL_TEMPERATURE } : {}),
       createdAt: now,
       updatedAt: now,
     })

@@ -142,6 +142,7 @@ describe('the words of an app', () => {
     expect(await readApp(builder, (await made.json<{ appId: string }>()).appId)).toMatchObject({
       appType: 'AI tool',
       texts: { inputLabel: 'Where' },
+      settings: { modelTemperature: 0.7, creditsPerRun: 1, aiQueryMethod: 'default' },
     })
   })
 

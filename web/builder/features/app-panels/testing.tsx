@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
+import type { App } from '#contract/app/apps'
+import { DEFAULT_SETTINGS, DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
+import { autosave, type SavedKind } from '../../lib/app/app-autosave'
+import { accountQuery } from '../../lib/session/account'
+import { draw, serve } from '../../testing/draw'
+
+/** An app nobody has set anything of. */
+export const TIDES: App = {
+  appId: 'abcdefghij0123456789',
+  name: 'Tides',
+  description: '',
+  slug: 'tides',
+  appType: 'gen app',
+  status: 'draft',
+  mainPage: null,
+  latestVersionId: null,
+  publishedVersionId: null,
+  publishedUrl: null,
+  thumbnailUrl: null,
+  visibility: 'public',
+  isSignupEnabled: true,
+  settings: DEFAULT_SETTINGS,
+  style: DEFAULT_STYLE,
+  texts: DEFAULT_TEXTS,
+  createdAt: '2026-11-23T00:00:00.000Z',
+  updatedAt: '2026-11-23T00:00:00.000Z',
+}
+
+/** Draws a panel for a person with this account; nothing they change is saved before the test is over. */
+export function drawPanel(panel: ReactElement, account: { isAdmin: boolean; plan: string }) {
+  autosave.discard('all')
+  const calls = serve(({ path }) =>
+    path.endsWith('/UploadFile')
+      ? Response.json({ file_url: `http://tides.apps.localhost:8787/files/${TIDES.appId}/x_logo.png` })
+      : Response.json({ models: [] }),
+  )
+  const drawn = draw(<p />)
+  drawn.client.setQueryData(accountQuery.queryKey, account as never)
+  const show = (next: ReactElement) => drawn.rerender(<MemoryRouter>{next}</MemoryRouter>)
+  show(panel)
+  return { ...drawn, calls, show }
+}
+
+/** What is changed and not saved yet. */
+export const unsaved = (kind: SavedKind) => autosave.pendingOf(`${kind}:${TIDES.appId}`)
