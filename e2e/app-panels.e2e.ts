@@ -226,6 +226,39 @@ describe('a tool', () => {
     return (await call<{ appId: string }>(`${url}/api/apps`, { json, token: ada.token })).appId
   }
 
+  it('asks people what its fields say, in their order', async () => {
+    const appId = await makeTool()
+    const page = await context.newPage()
+    await page.goto(`${url}/build/app/${appId}`)
+    await openPanel(page, 'Custom fields')
+    const panel = panelOf(page, 'Custom fields')
+    await panel.getByText('No custom fields yet').waitFor()
+    await panel.getByLabel('New field').fill('Size')
+    await page.keyboard.press('Enter')
+    await panel.getByLabel('Say how this field should be').fill('a required select with options: Small, Large')
+    await panel.getByRole('button', { name: 'Magic edit' }).click()
+    await panel.getByRole('list', { name: 'Options' }).getByText('Large').waitFor()
+    await panel.getByLabel('Say how this field should be').fill('make it nicer')
+    await panel.getByRole('button', { name: 'Magic edit' }).click()
+    await page.getByText(/^Magic edit failed/).waitFor()
+    await panel.getByLabel('New option').fill('small')
+    await panel.getByRole('button', { name: 'Add option' }).click()
+    await panel.getByText('Option already exists').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await panel.getByLabel('New field').fill('Your email')
+    await page.keyboard.press('Enter')
+    await panel.getByLabel('Type', { exact: true }).selectOption('Email')
+    const rows = panel.getByRole('list', { name: 'Custom fields' }).locator('> li')
+    await rows.nth(1).locator('[draggable]').dragTo(rows.nth(0))
+    await expect.poll(() => rows.first().textContent()).toContain('Your email')
+    await done(page, 'Custom fields')
+    expect((await stored(appId)).texts.fields).toMatchObject([
+      { name: 'your_email', type: 'email', personal: true },
+      { name: 'size', type: 'select', required: true, optionsConfig: { options: [{ label: 'Small' }, { label: 'Large' }] } },
+    ])
+    await page.close()
+  })
+
   it('has settings of its own, and a call to action', async () => {
     const appId = await makeTool()
     const page = await context.newPage()

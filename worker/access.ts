@@ -241,6 +241,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/admin/model/test': 'admin',
   'GET /api/admin/model/local': 'admin',
   'POST /api/csv/generateMapping': 'builder',
+  'POST /api/builder/magicCreate': 'builder',
   'GET /api/apps/:appId/integrations': 'owner',
   'GET /api/apps/:appId/integrations/packages': 'owner',
   'PUT /api/apps/:appId/integrations/packages/:name': 'owner',

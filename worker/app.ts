@@ -31,6 +31,7 @@ import { chatRoutes } from './chat/routes'
 import { csvRoutes } from './csv/routes'
 import { clientEntityRoutes, specificationEntityRoutes } from './entities/routes'
 import { currentUserRoutes } from './entities/user-routes'
+import { fieldRoutes } from './fields/routes'
 import { functionManagementRoutes, functionRoutes, hostFunctionRoutes } from './functions/routes'
 import { analyticsRoutes, appLogRoutes } from './insights/app-event-routes'
 import {
@@ -112,6 +113,7 @@ export const platformApp = base()
   .route('/api/models', modelRoutes)
   .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)
+  .route('/api/builder', fieldRoutes)
   .route('/api/dev/mails', mailboxRoutes(readableMail))
   .route('/api/apps', clientSecretRoutes)
   .route('/apps', secretRoutes)

@@ -21,7 +21,10 @@ describe('the panels of the editor', () => {
 
   it.for([
     ['gen app', ['App texts', 'App branding', 'App settings', 'Database', 'Data access', 'Code']],
-    ['AI tool', ['Tool texts', 'App branding', 'Call to action', 'Tool settings', 'Database', 'Data access', 'Code']],
+    [
+      'AI tool',
+      ['Tool texts', 'App branding', 'Custom fields', 'Call to action', 'Tool settings', 'Database', 'Data access', 'Code'],
+    ],
     ['AI app', ['App details', 'Database', 'App settings', 'Data access', 'Code']],
   ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
     const menu = listPanels(appType, everybody).filter((id) => announcementOf(id).menu === 'app')

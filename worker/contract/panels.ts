@@ -58,6 +58,13 @@ export const PANELS = {
     appTypes: ['gen app', 'AI tool'],
     keywords: ['style', 'colours', 'colors', 'logo', 'background', 'look', 'theme', 'dark', 'watermark'],
   },
+  fields: {
+    label: 'Custom fields',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['AI tool'],
+    keywords: ['form', 'questions', 'options', 'select', 'photo', 'input'],
+  },
   callToAction: {
     label: 'Call to action',
     place: 'side',

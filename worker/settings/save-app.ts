@@ -7,6 +7,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { changeApp } from './change-app'
+import { requireFields } from './require-fields'
 
 /** The specification's save call. It changes what it names of an app; without an id it makes an app. */
 export async function saveApp(
@@ -19,12 +20,19 @@ export async function saveApp(
   const texts = textsOf({ ...app, ...genApp })
   const change = { ...(name ? { name } : {}), ...(texts ? { texts } : {}) }
   const appId = requireOneId([given.appId, genApp?.appId, app?.appId])
-  if (appId === undefined)
+  if (appId === undefined) {
+    requireFields(
+      builder,
+      { texts: null, isSignupEnabled: false, appType: appType ?? 'gen app', publishedVersionId: null },
+      texts?.fields,
+    )
     return { row: await makeApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }, texts), isNew: true }
+  }
   const row = await findOwnedApp(openDatabase(env.DB), { appId, ownerId })
   if (!row) throw new ApiError('not-found', 'There is no such app')
   if (appType && appType !== row.appType)
     throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)
+  requireFields(builder, row, texts?.fields)
   if (Object.keys(change).length === 0) return { row, isNew: false }
   return { row: await changeApp(env, row, change, { isTrusted: builder.isAdmin }), isNew: false }
 }
@@ -34,10 +42,10 @@ async function makeApp(env: Env, app: Parameters<typeof createApp>[1], texts: Te
   return texts ? changeApp(env, row, { texts }) : row
 }
 
-type Texts = Record<string, unknown>
+type Texts = Record<string, unknown> & Partial<AppTexts>
 
 /** What the payload says of the app's words; undefined where it says nothing. */
-function textsOf(app: Texts): Texts | undefined {
+function textsOf(app: Record<string, unknown>): Texts | undefined {
   const named = Object.entries(app).filter(([field, value]) => field in AppTexts.shape && value !== undefined)
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }

@@ -176,3 +176,53 @@ describe('the words of an app', () => {
     expect([answer.status, (await readApp(builder, appId)).texts.header]).toEqual([403, ''])
   })
 })
+
+describe('the custom fields of a tool', () => {
+  const field = (name: string, change: object = {}) => ({ name, label: name, type: 'text', ...change })
+  const save = async (builder: TestBuilder, appId: string, fields: object[]) => {
+    const answer = await builder.fetch('/api/apps', { method: 'POST', json: { app: { appId, fields } } })
+    return [answer.status, answer.ok ? '' : await messageOf(answer)] as const
+  }
+
+  it.for([
+    [[field('input')], 'Input is a reserved field name, try another name'],
+    [[field('size'), field('Size')], 'Field already exists'],
+    [[field('a', { type: 'select', optionsConfig: { options: [{ label: ' ' }] } })], 'Option is empty'],
+    [[field('a', { type: 'select', optionsConfig: { options: [{ label: 'x' }, { label: 'X' }] } })], 'Option already exists'],
+    [
+      Array.from({ length: 21 }, (_, at) => field(`f${at}`)),
+      'There can be a maximum of 20 custom fields, contact us if you need more fields',
+    ],
+    [[field('a', { memorize: true })], 'answers are remembered only where people may sign up'],
+    [[field('x'.repeat(41))], 'Begin with a letter'],
+  ] as const)('refuse %j', async ([fields, words], { expect }) => {
+    const builder = await createBuilder({ plan: 'moon' })
+    const [status, message] = await save(builder, await makeApp(builder, 'AI tool'), [...fields])
+    expect(status).toBe(400)
+    expect(message).toContain(words)
+  })
+
+  it('are photos on paid plans and places for admins, and stay where they were', async ({ expect }) => {
+    const [lite, paying, admin] = [
+      await createBuilder(),
+      await createBuilder({ plan: 'explorer' }),
+      await createBuilder({ isAdmin: true, plan: 'explorer' }),
+    ]
+    const statuses = []
+    for (const type of ['photo', 'place', 'tool_item_select'])
+      for (const builder of [lite, paying, admin])
+        statuses.push((await save(builder, await makeApp(builder, 'AI tool'), [field('a', { type })]))[0])
+    expect(statuses).toEqual([403, 200, 200, 403, 403, 200, 403, 403, 200])
+    const appId = await makeApp(paying, 'AI tool')
+    await save(paying, appId, [field('face', { type: 'photo' })])
+    await env.DB.prepare("update accounts set plan = 'lite' where id = ?").bind(paying.accountId).run()
+    expect((await save(paying, appId, [field('face', { type: 'photo', label: 'Your face' })]))[0]).toBe(200)
+  })
+
+  it('are personal where they are addresses', async ({ expect }) => {
+    const builder = await createBuilder()
+    const appId = await makeApp(builder, 'AI tool')
+    await save(builder, appId, [field('mail', { type: 'email', personal: false })])
+    expect((await readApp(builder, appId)).texts.fields).toMatchObject([{ name: 'mail', personal: true, required: false }])
+  })
+})

@@ -16,7 +16,7 @@ export function draw(element: ReactElement) {
   return { ...render(element, { wrapper }), user: userEvent.setup(), client }
 }
 
-interface Call {
+export interface Call {
   method: string
   path: string
   json: unknown

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '../settings/app-settings'
+import type { FieldType } from '../settings/custom-fields'
 import type { PermissionName } from './permissions'
 
 const APP: readonly PermissionName[] = ['app.openSettings', 'app.changeSettings']
@@ -32,4 +33,11 @@ export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly Permissi
   isProTool: LIBRARY,
   templateImageUrl: LIBRARY,
   templateDescription: LIBRARY,
+}
+
+/** What one must be allowed to have a field of a type; undefined for those everybody may have. */
+export const FIELD_PERMISSIONS: Partial<Record<FieldType, PermissionName>> = {
+  photo: 'fields.photo',
+  place: 'fields.place',
+  tool_item_select: 'fields.toolItemSelect',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionLink } from './asset-url'
+import { CustomFields } from './custom-fields'
 import { withoutControls } from './without-controls'
 
 export const TEXT_LIMITS = {
@@ -49,5 +50,6 @@ export const AppTexts = z.object({
     .array(InputStep)
     .max(TEXT_LIMITS.steps, `There can be ${TEXT_LIMITS.steps} steps`)
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, { error: 'Two steps have the same id' }),
+  fields: CustomFields,
 })
 export type AppTexts = z.infer<typeof AppTexts>

@@ -29,6 +29,7 @@ export const DEFAULT_TEXTS: AppTexts = {
   ctaLink: '',
   isMultiStepInput: false,
   inputSteps: [],
+  fields: [],
 }
 
 export const DEFAULT_SETTINGS: AppSettings = {

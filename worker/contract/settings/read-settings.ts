@@ -28,3 +28,9 @@ export const readTexts = (stored: Readonly<Record<string, unknown>> | null | und
 
 export const readSettings = (stored: Readonly<Record<string, unknown>> | null | undefined): AppSettings =>
   readStored(AppSettings, DEFAULT_SETTINGS, stored)
+
+/** The words as anybody may read them: what the owner tells the tool of its fields is nobody else's. */
+export function readPublicTexts(stored: Readonly<Record<string, unknown>> | null | undefined): AppTexts {
+  const texts = readTexts(stored)
+  return { ...texts, fields: texts.fields.map((field) => ({ ...field, instructions: '' })) }
+}

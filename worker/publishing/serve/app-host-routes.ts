@@ -6,7 +6,7 @@ import type { PageAudience } from '#contract/access/page-access'
 import { ACCESS_HEADER, type PageDirectory } from '#contract/app/boot'
 import { ErrorReport } from '#contract/app/error-report'
 import { ApiError } from '#contract/errors'
-import { readTexts } from '#contract/settings/read-settings'
+import { readPublicTexts } from '#contract/settings/read-settings'
 import { findCaller } from '#worker/accounts/sessions/identify'
 import type { AppRow } from '#worker/apps/find-app'
 import { isSingleHost } from '#worker/platform/http/hosts'
@@ -120,7 +120,7 @@ async function answerDirectory(c: Context<SiteEnv>, app: AppRow): Promise<Respon
   return c.json({
     ...directoryFor(app, manifest, audience),
     ...(isUnverified ? { isUnverified } : {}),
-    ...(app.visibility === 'private' ? { texts: readTexts(app.texts) } : {}),
+    ...(app.visibility === 'private' ? { texts: readPublicTexts(app.texts) } : {}),
   } satisfies PageDirectory)
 }
 

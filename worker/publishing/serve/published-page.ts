@@ -2,7 +2,7 @@ import { mayOpen, pageWords } from '#contract/access/page-access'
 import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 import { escapeHtml } from '#contract/escape-html'
-import { readStyle, readTexts } from '#contract/settings/read-settings'
+import { readPublicTexts, readStyle, readTexts } from '#contract/settings/read-settings'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
 import { settingsOf } from '#worker/apps/to-app'
@@ -122,7 +122,7 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
   isSignupEnabled: app.isSignupEnabled,
   isPrivate: app.visibility === 'private',
   style: readStyle(app.style),
-  ...(app.visibility === 'private' ? {} : { texts: readTexts(app.texts) }),
+  ...(app.visibility === 'private' ? {} : { texts: readPublicTexts(app.texts) }),
   platformOrigin: platformOrigin(env),
   ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
 })

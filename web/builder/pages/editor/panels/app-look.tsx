@@ -1,4 +1,5 @@
 import { BrandingPanel } from '../../../features/app-panels/branding/branding-panel'
+import { FieldsPanel } from '../../../features/app-panels/fields/fields-panel'
 import { CallToActionPanel } from '../../../features/app-panels/texts/call-to-action'
 import { TextsPanel } from '../../../features/app-panels/texts/texts-panel'
 import type { PanelProps } from './panel-props'
@@ -9,3 +10,5 @@ export const Branding = ({ editor: { app, stage } }: PanelProps) => <BrandingPan
 export const Texts = ({ editor: { app } }: PanelProps) => <TextsPanel app={app} hasCallToAction={app.appType !== 'AI tool'} />
 
 export const CallToAction = ({ editor: { app } }: PanelProps) => <CallToActionPanel app={app} />
+
+export const Fields = ({ editor: { app, stage } }: PanelProps) => <FieldsPanel app={app} filesAt={stage.previewUrl} />

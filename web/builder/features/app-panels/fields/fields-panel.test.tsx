@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { App } from '#contract/app/apps'
+import { CustomField } from '#contract/settings/custom-fields'
+import { notify } from '../../../lib/screen/notify'
+import { serve } from '../../../testing/draw'
+import { drawPanel, TIDES, unsaved } from '../testing'
+import { FieldsPanel } from './fields-panel'
+
+const field = (name: string, change = {}) => CustomField.parse({ name, label: name, type: 'text', ...change })
+const panel = (fields: CustomField[] = [], change: Partial<App> = {}) => (
+  <FieldsPanel app={{ ...TIDES, appType: 'AI tool', texts: { ...TIDES.texts, fields }, ...change }} filesAt="" />
+)
+const builder = { isAdmin: false, plan: 'lite' }
+const names = () => (unsaved('texts').fields as CustomField[]).map(({ name }) => name)
+
+it('adds fields under names of their own', async () => {
+  const { user } = drawPanel(panel(), builder)
+  expect(screen.getByText('No custom fields yet')).toBeTruthy()
+  const name = screen.getByLabelText('New field')
+  for (const [typed, problem] of [
+    ['Input', 'Input is a reserved field name, try another name'],
+    ['9 lives', /^Begin with a letter/],
+  ] as const) {
+    await user.clear(name)
+    await user.type(name, `${typed}{Enter}`)
+    expect(screen.getByRole('alert').textContent).toMatch(problem)
+  }
+  await user.clear(name)
+  await user.type(name, 'Dietary needs{Enter}')
+  expect(unsaved('texts').fields).toMatchObject([{ name: 'dietary_needs', label: 'Dietary needs', type: 'text' }])
+  expect(screen.getByText('[dietary_needs]')).toBeTruthy()
+  await user.type(name, 'dietary-needs{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Field already exists')
+})
+
+it('takes no more than twenty', async () => {
+  const { user } = drawPanel(panel(Array.from({ length: 20 }, (_, at) => field(`f${at}`))), builder)
+  await user.type(screen.getByLabelText('New field'), 'more{Enter}')
+  const words = 'There can be a maximum of 20 custom fields, contact us if you need more fields'
+  expect(screen.getByRole('alert').textContent).toBe(words)
+})
+
+it('orders and deletes them by keys', async () => {
+  const { user } = drawPanel(panel([field('a'), field('b'), field('c')]), builder)
+  screen.getByRole('button', { name: 'Move c up' }).focus()
+  await user.keyboard('{Enter}')
+  expect(names()).toEqual(['a', 'c', 'b'])
+  await user.click(screen.getByRole('button', { name: 'Delete a' }))
+  expect(names()).toEqual(['c', 'b'])
+})
+
+it('offers the types one may have, and keeps an address personal', async () => {
+  const { user, unmount } = drawPanel(panel([field('a')]), builder)
+  await user.click(screen.getByRole('button', { name: /^a Text/ }))
+  const typesOf = () =>
+    within(screen.getByLabelText('Type'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(typesOf()).not.toContain('Photo')
+  await user.selectOptions(screen.getByLabelText('Type'), 'email')
+  expect(unsaved('texts').fields).toMatchObject([{ type: 'email', personal: true }])
+  expect((screen.getByRole('switch', { name: 'Personal' }) as HTMLButtonElement).disabled).toBe(true)
+  unmount()
+  const again = drawPanel(panel([field('a')], { isSignupEnabled: false }), { isAdmin: true, plan: 'moon' })
+  await again.user.click(screen.getByRole('button', { name: /^a Text/ }))
+  expect(typesOf()).toEqual(expect.arrayContaining(['Photo', 'Place', 'Item of a tool']))
+  expect(screen.queryByRole('switch', { name: 'Memorize' })).toBe(null)
+})
+
+it('has options that are neither empty nor twice the same', async () => {
+  const { user } = drawPanel(panel([field('a', { type: 'select' })]), builder)
+  await user.click(screen.getByRole('button', { name: /^a Select/ }))
+  const option = screen.getByLabelText('New option')
+  await user.click(screen.getByRole('button', { name: 'Add option' }))
+  expect(screen.getByRole('alert').textContent).toBe('Option is empty')
+  await user.type(option, 'Red{Enter}')
+  await user.type(option, 'red{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Option already exists')
+  expect(unsaved('texts').fields).toMatchObject([{ optionsConfig: { options: [{ label: 'Red', iconUrl: null }] } }])
+})
+
+it('is changed by a sentence, and says when that failed', async () => {
+  const { user } = drawPanel(panel([field('a')]), builder)
+  const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: /^a Text/ }))
+  const magic = within(screen.getByRole('form', { name: 'Magic edit' }))
+  const ask = () => user.type(magic.getByRole('textbox'), 'required{Enter}')
+  serve(() => new Response(null, { status: 500 }))
+  await ask()
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Magic edit failed'))
+  serve(() => Response.json({ result: field('b') }))
+  await ask()
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Magic edit failed, try again using a different field name'))
+  serve(() => Response.json({ result: field('a', { required: true }) }))
+  await ask()
+  await waitFor(() => expect(unsaved('texts').fields).toMatchObject([{ name: 'a', required: true }]))
+})

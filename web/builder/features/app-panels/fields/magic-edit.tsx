@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type CustomField, MagicResult } from '#contract/settings/custom-fields'
+import { Button } from '../../../components/ui/button'
+import { Input } from '../../../components/ui/input'
+import { RequestFailed, request } from '../../../lib/api'
+import { notify } from '../../../lib/screen/notify'
+
+/** The field changed by a sentence: by the model that is connected here, or by the built-in rules. */
+export function MagicEdit({ field, onChange }: { field: CustomField; onChange: (field: CustomField) => void }) {
+  const id = useId()
+  const [prompt, setPrompt] = useState('')
+  const edit = useMutation({
+    mutationFn: () => {
+      const json = { input: field, magicType: 'field', prompt }
+      return request(MagicResult, '/api/builder/magicCreate', { method: 'POST', json })
+    },
+    onSuccess: ({ result }) => {
+      if (result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
+      onChange(result)
+      setPrompt('')
+    },
+    onError: (error) => notify.error(isUnderstood(error) ? error.message : 'Magic edit failed'),
+  })
+  return (
+    <form
+      aria-label="Magic edit"
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (prompt.trim() !== '') edit.mutate()
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Say how this field should be
+      </label>
+      <Input
+        id={id}
+        maxLength={1_000}
+        placeholder="A required select with options: Red, Blue"
+        value={prompt}
+        onChange={({ target }) => setPrompt(target.value)}
+      />
+      <Button type="submit" className="h-9 touch:h-11" busy={edit.isPending} disabled={prompt.trim() === ''}>
+        {!edit.isPending && <Sparkles />}
+        Magic edit
+      </Button>
+    </form>
+  )
+}
+
+const isUnderstood = (error: unknown): error is RequestFailed =>
+  error instanceof RequestFailed && error.message.startsWith('Magic edit failed')
