@@ -17,15 +17,15 @@ const KEPT_ON_PURPOSE = new Set(['app_deletions', 'retired_slugs', 'access_marks
 
 /** Every column that may hold an app's id. */
 async function columnsOf(db: D1Database): Promise<{ table: string; column: string }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT tables.name AS "table", columns.name AS "column"
-       FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
-    )
-    .all<{ table: string; column: string }>()
-  return results.filter(
-    ({ table, column }) =>
-      !/^(?:_cf|sqlite)/.test(table) && !KEPT_ON_PURPOSE.has(table) && /^(?:id|app|appId|tenant|key)$/.test(column),
+  const tables = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>()
+  const names = tables.results
+    .map(({ name }) => name)
+    .filter((name) => !/^(?:_cf|sqlite)/.test(name) && !KEPT_ON_PURPOSE.has(name))
+  const read = await db.batch<{ name: string }>(names.map((name) => db.prepare(`SELECT name FROM pragma_table_info('${name}')`)))
+  return names.flatMap((table, at) =>
+    (read[at]?.results ?? [])
+      .filter(({ name }) => /^(?:id|app|appId|tenant|key)$/.test(name))
+      .map(({ name }) => ({ table, column: name })),
   )
 }
 
