@@ -49,6 +49,7 @@ import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { settingsRoutes } from './settings/routes'
 import { transferRoutes } from './transfer/routes'
+import { columnRoutes } from './versions/column-routes'
 import { functionEditRoutes } from './versions/function-edit-routes'
 import { handEditRoutes } from './versions/hand-edit-routes'
 import { versionRoutes } from './versions/routes'
@@ -105,6 +106,7 @@ export const platformApp = base()
   .route('/api/apps', validationRoutes)
   .route('/api/apps', versionRoutes)
   .route('/api/apps', handEditRoutes)
+  .route('/api/apps', columnRoutes)
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', sampleRoutes)
   .route('/api/apps', recordRoutes)

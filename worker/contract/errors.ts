@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   'invalid-sort': 400,
   'invalid-slug': 400,
   'invalid-path': 400,
+  'invalid-column': 400,
   'invalid-email': 400,
   'weak-password': 400,
   'invalid-code': 400,

@@ -12,35 +12,54 @@ import { readVersionFiles } from '#worker/version-store/read-version'
 import { selectVersion } from '#worker/version-store/version-queries'
 import { commitVersion } from './commit-version'
 
-export interface HandEdit {
+interface Edit {
   appId: string
   author: { id: string; email: string }
-  /** New texts by path; null takes a file away. */
-  changes: Record<string, string | null>
-  /** The version the texts were made from; the newest unless said. */
-  baseVersionId: string | undefined
   /** What their author was shown of what they lose (`NeededConfirmation.confirmation`). */
   confirmed: string | undefined
 }
 
+/** New texts by path; null takes a file away. */
+type Texts = Record<string, string | null>
+
+export interface HandEdit extends Edit {
+  changes: Texts
+  /** The version the texts were made from; the newest unless said. */
+  baseVersionId: string | undefined
+}
+
 /**
- * Saves what a person changed by hand. Such edits gather in one open draft version until a message, a publish or a
- * restore closes it. A file that has changed since the text was begun is not saved over: the refusal carries what it
- * holds now. Saving what is there already makes nothing.
+ * Saves texts that a person wrote. A file that has changed since the text was begun is not saved over: the refusal
+ * carries what it holds now.
  */
-export function saveByHand(env: Env, { appId, author, changes, baseVersionId, confirmed }: HandEdit): Promise<SavedByHand> {
-  const wanted = Object.entries(changes).map(([path, text]) => [confine(path), text] as const)
+export function saveByHand(env: Env, { changes, baseVersionId, ...edit }: HandEdit): Promise<SavedByHand> {
+  const wanted = Object.fromEntries(Object.entries(changes).map(([path, text]) => [confine(path), text]))
+  return editByHand(env, edit, async (now, parentId) => {
+    const isBehind = baseVersionId !== undefined && baseVersionId !== parentId
+    const base = isBehind ? await filesOf(env, { appId: edit.appId, versionId: baseVersionId }) : now
+    const moved = Object.entries(wanted).filter(([path, text]) => (now[path] ?? null) !== text && now[path] !== base[path])
+    if (moved.length > 0) throw changedSince(parentId, now, moved)
+    return wanted
+  })
+}
+
+/**
+ * Makes an edit of the newest files the newest version. Such edits gather in one open draft version until a message, a
+ * publish or a restore closes it. An edit that leaves everything as it is makes nothing.
+ */
+export function editByHand(
+  env: Env,
+  { appId, author, confirmed }: Edit,
+  edit: (now: AppFiles, versionId: string) => Texts | Promise<Texts>,
+): Promise<SavedByHand> {
   return runExclusive(env, appId, async () => {
     const db = openDatabase(env.DB)
     const app = await findApp(db, appId)
     const parentId = app?.latestVersionId
     if (!app || !parentId) throw new ApiError('no-version', 'There is nothing to edit yet: describe your app in the chat first')
     const now = await filesOf(env, { appId, versionId: parentId })
-    const base = baseVersionId && baseVersionId !== parentId ? await filesOf(env, { appId, versionId: baseVersionId }) : now
-    const open = wanted.filter(([path, text]) => (now[path] ?? null) !== text)
+    const open = Object.entries(await edit(now, parentId)).filter(([path, text]) => (now[path] ?? null) !== text)
     if (open.length === 0) return { versionId: parentId, previousVersionId: parentId }
-    const moved = open.filter(([path]) => now[path] !== base[path])
-    if (moved.length > 0) throw changedSince(parentId, now, moved)
     const files = apply(now, open)
     await requireConfirmation(env, app, { before: now, after: files, confirmed })
     const newest = await selectVersion(db, { appId, versionId: parentId })

@@ -84,6 +84,7 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
         <RecordWorkspace
           key={current.name}
           appId={appId}
+          versionId={versionId}
           person={person}
           entity={{ ...current, schema }}
           titles={titles}

@@ -9,10 +9,12 @@ import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { countOf } from '../../lib/words'
+import { ColumnDialogs } from './columns/column-dialogs'
 import { ColumnMenu } from './columns/column-menu'
 import { MAX_SORT_KEYS, type SortKey, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
 import { ColumnsMenu } from './columns/columns-menu'
+import { useColumnChanges } from './columns/use-column-changes'
 import { useColumnView } from './columns/use-column-view'
 import { filterText, NO_FILTER } from './filters/filter'
 import { FilterBuilder } from './filters/filter-builder'
@@ -33,6 +35,7 @@ import { type ChosenEyes, OWN_EYES, ViewAsPicker } from './view-as/view-as-picke
 
 interface RecordWorkspaceProps {
   appId: string
+  versionId: string | null
   person: string
   entity: RecordEntity
   titles: RelationTitles
@@ -45,10 +48,12 @@ interface RecordWorkspaceProps {
 const FILTER_AFTER_MS = 200
 
 /** The rows of one entity, and everything one does with them. */
-export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onImport, onMoved }: RecordWorkspaceProps) {
+export function RecordWorkspace(props: RecordWorkspaceProps) {
+  const { appId, versionId, person, entity, titles, onOpenRow, onImport, onMoved } = props
   const columns = useMemo(() => listColumns(entity.schema), [entity.schema])
   const { view, changeView } = useColumnView({ person, appId, entity: entity.name })
   const shown = useMemo(() => showColumns(columns, view), [columns, view])
+  const changes = useColumnChanges({ appId, entity, view, onView: changeView })
   const [search, setSearch] = useState('')
   const [conditions, setConditions] = useState(NO_FILTER)
   const [eyes, setEyes] = useState(OWN_EYES)
@@ -110,7 +115,12 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
         <FilterBuilder columns={columns} filter={conditions} titles={titles} onChange={setConditions} />
         <SortBuilder columns={columns} sort={view.sort} onChange={(sort) => changeView({ sort })} />
         <ViewAsPicker appId={appId} eyes={eyes} onChange={setEyes} />
-        <ColumnsMenu columns={columns} view={view} onChange={changeView} />
+        <ColumnsMenu
+          columns={columns}
+          view={view}
+          onChange={changeView}
+          onAdd={isReadOnly ? undefined : () => changes.askFor({ kind: 'add' })}
+        />
         {!isReadOnly && (
           <>
             <IconButton size="icon-sm" label="Undo" disabled={history.done.length === 0} onClick={() => void edits.undo()}>
@@ -174,7 +184,15 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
           onCheckAll={isReadOnly ? undefined : checked.toggleAll}
           onToggleRow={checked.toggle}
           sort={view.sort}
-          menuOf={(column): ReactNode => <ColumnMenu column={column} columns={columns} view={view} onChange={changeView} />}
+          menuOf={(column): ReactNode => (
+            <ColumnMenu
+              column={column}
+              columns={columns}
+              view={view}
+              onChange={changeView}
+              onAsk={isReadOnly ? undefined : changes.askFor}
+            />
+          )}
           onResize={(id, width) => changeView({ widths: { ...view.widths, [id]: Math.round(width) } })}
           onOpenRow={(id) => onOpenRow(entity.name, id, eyes)}
           onOpenRelated={(target, id) => onOpenRow(target, id, eyes)}
@@ -202,6 +220,7 @@ export function RecordWorkspace({ appId, person, entity, titles, onOpenRow, onIm
           title={refusal ?? (query.q ? 'No row has this' : isReadOnly ? 'They see no rows' : 'No rows yet')}
         />
       )}
+      <ColumnDialogs changes={changes} appId={appId} versionId={versionId} entity={entity.name} />
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={(isOpen) => !isOpen && question?.answer(false)}

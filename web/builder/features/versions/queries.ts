@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DataRevert, NeededConfirmation, VersionDiffFile } from '#contract/app/versions'
-import { RequestFailed, request } from '../../lib/api'
+import { request } from '../../lib/api'
 import { appQuery } from '../../lib/app/apps'
 import { versionsQuery } from '../../lib/app/versions'
 
@@ -39,12 +39,6 @@ export interface RestoreOrder {
   withData: boolean
   confirmed?: string | undefined
 }
-
-/** What the server wants looked at before it goes back. */
-export const neededIn = (error: unknown): NeededConfirmation | undefined =>
-  error instanceof RequestFailed && error.code === 'confirmation-needed'
-    ? NeededConfirmation.safeParse(error.details).data
-    : undefined
 
 /** Makes an older version the newest again; what came after it stays in the history. */
 export function useRestoreVersion(appId: string) {

@@ -6,9 +6,10 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { RequestFailed } from '../../lib/api'
+import { neededIn } from '../../lib/app/needed-confirmation'
 import { notify } from '../../lib/screen/notify'
 import { describeEntity, describeOutcome, goesBack } from './data-words'
-import { neededIn, restorePlanQuery, type useRestoreVersion } from './queries'
+import { restorePlanQuery, type useRestoreVersion } from './queries'
 
 interface RestoreDialogProps {
   appId: string

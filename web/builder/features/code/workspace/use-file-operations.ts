@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type NeededConfirmation, NeededConfirmation as NeededSchema } from '#contract/app/versions'
+import type { NeededConfirmation } from '#contract/app/versions'
 import { messageOf, RequestFailed } from '../../../lib/api'
 import { autosave } from '../../../lib/app/app-autosave'
 import { saveFiles } from '../../../lib/app/file-saves'
+import { neededIn } from '../../../lib/app/needed-confirmation'
 
 type Changes = Record<string, string | null>
 
@@ -37,10 +38,7 @@ export function useFileOperations(appId: string, versionId: string | null) {
       setWaiting(undefined)
       onSaved(saved.versionId)
     } catch (failed) {
-      const needed =
-        failed instanceof RequestFailed && failed.code === 'confirmation-needed'
-          ? NeededSchema.safeParse(failed.details).data
-          : undefined
+      const needed = neededIn(failed)
       if (needed) setWaiting({ changes, needed, failure, onSaved })
       else setError(reasonOf(failed, failure))
       if (!needed) throw new Error(reasonOf(failed, failure))

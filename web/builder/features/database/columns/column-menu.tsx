@@ -1,17 +1,38 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff, Pin, PinOff, X } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  ChevronDown,
+  EyeOff,
+  ListPlus,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { Menu, MenuDivider, MenuItem } from '../../../components/ui/menu'
 import { type ColumnView, changeSort, isSortable, moveColumn, type ShownColumn } from './column-view'
 import type { Column } from './columns'
+import type { AskedColumn } from './use-column-changes'
 
 interface ColumnMenuProps {
   column: ShownColumn
   columns: Column[]
   view: ColumnView
   onChange: (change: Partial<ColumnView>) => void
+  /** Changes the app's columns; nothing where they are only looked at. */
+  onAsk: ((asked: AskedColumn) => void) | undefined
 }
 
-/** What one does with a column: how rows are sorted by it, and where and whether it stands. For this person alone. */
-export function ColumnMenu({ column, columns, view, onChange }: ColumnMenuProps) {
+/**
+ * What one does with a column: how rows are sorted by it, and where and whether it stands, for this person alone; and
+ * how the app has it.
+ */
+export function ColumnMenu({ column, columns, view, onChange, onAsk }: ColumnMenuProps) {
   const { id, label, isPinned, width } = column
   const key = view.sort.find(({ field }) => field === id)
   const sortBy = (isDescending: boolean | undefined) => onChange({ sort: changeSort(view.sort, id, isDescending) })
@@ -65,6 +86,30 @@ export function ColumnMenu({ column, columns, view, onChange }: ColumnMenuProps)
       <MenuItem icon={<EyeOff />} onSelect={() => onChange({ hidden: [...view.hidden, id] })}>
         Hide
       </MenuItem>
+      {onAsk && !column.readonly && <AppColumnItems column={column} onAsk={onAsk} />}
     </Menu>
   )
 }
+
+const AppColumnItems = ({ column, onAsk }: { column: Column; onAsk: (asked: AskedColumn) => void }) => (
+  <>
+    <MenuDivider />
+    <MenuItem icon={<BetweenVerticalEnd />} onSelect={() => onAsk({ kind: 'add', beside: { column, side: 'left' } })}>
+      Add column left
+    </MenuItem>
+    <MenuItem icon={<BetweenVerticalStart />} onSelect={() => onAsk({ kind: 'add', beside: { column, side: 'right' } })}>
+      Add column right
+    </MenuItem>
+    <MenuItem icon={<Pencil />} onSelect={() => onAsk({ kind: 'rename', column })}>
+      Rename column
+    </MenuItem>
+    {column.options.length > 0 && (
+      <MenuItem icon={<ListPlus />} onSelect={() => onAsk({ kind: 'add-option', column })}>
+        Add option
+      </MenuItem>
+    )}
+    <MenuItem danger icon={<Trash2 />} onSelect={() => onAsk({ kind: 'delete', column })}>
+      Delete column
+    </MenuItem>
+  </>
+)

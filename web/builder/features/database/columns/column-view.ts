@@ -81,3 +81,18 @@ export const MAX_SORT_KEYS = 5
 
 export const sortText = (sort: SortKey[]): string =>
   sort.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`).join(',')
+
+/** The view of somebody whose column has another name now: it stays where, and how, they have it. */
+export function renameInView(view: ColumnView, from: string, to: string): ColumnView {
+  const swap = (name: string) => (name === from ? to : name)
+  const swapKeys = <T>(record: Record<string, T>) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [swap(name), value]))
+  return {
+    order: view.order.map(swap),
+    widths: swapKeys(view.widths),
+    hidden: view.hidden.map(swap),
+    pinned: view.pinned.map(swap),
+    sort: view.sort.map((key) => ({ ...key, field: swap(key.field) })),
+    totals: swapKeys(view.totals),
+  }
+}

@@ -1,18 +1,20 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3, Plus } from 'lucide-react'
 import { Button } from '../../../components/ui/button'
 import { Menu, MenuDivider, MenuItem, MenuSwitch } from '../../../components/ui/menu'
 import { type ColumnView, INITIAL_VIEW, orderColumns } from './column-view'
 import type { Column } from './columns'
 
-/** Which columns are shown, and the way back to how they were. */
+/** Which columns are shown, the way back to how they were, and one more. */
 export function ColumnsMenu({
   columns,
   view,
   onChange,
+  onAdd,
 }: {
   columns: Column[]
   view: ColumnView
   onChange: (change: Partial<ColumnView>) => void
+  onAdd: (() => void) | undefined
 }) {
   const { hidden } = view
   return (
@@ -35,6 +37,11 @@ export function ColumnsMenu({
       ))}
       <MenuDivider />
       <MenuItem onSelect={() => onChange({ ...INITIAL_VIEW, sort: view.sort })}>Reset columns</MenuItem>
+      {onAdd && (
+        <MenuItem icon={<Plus />} onSelect={onAdd}>
+          Add column
+        </MenuItem>
+      )}
     </Menu>
   )
 }

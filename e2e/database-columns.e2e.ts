@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
+import { openBrowser } from './browser.ts'
+import { importFiles } from './publish-files.ts'
+
+const text = { type: 'string' }
+const BOAT = {
+  name: 'Boat',
+  type: 'object',
+  properties: { title: text, length: { type: 'number' }, status: { ...text, enum: ['dock', 'sea'] } },
+}
+const HOME = `import { Boat } from '@/entities/Boat'
+export default function Home() { return <main onClick={() => Boat.list('length')}><h1>Harbour</h1></main> }`
+
+const url = inject('serverUrl')
+let browser: Browser
+let ada: Account
+let appId: string
+let page: Page
+const records = <T>(entity: string, json?: object) =>
+  call<T>(`${url}/api/apps/${appId}/records${entity && `/${entity}`}`, { token: ada.token, ...(json ? { json } : {}) })
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await makeAccount(url)
+  const files = { 'pages/Home.jsx': HOME, 'entities/Boat.json': JSON.stringify(BOAT) }
+  appId = await importFiles(url, { account: ada, name: 'Harbour', files })
+  await records('Boat', { rows: [{ title: 'Tern', length: 4, status: 'dock' }] })
+  const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  await page.goto(`${url}/build/app/${appId}?stage=database&entity=Boat`)
+  await grid().getByText('Tern').waitFor()
+})
+afterAll(() => browser.close())
+
+const grid = () => page.getByRole('grid', { name: 'Rows of Boat' })
+const dialog = () => page.getByRole('dialog')
+const heads = () => expect.poll(async () => (await grid().getByRole('columnheader').allInnerTexts()).map((each) => each.trim()))
+async function choose(column: string, item: string) {
+  await page.getByRole('button', { name: `Column ${column}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+
+it('columns are added left, right and at the end, and what cannot be is said', async () => {
+  await choose('Length', 'Add column left')
+  await dialog().getByLabel('Name').fill('Berth')
+  await dialog().getByLabel('Type').selectOption('One of several options')
+  await dialog().getByLabel('Options, one a line').fill('North\nSouth')
+  expect(await axeViolations(page)).toEqual([])
+  await press('Add')
+  await heads().toEqual(expect.arrayContaining(['Berth']))
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Add column' }).click()
+  await dialog().getByLabel('Name').fill('Title')
+  await press('Add')
+  await dialog().getByText('There is a column “Title” already.').waitFor()
+  await dialog().getByLabel('Name').fill('Launched on')
+  await dialog().getByLabel('Type').selectOption('Date')
+  await press('Add')
+  await dialog().waitFor({ state: 'hidden' })
+  const shown = async () => (await grid().getByRole('columnheader').allInnerTexts()).map((each) => each.trim()).filter(Boolean)
+  await expect.poll(async () => (await shown()).slice(0, 5)).toEqual(['Title', 'Berth', 'Length', 'Status', 'Launched on'])
+})
+
+it('an option more is there to be chosen at once', async () => {
+  await choose('Status', 'Add option')
+  await dialog().getByLabel('Option').fill('  ')
+  await press('Add')
+  await dialog().getByLabel('Option').fill('On land')
+  await press('Add')
+  await dialog().waitFor({ state: 'hidden' })
+  const { entities } = await records<{ entities: { schema: typeof BOAT }[] }>('')
+  expect(entities[0]?.schema.properties.status.enum).toEqual(['dock', 'sea', 'On land'])
+})
+
+it('a column that is renamed keeps what rows have in it, and says which files name it', async () => {
+  await choose('Length', 'Rename column')
+  await dialog().getByText('The app’s code names it in pages/Home.jsx.').waitFor()
+  await dialog().getByLabel('Name').fill('Length in m')
+  await press('Rename')
+  await dialog().waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Column Length in m' }).waitFor()
+  await grid().getByText('4', { exact: true }).waitFor()
+  expect((await records<{ rows: object[] }>('Boat')).rows).toMatchObject([{ length_in_m: 4 }])
+})
+
+it('a column is deleted after one has read what is lost, and Undo brings it back with its values', async () => {
+  await choose('Length in m', 'Delete column')
+  await press('Delete')
+  await dialog().getByRole('button', { name: 'Delete all the same' }).waitFor()
+  await press('Delete all the same')
+  await page.getByRole('button', { name: 'Column Length in m' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Column Length in m' }).waitFor()
+  await grid().getByText('4', { exact: true }).waitFor()
+})

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { App } from '#contract/app/apps'
+import { type ColumnChange, ColumnChanged } from '#contract/data/column-change'
+import type { RecordEntity } from '#contract/data/records'
+import { messageOf, request } from '../../../lib/api'
+import { appQuery } from '../../../lib/app/apps'
+import { neededIn } from '../../../lib/app/needed-confirmation'
+import { versionsQuery } from '../../../lib/app/versions'
+import { notify } from '../../../lib/screen/notify'
+import { type ColumnView, renameInView } from './column-view'
+import type { Column } from './columns'
+
+/** What is asked of a person before a column changes. */
+export type AskedColumn =
+  | { kind: 'add'; beside?: { column: Column; side: 'left' | 'right' } }
+  | { kind: 'rename' | 'add-option' | 'delete'; column: Column }
+
+interface ColumnChangesProps {
+  appId: string
+  entity: RecordEntity
+  view: ColumnView
+  onView: (change: Partial<ColumnView>) => void
+}
+
+/** Changes of an entity's columns: each is an edit of the app, so what shows its newest version follows. */
+export function useColumnChanges({ appId, entity, view, onView }: ColumnChangesProps) {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<AskedColumn>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [needed, setNeeded] = useState<{ sentences: string[]; confirmed: string | undefined }>()
+
+  const askFor = (next: AskedColumn | undefined) => {
+    setAsked(next)
+    setError(undefined)
+    setNeeded(undefined)
+  }
+
+  /** Whether it was done. What rows would lose is asked first, and stands in `needed` then. */
+  async function change(wanted: ColumnChange, confirmed?: string): Promise<boolean> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const path = `/api/apps/${encodeURIComponent(appId)}/records/${encodeURIComponent(entity.name)}/columns`
+      const json = { change: wanted, confirmed }
+      const { versionId, field } = await request(ColumnChanged, path, { method: 'POST', json })
+      if (wanted.kind === 'rename') onView(renameInView(view, wanted.field, field))
+      queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, latestVersionId: versionId })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: versionsQuery(appId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['record-entities', appId] }),
+      ])
+      askFor(undefined)
+      return true
+    } catch (failed) {
+      const waits = neededIn(failed)
+      if (waits) setNeeded({ sentences: waits.risks.map(({ message }) => message), confirmed: waits.confirmation ?? undefined })
+      else setError(messageOf(failed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Taken back, the column stands where it stood, with the values its rows have kept. */
+  async function remove({ id: field, label, property, isRequired }: Column): Promise<void> {
+    const names = Object.keys(entity.schema.properties)
+    const behind = names[names.indexOf(field) - 1] ?? null
+    if (!(await change({ kind: 'delete', field }, needed?.confirmed))) return
+    const putBack = async () => {
+      if (!(await change({ kind: 'put-back', field, property, isRequired, behind })))
+        notify.error('Failed to put the column back')
+    }
+    notify.success(`Deleted the column “${label}”`, { action: { label: 'Undo', onClick: () => void putBack() } })
+  }
+
+  return { asked, askFor, isBusy, error, needed, change, remove }
+}
+export type ColumnChanges = ReturnType<typeof useColumnChanges>

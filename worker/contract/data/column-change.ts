@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { spacedName } from '../app/spaced-name'
+import type { EntityProperty, EntitySchema } from './entities'
+import { EntityFile } from './entity-file'
+
+/** What a new column may hold; each is a way to write a field of the schema. */
+export const NEW_COLUMN_TYPES = [
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'image',
+  'json',
+] as const
+export const NewColumnType = z.enum(NEW_COLUMN_TYPES)
+export type NewColumnType = z.infer<typeof NewColumnType>
+
+export const MAX_OPTIONS = 200
+const Label = z.string().trim().min(1, 'A column needs a name').max(60, 'A name may hold 60 characters')
+const Option = z.string().trim().min(1, 'An option needs a name').max(100, 'An option may hold 100 characters')
+const Field = z.string().min(1).max(60)
+
+/** One change of an entity's columns. */
+export const ColumnChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('add'),
+    label: Label,
+    type: NewColumnType,
+    options: z.array(Option).max(MAX_OPTIONS).default([]),
+    /** Beside which one; at the end without it. */
+    beside: z.strictObject({ field: Field, side: z.enum(['left', 'right']) }).optional(),
+  }),
+  z.strictObject({ kind: z.literal('rename'), field: Field, label: Label }),
+  z.strictObject({ kind: z.literal('delete'), field: Field }),
+  /** Takes a deletion back: the values are still in the rows. */
+  z.strictObject({
+    kind: z.literal('put-back'),
+    field: Field,
+    property: z.record(z.string(), z.unknown()),
+    isRequired: z.boolean(),
+    /** The column it stood behind; first without it. */
+    behind: Field.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('add-option'), field: Field, option: Option }),
+])
+export type ColumnChange = z.infer<typeof ColumnChange>
+
+/**
+ * POST /api/apps/{appId}/records/{entity}/columns → ColumnChanged, with the newest version, of which the change is a
+ * part. Errors: not-found, invalid-column, confirmation-needed (what rows lose, in sentences; sent again with
+ * `confirmed` it is done).
+ */
+export const ChangeColumn = z.strictObject({ change: ColumnChange, confirmed: z.string().max(100).optional() })
+export const ColumnChanged = z.object({ versionId: z.string(), previousVersionId: z.string(), field: z.string() })
+export type ColumnChanged = z.infer<typeof ColumnChanged>
+
+type Changed = { ok: true; schema: EntitySchema; field: string } | { ok: false; message: string }
+const refused = (message: string): Changed => ({ ok: false, message })
+
+/** The schema as the change leaves it, and the field that it is about; or why it cannot be. Nothing given is changed. */
+export function changeColumn(schema: EntitySchema, change: ColumnChange): Changed {
+  const changed = apply(schema, change)
+  if (!changed.ok) return changed
+  // Names that no field may have are refused where all files are read.
+  const read = EntityFile.read(EntityFile.write(changed.schema), schema.name)
+  return read.ok ? changed : refused(read.message)
+}
+
+function apply(schema: EntitySchema, change: ColumnChange): Changed {
+  if (change.kind === 'add') return addColumn(schema, change)
+  if (change.kind === 'put-back') return putBack(schema, change)
+  const property = Object.hasOwn(schema.properties, change.field) ? schema.properties[change.field] : undefined
+  if (!property) return refused(`${schema.name} has no column "${change.field}" any more. Open the list again.`)
+  if (change.kind === 'add-option') return addOption(schema, change, property)
+  const ruling = ruledBy(schema, change.field)
+  const label = property.title ?? spacedName(change.field)
+  if (change.kind === 'rename' && change.label === label) return { ok: true, schema, field: change.field }
+  if (ruling) return refused(`“${label}” decides who may ${ruling}. Ask in the chat, so that the rule goes with it.`)
+  return change.kind === 'rename' ? renameColumn(schema, change, property) : deleteColumn(schema, change.field)
+}
+
+const SHAPES: Record<NewColumnType, (options: string[]) => EntityProperty> = {
+  text: () => ({ type: 'string' }),
+  image: () => ({ type: 'string' }),
+  number: () => ({ type: 'number' }),
+  boolean: () => ({ type: 'boolean' }),
+  date: () => ({ type: 'string', format: 'date' }),
+  datetime: () => ({ type: 'string', format: 'date-time' }),
+  select: (options) => ({ type: 'string', enum: options }),
+  multiselect: (options) => ({ type: 'array', items: { type: 'string', enum: options } }),
+  json: () => ({ type: 'object', additionalProperties: true }),
+}
+
+function addColumn(schema: EntitySchema, { label, type, options, beside }: Extract<ColumnChange, { kind: 'add' }>): Changed {
+  const hasOptions = type === 'select' || type === 'multiselect'
+  const distinct = [...new Set(options)]
+  if (hasOptions && distinct.length === 0) return refused('Give the column at least one option.')
+  // A text is a picture by its name: the rule by which the grid, and the apps, tell one.
+  const field = fieldNameOf(type === 'image' && !/image/i.test(label) ? `${label} image` : label)
+  if (!field) return refused('A name needs a letter.')
+  if (isTaken(schema, field)) return refused(`There is a column “${label}” already.`)
+  const entry: [string, EntityProperty] = [field, { ...titled(field, label), ...SHAPES[type](distinct) }]
+  const entries = Object.entries(schema.properties)
+  const at = beside ? entries.findIndex(([name]) => name === beside.field) : -1
+  entries.splice(at < 0 ? entries.length : at + (beside?.side === 'right' ? 1 : 0), 0, entry)
+  return { ok: true, schema: { ...schema, properties: Object.fromEntries(entries) }, field }
+}
+
+function renameColumn(
+  schema: EntitySchema,
+  { field, label }: Extract<ColumnChange, { kind: 'rename' }>,
+  { title: _, ...property }: EntityProperty,
+): Changed {
+  const name = fieldNameOf(label)
+  if (!name) return refused('A name needs a letter.')
+  const isSame = name.toLowerCase() === field.toLowerCase()
+  if (!isSame && isTaken(schema, name)) return refused(`There is a column “${label}” already.`)
+  const to = isSame ? field : name
+  const renamed: EntityProperty = {
+    ...titled(to, label),
+    ...property,
+    ...(isSame ? {} : { 'x-renamedFrom': field }),
+  }
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([each, value]) => (each === field ? [to, renamed] : [each, value])),
+  )
+  const required = schema.required?.map((each) => (each === field ? to : each))
+  return { ok: true, schema: { ...schema, properties, ...(required ? { required } : {}) }, field: to }
+}
+
+function deleteColumn(schema: EntitySchema, field: string): Changed {
+  const { [field]: _, ...properties } = schema.properties
+  if (Object.keys(properties).length === 0) return refused('This is the only column. Ask in the chat to remove the whole list.')
+  const required = schema.required?.filter((each) => each !== field)
+  return { ok: true, schema: { ...schema, properties, ...(required ? { required } : {}) }, field }
+}
+
+function putBack(
+  schema: EntitySchema,
+  { field, property, isRequired, behind }: Extract<ColumnChange, { kind: 'put-back' }>,
+): Changed {
+  if (isTaken(schema, field)) return refused(`There is a column “${field}” already.`)
+  const entries = Object.entries(schema.properties)
+  entries.splice(entries.findIndex(([name]) => name === behind) + 1, 0, [field, property])
+  const required = isRequired ? [...(schema.required ?? []), field] : schema.required
+  return { ok: true, schema: { ...schema, properties: Object.fromEntries(entries), ...(required ? { required } : {}) }, field }
+}
+
+function addOption(
+  schema: EntitySchema,
+  { field, option }: Extract<ColumnChange, { kind: 'add-option' }>,
+  property: EntityProperty,
+): Changed {
+  const chosen = property.enum ? property : property.items
+  if (!chosen?.enum) return refused('This column is not a choice, so it has no options.')
+  const names = chosen.enumNames ?? []
+  if ([...chosen.enum, ...names].some((each) => String(each).toLowerCase() === option.toLowerCase()))
+    return refused(`“${option}” is an option already.`)
+  if (chosen.enum.length >= MAX_OPTIONS) return refused(`A column may have ${MAX_OPTIONS} options.`)
+  const isNumber = chosen.enum.every((each) => typeof each === 'number')
+  if (isNumber && !Number.isFinite(Number(option))) return refused('The options of this column are numbers.')
+  const more: EntityProperty = {
+    ...chosen,
+    enum: [...chosen.enum, isNumber ? Number(option) : option],
+    ...(chosen.enumNames ? { enumNames: [...chosen.enumNames, option] } : {}),
+  }
+  const changed = property.enum ? more : { ...property, items: more }
+  return { ok: true, schema: { ...schema, properties: { ...schema.properties, [field]: changed } }, field }
+}
+
+/** `Due date` → `due_date`; undefined where no letter is left. */
+function fieldNameOf(label: string): string | undefined {
+  const name = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .toLowerCase()
+    .slice(0, 60)
+  return name || undefined
+}
+
+/** The words as they were written, where the name alone would be shown as others. */
+const titled = (field: string, label: string): EntityProperty => (spacedName(field) === label ? {} : { title: label })
+
+const BUILT_IN = ['id', 'created_date', 'updated_date', 'created_by', 'created_by_id', 'is_sample']
+const isTaken = ({ properties }: EntitySchema, field: string): boolean =>
+  BUILT_IN.includes(field) || Object.keys(properties).some((name) => name.toLowerCase() === field.toLowerCase())
+
+/** What a field decides by the entity's own rules: who may read, say. */
+function ruledBy({ rls }: EntitySchema, field: string): string | undefined {
+  const named = Object.entries(rls ?? {}).filter(([, rule]) => namesField(rule, field))
+  return named.length > 0 ? named.map(([operation]) => operation).join(', ') : undefined
+}
+
+function namesField(rule: unknown, field: string): boolean {
+  if (Array.isArray(rule)) return rule.some((each) => namesField(each, field))
+  if (typeof rule !== 'object' || rule === null) return false
+  return Object.entries(rule).some(
+    ([key, value]) => key === field || key === `data.${field}` || (key !== 'user_condition' && namesField(value, field)),
+  )
+}
