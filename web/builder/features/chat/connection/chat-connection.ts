@@ -1,12 +1,14 @@
-import type { ChatMessage, MessageAllowance, SendAnnotations } from '#contract/chat/chat'
-import { limitSentence } from '#contract/chat/message-limit'
+import type { ChatMessage, SendAnnotations } from '#contract/chat/chat'
 import { RequestFailed } from '../../../lib/api'
 import type { debugLog } from '../../../lib/debug-log'
 import { isRunning, mergeMessages, withoutRunning } from '../messages/message-history'
 import { type BuilderMessage, isAutofix, MESSAGES_PAGE } from '../messages/messages'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
+import { createCatchUp } from './catch-up'
 import { type ChatTrouble, SENDING_FAILED } from './chat-errors'
+import { createLimitNotice } from './limit-notice'
 import { type Outgoing, userMessage } from './outgoing-message'
+import { summarizeReply } from './reply-summary'
 
 export const RETRY_MS = 2_000
 /** A message that never reached the server is sent again under its id, so often. */
@@ -75,14 +77,16 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     isAtStart: initial.length < MESSAGES_PAGE - 1,
   }
   const listeners = new Set<() => void>()
-  /** The catching up that goes on, and whether it is to look once more. */
-  let syncing: Promise<boolean> | undefined
-  let isOutdated = false
   let lastSentId: string | undefined
   let resends = 0
-  let isAllowanceKnown = false
-  let knownPlan: string | undefined
   let cancelTimer = () => {}
+  /** Brings the conversation up to what the server holds. Two at a time would take each other's stream. */
+  const sync = createCatchUp(syncOnce, (isSyncing) => set({ isSyncing }))
+  const limitNotice = createLimitNotice({
+    trouble: () => state.trouble,
+    setTrouble: (trouble) => set({ trouble }),
+    isTalking: () => isTalking(stream),
+  })
 
   function set(change: Partial<ConnectionState>) {
     state = { ...state, ...change }
@@ -120,38 +124,15 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
       outside.log('stream', 'Joined the reply that runs')
       await stream.resumeStream()
       // One that ended in between leaves no stream to join: it is read whole.
-      if (stream.status !== 'error' && stream.lastMessage?.role !== 'assistant') isOutdated = true
+      if (stream.status !== 'error' && stream.lastMessage?.role !== 'assistant') sync.markOutdated()
     } else if (last?.role === 'assistant' && !known.has(last.id)) onEnd(last, stored)
     return true
-  }
-
-  /**
-   * Brings the conversation up to what the server holds. Asked while it does, it looks once more: two at a time would
-   * take each other's stream.
-   */
-  function catchUp(): Promise<boolean> {
-    isOutdated = true
-    syncing ??= (async () => {
-      set({ isSyncing: true })
-      try {
-        let isKnown = true
-        while (isOutdated) {
-          isOutdated = false
-          isKnown = await syncOnce()
-        }
-        return isKnown
-      } finally {
-        syncing = undefined
-        set({ isSyncing: false })
-      }
-    })()
-    return syncing
   }
 
   /** The line dropped: asks until the server answers, sends again what it never got, and gives up only on that. */
   function reconnect(delayMs: number) {
     schedule(() => {
-      catchUp().then(
+      sync.run().then(
         (isKnown) => isKnown || resend(),
         () => reconnect(RETRY_MS),
       )
@@ -190,14 +171,8 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
   }
 
   function onEnd(message: BuilderMessage, all: BuilderMessage[]) {
-    const { status: ended, usage = [] } = message.metadata ?? {}
-    const tokens = usage.reduce((sum, { totalTokens }) => sum + totalTokens, 0)
-    const steps = usage.length === 1 ? '1 step' : `${usage.length} steps`
-    outside.log(
-      'stream',
-      `Reply ${message.id} ended: ${ended}, ${steps}, ${tokens} tokens`,
-      ended === 'ready' ? 'info' : 'warning',
-    )
+    const { text: summary, level } = summarizeReply(message)
+    outside.log('stream', summary, level)
     outside.onReply(message)
     const fix = nextAutofix(all)
     if (!fix) return
@@ -221,7 +196,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     set({ trouble: trouble.kind === 'busy' ? undefined : trouble })
     if (trouble.kind === 'network') return reconnect(RETRY_MS)
     returnRefused(trouble.kind === 'busy')
-    if (trouble.kind === 'busy') catchUp().catch(() => reconnect(RETRY_MS))
+    if (trouble.kind === 'busy') sync.run().catch(() => reconnect(RETRY_MS))
   }
 
   return {
@@ -233,7 +208,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     },
     /** The last message still waits for its reply: it runs, or has just ended. */
     start() {
-      if (initial.at(-1)?.role === 'user' && stream.status === 'ready') catchUp().catch(() => reconnect(RETRY_MS))
+      if (initial.at(-1)?.role === 'user' && stream.status === 'ready') sync.run().catch(() => reconnect(RETRY_MS))
     },
     close: () => cancelTimer(),
     /** The page is in sight again, or the machine has a network: a line that dropped meanwhile is restored at once. */
@@ -241,9 +216,9 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
       if (stream.status === 'error') reconnect(0)
     },
     /** Whether the next message may go at this very moment, which what was drawn may be behind. */
-    maySend: () => !isTalking(stream) && !syncing && state.trouble?.kind !== 'network' && !state.isFixPending,
+    maySend: () => !isTalking(stream) && !sync.isRunning() && state.trouble?.kind !== 'network' && !state.isFixPending,
     send,
-    catchUp,
+    catchUp: sync.run,
     async stop() {
       cancelTimer()
       set({ isFixPending: false })
@@ -266,22 +241,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     dismissTrouble() {
       set({ trouble: undefined })
     },
-    /**
-     * What the server says of the messages that are left. None, on load: that is said before one is written. Some
-     * again: it is said no more.
-     */
-    applyAllowance({ left, ...allowance }: MessageAllowance) {
-      const isLimit = state.trouble?.kind === 'limit'
-      if (left > 0 && isLimit) set({ trouble: undefined })
-      if (left === 0 && !isAllowanceKnown && !state.trouble && !isTalking(stream))
-        set({ trouble: { kind: 'limit', message: limitSentence(allowance) } })
-      isAllowanceKnown = true
-    },
-    /** Another plan has other limits. */
-    applyPlan(plan: string | undefined) {
-      // That it was not known yet is no other plan.
-      if (knownPlan && knownPlan !== plan && state.trouble?.kind === 'limit') set({ trouble: undefined })
-      knownPlan = plan
-    },
+    applyAllowance: limitNotice.applyAllowance,
+    applyPlan: limitNotice.applyPlan,
   }
 }
