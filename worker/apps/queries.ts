@@ -26,27 +26,34 @@ export const listAppsOf = (db: Database, ownerId: string) =>
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
 
+/** What must still be so when an app is changed. */
+export interface UpdateGuard {
+  whileLive?: string | null
+  ownerId?: string
+}
+
 /**
- * Undefined when the app is gone or another version is live than `whileLive`, `slug-taken` when another app has the
+ * Undefined when the app is gone, is another's than `ownerId`'s, or another version is live than `whileLive`, `slug-taken` when another app has the
  * slug.
  */
 export async function updateApp(
   db: Database,
   appId: string,
   values: Partial<NewApp>,
-  { whileLive }: { whileLive?: string | null } = {},
+  { whileLive, ownerId }: UpdateGuard = {},
 ): Promise<AppRow | 'slug-taken' | undefined> {
   const slugIsFree = values.slug === undefined ? undefined : notExists(otherAppWith(db, appId, values.slug))
   const isStillLive = whileLive ? eq(apps.publishedVersionId, whileLive) : undefined
   const row = await db
     .update(apps)
     .set({ ...values, ...patchesOf(values) })
-    .where(and(eq(apps.id, appId), slugIsFree, isStillLive))
+    .where(and(eq(apps.id, appId), slugIsFree, isStillLive, ownerId === undefined ? undefined : eq(apps.ownerId, ownerId)))
     .returning()
     .get()
   if (row) return row
   const left = await selectApp(db, appId)
-  return left && (!whileLive || left.publishedVersionId === whileLive) ? 'slug-taken' : undefined
+  if (!left || (ownerId !== undefined && left.ownerId !== ownerId)) return undefined
+  return !whileLive || left.publishedVersionId === whileLive ? 'slug-taken' : undefined
 }
 
 /** Merged in the statement itself, so that two who change different fields take nothing from each other. */

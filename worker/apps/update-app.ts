@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { isRetired } from './create-app'
-import { type AppRow, type NewApp, retireSlug, selectAppBySlug, updateApp } from './queries'
+import { type AppRow, type NewApp, retireSlug, selectAppBySlug, type UpdateGuard, updateApp } from './queries'
 import { isReservedSlug } from './slugs'
 
 /**
@@ -22,16 +22,16 @@ export async function prepareSlugMove(env: Env, app: AppRow, slug: string): Prom
 }
 
 /**
- * Undefined when the app is gone, or another version is live than `whileLive`. Throws `slug-taken` where somebody was
+ * Undefined when the app is gone or no longer as the guard says. Throws `slug-taken` where somebody was
  * faster.
  */
 export async function updateAppRow(
   db: Database,
   appId: string,
   values: Partial<NewApp>,
-  whileLive?: { whileLive: string | null },
+  guard?: UpdateGuard,
 ): Promise<AppRow | undefined> {
-  const row = await updateApp(db, appId, { ...values, updatedAt: new Date() }, whileLive)
+  const row = await updateApp(db, appId, { ...values, updatedAt: new Date() }, guard)
   if (row === 'slug-taken') throw slugTaken()
   return row
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors'
 import type { ClaimInvitation, ClaimOffer } from '#contract/settings/app-settings'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { settingsOf } from '#worker/apps/to-app'
+import { chatOf } from '#worker/conversation/chat-session'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -49,10 +50,18 @@ export async function claimApp(env: Env, claim: Claim): Promise<{ appId: string 
   const row = await changeOwner(openDatabase(env.DB), change)
   if (!row) throw invalidCode()
   await recordAccessChange(env, app.id)
-  await liveChannelOf(env, app.id)
-    .recheck()
-    .catch((error: unknown) => console.error('live connections not rechecked', error))
+  await endWorkOf(env, app)
   return { appId: app.id }
+}
+
+/**
+ * What its maker had open and under way. They could do nothing more in any case, for each of these asks whose the app is
+ * in the end.
+ */
+async function endWorkOf(env: Env, { id, ownerId }: AppRow): Promise<void> {
+  const ended = [chatOf(env, id).dismiss(ownerId), liveChannelOf(env, id).recheck()]
+  for (const each of await Promise.allSettled(ended))
+    if (each.status === 'rejected') console.error('work on a claimed app not ended', each.reason)
 }
 
 /** One answer for every code that does not open: which apps there are is nobody's business. */

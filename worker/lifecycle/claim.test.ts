@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { findApp } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
 import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
+import { changeApp } from '#worker/settings/change-app'
 
 async function makeClaimable() {
   const maker = await createBuilder({ isAdmin: true })
@@ -33,6 +36,22 @@ describe('an app that is for claiming', () => {
     expect((await maker.fetch(`/api/apps/${appId}`)).status).toBe(404)
     const upload = await env.DB.prepare('select accountId from uploads where appId = ?').bind(appId).first()
     expect(upload).toEqual({ accountId: customer.accountId })
+  })
+
+  it('BL02: lets go of what its maker had open, and of what they were about to change', async ({ expect }) => {
+    const { maker, appId, code } = await makeClaimable()
+    const answer = await maker.fetch(`/api/apps/${appId}/chat/live`, { headers: { upgrade: 'websocket' } })
+    const socket = answer.webSocket
+    if (!socket) throw new Error(`no socket: ${answer.status}`)
+    socket.accept()
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', (event) => resolve(event.code)))
+    const before = await findApp(openDatabase(env.DB), appId)
+    if (!before) throw new Error('no app')
+    expect((await claim(await createBuilder(), appId, code)).status).toBe(200)
+    expect(await closed).toBe(4401)
+    // Let through as the owner a moment before, written a moment after.
+    await expect(changeApp(env, before, { texts: { header: 'Still mine' } })).rejects.toMatchObject({ code: 'not-found' })
+    expect((await findApp(openDatabase(env.DB), appId))?.texts ?? {}).toEqual({})
   })
 
   it('BL02: has a code that is spent with it, also by two at once', async ({ expect }) => {

@@ -36,7 +36,10 @@ export async function changeApp(
   if (typeof header === 'string' && app.publishedVersionId && !isTrusted)
     await requireReviewedName(env, app, { name: header, slug: app.slug })
   if (isMove) await prepareSlugMove(env, app, slug)
-  const row = await updateAppRow(db, app.id, change, isOpening ? { whileLive: app.publishedVersionId } : undefined)
+  const row = await updateAppRow(db, app.id, change, {
+    ownerId: app.ownerId,
+    ...(isOpening ? { whileLive: app.publishedVersionId } : {}),
+  })
   if (!row && isOpening)
     throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')
   if (!row) throw new ApiError('not-found', 'There is no such app')
