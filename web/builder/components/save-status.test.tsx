@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS, DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { autosave, useAutosaved } from '../lib/app/app-autosave'
 import { draw, serve } from '../testing/draw'
 import { SaveIndicator, SaveStatus, useDone } from './save-status'
@@ -7,7 +8,8 @@ import { SaveIndicator, SaveStatus, useDone } from './save-status'
 const app = {
   ...{ appId: 'abcdefghij0123456789', name: 'Tides', description: '', slug: 'tides', appType: 'gen app', status: 'draft' },
   ...{ mainPage: null, latestVersionId: null, publishedVersionId: null, publishedUrl: null, thumbnailUrl: null },
-  ...{ visibility: 'public', isSignupEnabled: false, settings: { aiModel: null, modelTemperature: 0.7 } },
+  ...{ visibility: 'public', isSignupEnabled: false, settings: DEFAULT_SETTINGS },
+  ...{ style: DEFAULT_STYLE, texts: DEFAULT_TEXTS },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 const saved = () => Response.json({ ...app, name: 'Neap tides' })
