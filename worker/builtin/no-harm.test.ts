@@ -117,11 +117,16 @@ describe('what was asked and not built', () => {
   })
 
   it('is built where it is known: what is signed up for by anyone, by its own name', async ({ expect }) => {
-    const { files, reply } = await tell(NOTHING_YET, 'a choir tour site with a bus sign-up')
-    expect(JSON.parse(files['entities/BusSignUp.json'] ?? '{}')).toMatchObject({
-      'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
-    })
-    expect(reply).not.toContain('Left out')
+    for (const [words, name] of [
+      ['a choir tour site with a bus sign-up', 'BusSignUp'],
+      ['a village cinema site with film nights and a seat sign-up', 'SeatSignUp'],
+    ] as const) {
+      const { files, reply } = await tell(NOTHING_YET, words)
+      expect(JSON.parse(files[`entities/${name}.json`] ?? '{}'), words).toMatchObject({
+        'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
+      })
+      expect(reply).not.toContain('Left out')
+    }
   })
 
   it.for<[words: string, left: string[]]>([
@@ -131,12 +136,22 @@ describe('what was asked and not built', () => {
     ['a football team site with a lift share and a kit list', ['lift share', 'kit list']],
     ['a scout camp page with a carpool list and packing list', ['carpool list']],
     ['a plant app with a watering schedule', []],
+    ['an app where parents book swimming lessons and see free places', ['booking']],
+    ['a booking page for a dog groomer where customers ask for a slot', []],
+    ['a shop for second-hand bicycles with a cart', []],
+    ['track the books on my shelf', []],
     ['a car log with a number plate, a colour and a mileage', []],
   ])('is no property of what the app keeps, where nothing tells its values: %s', async ([words, left], { expect }) => {
     const { files, reply } = await tell(NOTHING_YET, words)
     expect(/Left out: (.*)\./.exec(reply)?.[1]?.split(', ') ?? []).toEqual(left)
     const kept = Object.entries(files).filter(([path]) => path.startsWith('entities/'))
     for (const phrase of left) for (const [, text] of kept) expect(text).not.toContain(phrase.replaceAll(' ', '_'))
+  })
+
+  it('is found before the words that say where it is', async ({ expect }) => {
+    const { files } = await tell(NOTHING_YET, 'a lending list for the tools in our repair café')
+    const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
+    expect(kept.sort()).toEqual(['entities/Loan.json', 'entities/Member.json', 'entities/Tool.json'])
   })
 
   it('is not made up where all is there', async ({ expect }) => {

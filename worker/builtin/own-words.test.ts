@@ -20,6 +20,7 @@ describe('the name of an app', () => {
     ["minutes and action items of our housing cooperative's meetings", 'Action Items'],
     ['a site for my pottery studio', 'Pottery Studio'],
     ['help me remember what I lent to whom', 'My App'],
+    ['a tool to keep track of which tenant owes which repair, with photos', 'Tenants'],
     ['a dashboard for my coffee truck sales: every sale has a product and an amount', 'Sales'],
   ])('is made of the person’s own words: %s', ([words, name], { expect }) => {
     expect(planApp(words).name).toBe(name)

@@ -15,6 +15,7 @@ const KINDS: [kind: PagePlan['kind'], request: string][] = [
     'shop',
     'online shop for handmade soap: products with photo, price, scent and stock, a cart and a checkout with name and address',
   ],
+  ['shop', 'a shop for second-hand bicycles with a cart'],
   ['map', 'beekeepers: hives with location on a map, inspections'],
   ['timer', 'a pomodoro timer with tasks'],
   ['timer', 'a workout timer: 40 seconds work, 20 seconds rest, 8 rounds'],

@@ -43,10 +43,18 @@ export function chooseConcepts(request: Understanding): Chosen {
   return { choices, blueprint }
 }
 
+/** What is known and has a price is what is sold, and takes the place of goods: orders are of it. */
+function asProduct({ concept, ...choice }: Choice): Choice {
+  const label = concept.label ?? sentence(concept.key.replaceAll('_', ' '))
+  return { ...choice, concept: { ...concept, key: 'product', label, plural: concept.plural ?? plural(label) } }
+}
+
 /** What a shop sells is goods, whatever it is called. */
 function asGoods(choice: Choice, blueprint: Blueprint | undefined): Choice {
   const goods = findConcept('product')
-  if (blueprint?.key !== 'shop' || !goods || findConcept(choice.concept.key) || choice.concept.is !== 'item') return choice
+  if (blueprint?.key !== 'shop' || !goods || choice.concept.is !== 'item') return choice
+  if (findConcept(choice.concept.key))
+    return choice.concept.fields.some((field) => /^Price\b/.test(field)) ? asProduct(choice) : choice
   const words = choice.concept.key
     .split('_')
     .filter((word) => !/^(?:hand|made|handmade|homemade|home|vintage|used|second|custom|own|organic|natural|fresh)$/.test(word))

@@ -47,6 +47,7 @@ function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
     ...(isName && request.said.replace(NOT_YET, '').toLowerCase().startsWith(opening.toLowerCase()) ? [styled(opening)] : []),
     ...kept.flatMap((many) => [...(audience && !repeats(audience, many) ? [`${audience} ${many}`] : []), many]),
     ...(audience ? [audience] : []),
+    ...drafts.map((draft) => titleCase(draft.plural)),
   ]
   return candidates.find((candidate) => isSaid(candidate, request)) ?? 'My App'
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
-import type { AppPlan } from '../../plan'
+import type { AppPlan, PagePlan } from '../../plan'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
@@ -55,14 +55,43 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
+  const unmet = UNMET.filter(({ isAsked, isThere }) => isAsked(request) && !isThere(plan)).map(({ phrase }) => phrase)
   const parts = request.parts.filter((part) => !isShown(foldPhrase(part).split(' '), has))
   const fresh = [...new Set([...phrases, ...parts, ...told])].filter(
     (phrase, _at, all) =>
       !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)) &&
       !parts.some((part) => part !== phrase && part.split(' ').includes(phrase)),
   )
-  return fresh.slice(0, MOST).map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan) }))
+  return [
+    ...unmet.map((phrase) => ({ phrase, suggestion: phrase === BOOKING ? wayTo(phrase, plan) : undefined })),
+    ...fresh
+      .filter((phrase) => UNMET.every((other) => other.phrase !== phrase))
+      .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan) })),
+  ].slice(0, MOST)
 }
+
+const BOOKING = 'booking'
+const hasPage =
+  (kind: PagePlan['kind']) =>
+  ({ pages }: AppPlan): boolean =>
+    pages.some((page) => page.kind === kind)
+
+/** What an app should do is no noun of what it keeps: asked for, it is there as a page of its own, or it is left out. */
+const UNMET: { phrase: string; isAsked: (request: Understanding) => boolean; isThere: (plan: AppPlan) => boolean }[] = [
+  { phrase: 'cart and checkout', isAsked: ({ cues }) => cues.has('shop'), isThere: hasPage('shop') },
+  { phrase: 'map', isAsked: ({ cues }) => cues.has('map'), isThere: hasPage('map') },
+  { phrase: 'timer', isAsked: ({ cues }) => cues.has('timer'), isThere: hasPage('timer') },
+  { phrase: 'gallery', isAsked: ({ cues }) => cues.has('gallery'), isThere: hasPage('gallery') },
+  {
+    phrase: BOOKING,
+    isAsked: ({ cues, said }) => cues.has('booking') && tagWords(said).get('book') === 'verb',
+    isThere: ({ entities, pages }) =>
+      pages.some(({ kind }) => kind === 'slots') ||
+      entities.some(
+        ({ access, name }) => access.write === 'anonymous' || /(?:Booking|Reservation|Appointment|Rental|Loan)$/.test(name),
+      ),
+  },
+]
 
 /** `what I charged`, `when we paid`: a property told as a clause of its own. */
 const clausesIn = (text: string): string[] =>

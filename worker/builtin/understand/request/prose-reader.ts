@@ -83,14 +83,15 @@ export class ProseReader {
 
   /** `a manager for vans`: things rather than people may stand behind the `for`. */
   readAudience(audience: string) {
-    const words = foldPhrase(audience).split(' ').filter(Boolean)
+    // `for the tools in our café`: what is behind says where they are.
+    const [named = ''] = audience.split(/\s(?:in|at|on|of|from)\s/i)
+    const words = foldPhrase(named).split(' ').filter(Boolean)
     const known = longestConcept(words)
     const concept = known && conceptOf(known.phrase)
-    const isMany = isPlural(audience.toLowerCase().split(' ').at(-1) ?? '')
+    const isMany = isPlural(named.toLowerCase().split(' ').at(-1) ?? '')
     if (!isMany || this.things.length > 0) return
     if (concept && known && !['person', 'party', 'group'].includes(concept.is)) this.addThing(known.phrase, words)
-    else if (!concept && !/(?:ers|ors|ists|ians|people|folks|kids)$/i.test(audience))
-      this.addThing(words.slice(-3).join(' '), words)
+    else if (!concept && !/(?:ers|ors|ists|ians|people|folks|kids)$/i.test(named)) this.addThing(words.slice(-3).join(' '), words)
   }
 
   readRest(rest: string, isListing: boolean) {

@@ -1,7 +1,8 @@
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { type Noun, readNoun, sortOf } from './noun-phrase'
-import { BULLET, COLLECTIVE, GENERIC, GIVES, HAS_MORE, isChooser, PICK, SIGN_UP, stripAsking } from './patterns'
+import { isSignUp } from './parts'
+import { BULLET, COLLECTIVE, GENERIC, GIVES, HAS_MORE, isChooser, PICK, stripAsking } from './patterns'
 import { type Mode, PieceReader } from './piece-reader'
 import { type Piece, splitAtColon, splitOptions, splitParts, splitPieces } from './pieces'
 import { readWishes, type Wish } from './wishes'
@@ -89,9 +90,9 @@ export class ClauseReader extends PieceReader {
   }
 
   /** `with a bus sign-up`: anyone may send one in, and it goes by that name. */
-  protected override readPart(text: string, mode: Mode): Mode {
-    const noun = SIGN_UP.test(text) ? readNoun(text.replace(/ (?:form|page|app|site)$/i, '')) : undefined
-    if (!noun || this.wishes.some(({ kind }) => kind === 'public-form')) return super.readPart(text, mode)
+  protected override readPiece(piece: Piece, mode: Mode): Mode {
+    const noun = piece.isPart && isSignUp(piece.text) ? readNoun(piece.text.replace(/ (?:form|page|app|site)$/i, '')) : undefined
+    if (!noun || this.wishes.some(({ kind }) => kind === 'public-form')) return super.readPiece(piece, mode)
     const before = this.topics.current
     this.grant({ kind: 'public-form', noun: noun.base, list: '' })
     this.topics.current = before

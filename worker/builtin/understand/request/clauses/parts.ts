@@ -3,6 +3,7 @@ import { guessField } from '../../lexicon/field-words'
 import { conceptOf, FORM_KINDS } from '../../lexicon/lexicon'
 import type { Attribute } from '../understanding'
 import { type Noun, readNoun } from './noun-phrase'
+import { SIGN_UP } from './patterns'
 
 /** Nothing tells what its values are: neither its words nor what was said with them. */
 export const isUnheardOf = ({ label, spec, options }: Attribute) =>
@@ -21,3 +22,6 @@ export function isKnownPart(text: string): boolean {
 /** Customers and suppliers named among properties are kept themselves, and belong to many. */
 export const isParty = ({ base, many }: Noun) =>
   many && /(?:^|\s)(?:customer|client|supplier|employee|member|student|patient|vendor|tenant)$/.test(base)
+
+/** The registration of a car is none of people: what opens to anyone is said so. */
+export const isSignUp = (text: string): boolean => SIGN_UP.test(text) && !/\bregistrations?$/i.test(text)

@@ -328,7 +328,7 @@ export class PieceReader {
    * `a tour site with a raffle` has one, and no tour is described by a raffle: it is kept where it is known as a thing,
    * and told as left out where it is not.
    */
-  protected readPart(text: string, mode: Mode): Mode {
+  private readPart(text: string, mode: Mode): Mode {
     this.parts.push(text.replace(/^an?\s+/i, '').toLowerCase())
     if (isKnownPart(text)) this.prose.push(text)
     return mode
