@@ -96,3 +96,14 @@ it('a column is deleted after one has read what is lost, and Undo brings it back
   await page.getByRole('button', { name: 'Column Length in m' }).waitFor()
   await grid().getByText('4', { exact: true }).waitFor()
 })
+
+it('a picture of the data shows every entity with its rows, fields and rules, and leads to the rows', async () => {
+  await page.getByRole('button', { name: 'Diagram' }).click()
+  const picture = page.getByRole('region', { name: 'Diagram of the data' })
+  await picture.getByText('1 row', { exact: true }).waitFor()
+  await picture.getByText('Launched on').waitFor()
+  await picture.getByText('Read by whoever made them, and admins').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await picture.getByRole('button', { name: 'Boat 1 row' }).click()
+  await grid().getByText('Tern').waitFor()
+})

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Database } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Database, Workflow } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { PanelHeader } from '../../components/panel'
+import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
@@ -12,6 +13,8 @@ import { readEntityList } from './rows/records-api'
 import { createRelationTitles } from './rows/relation-titles'
 import { RowPanel } from './rows/row-panel'
 import type { ChosenEyes } from './view-as/view-as-picker'
+
+const EntityDiagram = lazy(() => import('./diagram/entity-diagram'))
 
 export interface DatabasePanelProps {
   appId: string
@@ -38,6 +41,7 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
   const found = useQuery({ queryKey, queryFn: () => readEntityList(appId), placeholderData: (before) => before })
   const isDesktop = useMedia(DESKTOP)
   const [opened, setOpened] = useState<OpenedRow>()
+  const [isDiagram, setDiagram] = useState(false)
   const entities = useMemo(() => found.data ?? [], [found.data])
   const schemas = JSON.stringify(entities.map(({ schema }) => schema))
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts change all the time; titles are nothing of theirs
@@ -76,9 +80,31 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
         <EmptyState icon={<Database />} title="No entities yet, use the chat to create one" />
       </>
     )
+  const showRows = (entity: string) => {
+    setDiagram(false)
+    onShow(entity)
+  }
+  const header = (
+    <PanelHeader>
+      {!isDesktop && !isDiagram && <EntityPicker {...list} />}
+      <Button variant="quiet" size="sm" aria-pressed={isDiagram} onClick={() => setDiagram(!isDiagram)}>
+        <Workflow />
+        Diagram
+      </Button>
+    </PanelHeader>
+  )
+  if (isDiagram)
+    return (
+      <>
+        {header}
+        <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+          <EntityDiagram entities={entities} onShow={showRows} />
+        </Suspense>
+      </>
+    )
   return (
     <>
-      <PanelHeader>{!isDesktop && <EntityPicker {...list} />}</PanelHeader>
+      {header}
       <div className="relative flex min-h-0 flex-1">
         {isDesktop && <EntityList {...list} />}
         <RecordWorkspace
