@@ -5,6 +5,7 @@ import { coerceBoolean } from '../columns/cell-text'
 import type { ShownColumn } from '../columns/column-view'
 import type { RecordEdits } from '../rows/record-edits'
 import type { RecordStore } from '../rows/record-store'
+import { clearedCells, countCells, filledDown } from './bulk-changes'
 import type { GridCommand } from './keymap'
 import { type Cell, cellsIn, clampSelection, move, nextCell, rangeOf, type Selection, selectAll, selectCell } from './selection'
 
@@ -113,11 +114,8 @@ export function useGrid(options: GridOptions) {
     const picked = await selectedRows()
     if (!picked) return
     const within = shown.slice(picked.range.left, picked.range.right + 1)
-    const changes = picked.rows.flatMap((row) => {
-      const cells = within.filter((column) => isEditable(row, column) && !isEmpty(row.values[column.id]))
-      return cells.length > 0 ? [{ id: row.id, values: Object.fromEntries(cells.map(({ id }) => [id, null])) }] : []
-    })
-    const count = changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0)
+    const changes = clearedCells(picked.rows, within, isEditable)
+    const count = countCells(changes)
     if (count === 0) return
     await edits.apply({ changes, label: count === 1 ? 'Cleared a cell' : `Cleared ${count} cells`, isTold: count > 1 })
   }
@@ -125,15 +123,9 @@ export function useGrid(options: GridOptions) {
   async function fillDown() {
     const { columns: shown, edits } = latest.current
     const picked = await selectedRows()
-    const [first, ...below] = picked?.rows ?? []
-    if (!picked || !first) return
+    if (!picked) return
     const within = shown.slice(picked.range.left, picked.range.right + 1)
-    const changes = below.flatMap((row) => {
-      const cells = within.filter((column) => isEditable(row, column))
-      return cells.length > 0
-        ? [{ id: row.id, values: Object.fromEntries(cells.map(({ id }) => [id, first.values[id] ?? null])) }]
-        : []
-    })
+    const changes = filledDown(picked.rows, within, isEditable)
     if (changes.length > 0)
       await edits.apply({ changes, label: `Filled ${changes.length === 1 ? 'a row' : `${changes.length} rows`}`, isTold: true })
   }
@@ -205,5 +197,3 @@ export function useGrid(options: GridOptions) {
   }
 }
 export type Grid = ReturnType<typeof useGrid>
-
-export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,4 +1,3 @@
-import { MAX_RECORDS_A_CALL, type RecordUpdateResult } from '#contract/data/records'
 import { messageOf } from '../../../lib/api'
 import { countOf } from '../../../lib/words'
 import { changeDrafts, type DraftRow, isDraftId, newDraft } from './drafts'
@@ -13,20 +12,16 @@ import {
   type Values,
 } from './history'
 import type { RecordStore } from './record-store'
+import { chunksOf, createRecordWrites, type WritesOutside } from './record-writes'
 
 /** Rows are deleted a few at a time with a pause between, so that one can stop on the way. */
 const DELETED_AT_ONCE = 5
 const DELETE_PAUSE_MS = 200
 
-export interface EditsOutside {
+export interface EditsOutside extends WritesOutside {
   sleep: (ms: number) => Promise<void>
-  /** A key that no other request has. */
-  newKey: () => string
   /** What was done, with a way to take it back. */
   onDone: (label: string) => void
-  onFailed: (message: string) => void
-  /** Rows that someone else has changed since: whether to write over that. */
-  confirmOverwrite: (rows: number) => Promise<boolean>
 }
 
 export interface RowChange {
@@ -43,54 +38,13 @@ export interface Deed {
   isTold?: boolean
 }
 
-/**
- * What one does to rows, each thing one entry of the history. Writes go out one after the other, in the order they were
- * made.
- */
+/** What one does to rows, each thing one entry of the history. */
 export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
-  const { api, loader } = store
-  let queue: Promise<unknown> = Promise.resolve()
+  const writes = createRecordWrites(store, outside)
   let isCancelled = false
-
-  function inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const next = queue.then(work)
-    queue = next.catch(() => {})
-    return next
-  }
 
   const addToHistory = (entry: HistoryEntry) => store.set({ history: record(store.getState().history, entry) })
 
-  async function sendUpdates(changes: CellChange[], isExpecting: boolean): Promise<RecordUpdateResult[]> {
-    const results: RecordUpdateResult[] = []
-    for (const part of chunksOf(changes, MAX_RECORDS_A_CALL)) {
-      const updates = part.map(({ id, before, after }) => ({ id, values: after, ...(isExpecting ? { expected: before } : {}) }))
-      try {
-        const ids = part.map(({ id }) => id)
-        results.push(...(await store.whileWriting(ids, () => api.update(updates))))
-      } catch (error) {
-        if (results.length === 0) throw error
-        results.push(...part.map(({ id }) => ({ status: 'refused' as const, id, message: messageOf(error) })))
-      }
-    }
-    for (const result of results) if (result.status === 'updated' || result.status === 'conflict') loader.replace(result.row)
-    return results
-  }
-
-  /** Tells what could not be changed; answers what was. */
-  function settleChanges(changes: CellChange[], results: RecordUpdateResult[]): CellChange[] {
-    const stored = new Set(results.filter(({ status }) => status === 'updated').map(({ id }) => id))
-    const [first, ...more] = results.filter(({ status }) => status === 'refused' || status === 'gone')
-    if (first) {
-      const why = first.status === 'refused' ? first.message : 'it was deleted by someone else'
-      outside.onFailed(
-        `${more.length > 0 ? `Failed to update ${countOf(more.length + 1, 'row')}` : 'Failed to update row'}: ${why}`,
-      )
-    }
-    if (results.some(({ status }) => status === 'gone')) loader.reload()
-    return changes.filter(({ id }) => stored.has(id))
-  }
-
-  /** Changes cells at once on screen, and puts back what the server refuses. */
   async function change(rows: RowChange[]): Promise<HistoryStep[]> {
     const drafts = rows.filter(({ id }) => isDraftId(id))
     if (drafts.length > 0) store.set({ drafts: changeDrafts(store.getState().drafts, drafts) })
@@ -100,29 +54,8 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
       const before = Object.fromEntries(Object.keys(values).map((name) => [name, row?.values[name] ?? null]))
       return [{ id, before, after: values }]
     })
-    if (changes.length === 0) return []
-    const uncover = store.overlay(changes.map(({ id, after }) => ({ id, values: after })))
-    try {
-      const done = settleChanges(changes, await inOrder(() => sendUpdates(changes, false)))
-      return done.length > 0 ? [{ kind: 'changed', changes: done }] : []
-    } catch (error) {
-      outside.onFailed(`Failed to update ${changes.length > 1 ? countOf(changes.length, 'row') : 'row'}: ${messageOf(error)}`)
-      return []
-    } finally {
-      uncover()
-    }
-  }
-
-  async function create(rows: Values[]): Promise<{ ids: string[]; problems: string[] }> {
-    const made = { ids: [] as string[], problems: [] as string[] }
-    for (const part of chunksOf(rows, MAX_RECORDS_A_CALL)) {
-      for (const result of await inOrder(() => api.create(part, outside.newKey()))) {
-        if (result.status === 'created') made.ids.push(result.row.id)
-        else made.problems.push(result.message)
-      }
-    }
-    if (made.ids.length > 0) loader.reload()
-    return made
+    const done = changes.length > 0 ? await writes.change(changes) : []
+    return done.length > 0 ? [{ kind: 'changed', changes: done }] : []
   }
 
   /** Changes cells and adds rows, as one thing that one did. */
@@ -130,7 +63,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     const steps = await change(changes)
     if (creates && creates.length > 0) {
       try {
-        const { ids, problems } = await create(creates)
+        const { ids, problems } = await writes.create(creates)
         if (ids.length > 0) steps.push({ kind: 'created', ids })
         const [problem] = problems
         if (problem !== undefined)
@@ -150,7 +83,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     const withProblem = (problem: string | undefined) =>
       store.set({ drafts: store.getState().drafts.map((each): DraftRow => (each.id === id ? { ...each, problem } : each)) })
     try {
-      const { ids, problems } = await create([draft.values])
+      const { ids, problems } = await writes.create([draft.values])
       if (ids.length === 0) {
         withProblem(problems[0])
         return outside.onFailed(`Failed to create row: ${problems[0]}`)
@@ -177,7 +110,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         if (isCancelled) break
         if (gone.length > 0) await outside.sleep(DELETE_PAUSE_MS)
         if (isCancelled) break
-        gone.push(...(await inOrder(() => api.remove(part))))
+        gone.push(...(await writes.remove(part)))
         store.set({ deleting: { done: gone.length, ids: doomed } })
       }
     } catch (error) {
@@ -187,28 +120,8 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     if (gone.length === 0) return
     const label = `Deleted ${countOf(gone.length, 'row')}`
     addToHistory({ label, steps: [{ kind: 'deleted', ids: gone }] })
-    loader.reload()
+    store.loader.reload()
     outside.onDone(label)
-  }
-
-  async function perform(step: HistoryStep): Promise<void> {
-    if (step.kind === 'changed') return performChange(step.changes)
-    const call = step.kind === 'created' ? api.restore : api.remove
-    for (const part of chunksOf(step.ids, MAX_RECORDS_A_CALL)) await call(part)
-    loader.reload()
-  }
-
-  /**
-   * Puts cells back only over what one left there; over what somebody else has written since, only once one has said
-   * so.
-   */
-  async function performChange(changes: CellChange[]): Promise<void> {
-    const results = await sendUpdates(changes, true)
-    settleChanges(changes, results)
-    const conflicts = new Set(results.filter(({ status }) => status === 'conflict').map(({ id }) => id))
-    if (conflicts.size === 0 || !(await outside.confirmOverwrite(conflicts.size))) return
-    const again = changes.filter(({ id }) => conflicts.has(id))
-    settleChanges(again, await sendUpdates(again, false))
   }
 
   async function travel(take: typeof takeUndo, stepsOf: (entry: HistoryEntry) => HistoryStep[], verb: 'Undid' | 'Redid') {
@@ -217,7 +130,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     if (!taken) return
     store.set({ history: taken.history })
     try {
-      for (const step of stepsOf(taken.entry)) await inOrder(() => perform(step))
+      for (const step of stepsOf(taken.entry)) await writes.perform(step)
       store.emit()
       outside.onDone(`${verb}: ${taken.entry.label}`)
     } catch (error) {
@@ -244,7 +157,3 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   }
 }
 export type RecordEdits = ReturnType<typeof createRecordEdits>
-
-export function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
-}

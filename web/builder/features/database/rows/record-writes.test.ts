@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest'
+import { createRecordStore } from './record-store'
+import { createRecordWrites } from './record-writes'
+import type { RecordsApi } from './records-api'
+
+const at = '2026-11-23T00:00:00.000Z'
+const rowOf = (id: string, points: number) => ({ id, createdAt: at, updatedAt: at, createdBy: null, points })
+
+/** Three rows on a server that refuses what is below nought. */
+function openWrites() {
+  const points = new Map([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ])
+  const sent: string[] = []
+  let free = Promise.resolve()
+  const update = vi.fn(async (updates: { id: string; values: Record<string, unknown>; expected?: Record<string, unknown> }[]) => {
+    sent.push(updates.map(({ id, values }) => `${id}=${values.points}`).join())
+    await free
+    return updates.map(({ id, values, expected }) => {
+      if (expected && expected.points !== points.get(id)) return { status: 'conflict', id, row: rowOf(id, points.get(id) ?? 0) }
+      if (Number(values.points) < 0) return { status: 'refused', id, message: 'Points may not be below nought' }
+      points.set(id, Number(values.points))
+      return { status: 'updated', id, row: rowOf(id, Number(values.points)) }
+    })
+  })
+  const store = createRecordStore({ update } as Partial<RecordsApi> as RecordsApi)
+  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true) }
+  /** Answers nothing until what this returns is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    free = promise
+    return resolve
+  }
+  return { writes: createRecordWrites(store, outside), store, points, sent, outside, hold }
+}
+const cell = (id: string, before: number, after: number) => ({ id, before: { points: before }, after: { points: after } })
+
+it('sends one call after the other, in the order they were made', async () => {
+  const { writes, sent, hold } = openWrites()
+  const letGo = hold()
+  const both = Promise.all([writes.change([cell('a', 1, 5)]), writes.change([cell('a', 5, 6), cell('b', 2, 7)])])
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  expect(sent).toEqual(['a=5'])
+  letGo()
+  await both
+  expect(sent).toEqual(['a=5', 'a=6,b=7'])
+})
+
+it('answers what the server took, and says why it refused the rest', async () => {
+  const { writes, outside, store } = openWrites()
+  const done = await writes.change([cell('a', 1, 9), cell('b', 2, -1)])
+  expect(done.map(({ id }) => id)).toEqual(['a'])
+  expect(outside.onFailed.mock.calls).toEqual([['Failed to update row: Points may not be below nought']])
+  expect(store.getState().unsaved).toBe(0)
+})
+
+it('puts a cell back over what somebody else wrote only once that is allowed', async () => {
+  const { writes, outside, points } = openWrites()
+  points.set('a', 40)
+  outside.confirmOverwrite.mockResolvedValueOnce(false)
+  await writes.perform({ kind: 'changed', changes: [cell('a', 5, 1)] })
+  expect([points.get('a'), outside.confirmOverwrite.mock.calls]).toEqual([40, [[1]]])
+  await writes.perform({ kind: 'changed', changes: [cell('a', 5, 1)] })
+  expect(points.get('a')).toBe(1)
+})
