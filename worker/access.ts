@@ -290,6 +290,7 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'GET /files/private/:appId/:name': 'public',
   'ALL /functions/:name{.+}': 'app',
   'ALL /api/functions/:name{.+}': 'app',
+  'ALL /files/:appId/:name': 'middleware',
   'GET /files/:appId/:name': 'public',
   'GET /_runtime/*': 'public',
   'GET /_app/icon.svg': 'public',
