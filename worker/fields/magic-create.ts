@@ -33,11 +33,11 @@ export async function magicCreate(env: Env, { accountId, input, prompt }: Wanted
   if (!(await isModelConnected(env))) return changeByRules(input, prompt)
   const model = await requireModel(env, 'Magic edit')
   const asked = `The field:\n${JSON.stringify(input)}\n\nWhat its owner asks:\n${JSON.stringify(prompt)}`
-  return settle(input, await askForObject({ model, system: SYSTEM, prompt: asked, pictures: [] }, ANSWER_SCHEMA))
+  return settleField(input, await askForObject({ model, system: SYSTEM, prompt: asked, pictures: [] }, ANSWER_SCHEMA))
 }
 
 /** Whatever was answered, a field comes out that may be saved, under its own name. */
-function settle(input: CustomField, answer: unknown): CustomField {
+function settleField(input: CustomField, answer: unknown): CustomField {
   const said = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   const { options, ...rest } = said
   const labels = Array.isArray(options) ? options.filter((each) => typeof each === 'string') : undefined

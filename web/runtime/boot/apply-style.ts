@@ -20,8 +20,8 @@ let begunIn: string | undefined
 
 /** The app begins in the look its owner chose; what a visitor chooses in the app comes after that. */
 function beginInLook(style: AppStyle) {
-  const look = lookOfStyle(style)
-  if (look === begunIn) return
-  begunIn = look
-  if (look) document.documentElement.classList.toggle('dark', look === 'dark')
+  const wantedLook = lookOfStyle(style)
+  if (wantedLook === begunIn) return
+  begunIn = wantedLook
+  if (wantedLook) document.documentElement.classList.toggle('dark', wantedLook === 'dark')
 }

@@ -50,24 +50,24 @@ const SENDERS: Record<SavedKind, Sender> = {
     const init = { method: 'POST', json: { appSettings }, ...options }
     const { appSettings: settings } = await request(answer, `/api/apps/${appId}/settings`, init)
     const mainPage = appSettings.mainPage === undefined ? {} : { mainPage: appSettings.mainPage as string | null }
-    keep(appId, () => ({ settings, ...mainPage }))
+    cacheChange(appId, () => ({ settings, ...mainPage }))
   },
   style: async (appId, appStyle, options) => {
     const answer = z.object({ appStyle: AppStyle })
     const init = { method: 'POST', json: { appStyle }, ...options }
     const { appStyle: style } = await request(answer, `/api/apps/${appId}/style`, init)
-    keep(appId, () => ({ style }))
+    cacheChange(appId, () => ({ style }))
   },
   texts: async (appId, texts, options) => {
     const appType = queryClient.getQueryData(appQuery(appId).queryKey)?.appType ?? 'gen app'
     const saved = { appId, appBuilderVersion: APP_BUILDER_VERSION, ...texts }
     const json = { appType, appId, [appType === 'gen app' ? 'genApp' : 'app']: saved }
     await request(z.object({ appId: z.string() }), '/api/apps', { method: 'POST', json, ...options })
-    keep(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
+    cacheChange(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
   },
 }
 
-const keep = (appId: string, change: (app: App) => Partial<App>) =>
+const cacheChange = (appId: string, change: (app: App) => Partial<App>) =>
   queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, ...change(app) })
 
 /** What the debug log says of what could not be saved, in the specification's words. */

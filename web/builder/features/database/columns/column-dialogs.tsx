@@ -49,14 +49,14 @@ function AddColumnDialog({ changes, beside }: { changes: ColumnChanges; beside?:
   const [typeId, optionsId] = [useId(), useId()]
   const lines = options.split('\n').flatMap((line) => line.trim() || [])
   const hasOptions = type === 'select' || type === 'multiselect'
-  const place = beside ? { beside: { field: beside.column.id, side: beside.side } } : {}
+  const position = beside ? { beside: { field: beside.column.id, side: beside.side } } : {}
   return (
     <FormDialog
       changes={changes}
       title="Add column"
       description={beside ? `It stands ${beside.side} of “${beside.column.label}”.` : 'It stands at the end.'}
       action="Add"
-      onSubmit={() => void changes.change({ kind: 'add', label, type, options: hasOptions ? lines : [], ...place })}
+      onSubmit={() => void changes.change({ kind: 'add', label, type, options: hasOptions ? lines : [], ...position })}
     >
       <Field label="Name" required maxLength={60} value={label} onChange={(event) => setLabel(event.target.value)} />
       <div className="flex flex-col gap-1.5">
