@@ -130,7 +130,7 @@ describe('where one is', () => {
     await page.goForward()
     await panelOf(page, 'Functions').getByRole('button', { name: 'Close Functions' }).click()
     expect(searchOf(page)).toBe('')
-    expect(await currentOn(page)).toEqual(['Chat', 'Preview'])
+    await expect.poll(() => currentOn(page)).toEqual(['Chat', 'Preview'])
     await page.close()
   })
 
