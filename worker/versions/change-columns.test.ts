@@ -49,6 +49,19 @@ it('a column goes only after one has seen what is lost, and comes back with its 
   expect((await list.json<{ rows: object[] }>()).rows).toMatchObject([{ title: 'Tern', length: 4 }])
 })
 
+it('a new column shows nothing of one that was deleted, though it is called the same', async () => {
+  const { world } = await openWorld()
+  const change = { kind: 'delete', field: 'length' }
+  const { error } = await (await ask(world, change)).json<{ error: { details: NeededConfirmation } }>()
+  await ask(world, change, { confirmed: error.details.confirmation })
+  const added = await ask(world, { kind: 'add', label: 'Length', type: 'text' })
+  expect(await added.json()).toMatchObject({ field: 'length_2' })
+  expect(await schemaOf(world)).toMatchObject({ properties: { length_2: { title: 'Length' } } })
+  const list = await world.builder.fetch(`${world.path}/records/Boat`)
+  const [row] = (await list.json<{ rows: Record<string, unknown>[] }>()).rows
+  expect([row?.title, row?.length_2 ?? null]).toEqual(['Tern', null])
+})
+
 it('what changes nothing makes no version, and what cannot be is refused in words', async () => {
   const { world, first } = await openWorld()
   const same = await ask(world, { kind: 'rename', field: 'title', label: 'Title' })

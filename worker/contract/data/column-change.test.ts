@@ -45,6 +45,12 @@ describe('a new column', () => {
     expect(names(add('Due date', 'date', { beside: { field: 'length', side: 'right' } }))[2]).toBe('due_date')
   })
 
+  it('has a name of its own where rows still hold what a column that is gone had under that one', () => {
+    const result = changeColumn(BOAT, add('Draught', 'number'), ['draught', 'draught_2'])
+    expect(result).toMatchObject({ ok: true, field: 'draught_3' })
+    expect(result.ok && result.schema.properties.draught_3).toEqual({ title: 'Draught', type: 'number' })
+  })
+
   it('keeps the words as they were written where the field’s name would be shown as others', () => {
     expect(changed(add('Due date')).schema.properties.due_date).toEqual({ type: 'string' })
     expect(changed(add('Größe (m²)')).schema.properties.gro_e_m2).toEqual({ title: 'Größe (m²)', type: 'string' })

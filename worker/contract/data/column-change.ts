@@ -60,17 +60,20 @@ export type ColumnChanged = z.infer<typeof ColumnChanged>
 type Changed = { ok: true; schema: EntitySchema; field: string } | { ok: false; message: string }
 const refused = (message: string): Changed => ({ ok: false, message })
 
-/** The schema as the change leaves it, and the field that it is about; or why it cannot be. Nothing given is changed. */
-export function changeColumn(schema: EntitySchema, change: ColumnChange): Changed {
-  const changed = apply(schema, change)
+/**
+ * The schema as the change leaves it, and the field that it is about; or why it cannot be. Nothing given is changed.
+ * `kept` are fields that are gone but whose values rows still have: a new column is none of them.
+ */
+export function changeColumn(schema: EntitySchema, change: ColumnChange, kept: string[] = []): Changed {
+  const changed = apply(schema, change, kept)
   if (!changed.ok) return changed
   // Names that no field may have are refused where all files are read.
   const read = EntityFile.read(EntityFile.write(changed.schema), schema.name)
   return read.ok ? changed : refused(read.message)
 }
 
-function apply(schema: EntitySchema, change: ColumnChange): Changed {
-  if (change.kind === 'add') return addColumn(schema, change)
+function apply(schema: EntitySchema, change: ColumnChange, kept: string[]): Changed {
+  if (change.kind === 'add') return addColumn(schema, change, kept)
   if (change.kind === 'put-back') return putBack(schema, change)
   const property = Object.hasOwn(schema.properties, change.field) ? schema.properties[change.field] : undefined
   if (!property) return refused(`${schema.name} has no column "${change.field}" any more. Open the list again.`)
@@ -94,13 +97,19 @@ const SHAPES: Record<NewColumnType, (options: string[]) => EntityProperty> = {
   json: () => ({ type: 'object', additionalProperties: true }),
 }
 
-function addColumn(schema: EntitySchema, { label, type, options, beside }: Extract<ColumnChange, { kind: 'add' }>): Changed {
+function addColumn(
+  schema: EntitySchema,
+  { label, type, options, beside }: Extract<ColumnChange, { kind: 'add' }>,
+  kept: string[],
+): Changed {
   const hasOptions = type === 'select' || type === 'multiselect'
   const distinct = [...new Set(options)]
   if (hasOptions && distinct.length === 0) return refused('Give the column at least one option.')
   // A text is a picture by its name: the rule by which the grid, and the apps, tell one.
-  const field = fieldNameOf(type === 'image' && !/image/i.test(label) ? `${label} image` : label)
-  if (!field) return refused('A name needs a letter.')
+  const wanted = fieldNameOf(type === 'image' && !/image/i.test(label) ? `${label} image` : label)
+  if (!wanted) return refused('A name needs a letter.')
+  const names = [wanted, ...kept.map((_, at) => `${wanted.slice(0, 56)}_${at + 2}`)]
+  const field = names.find((name) => !kept.includes(name)) ?? wanted
   if (isTaken(schema, field)) return refused(`There is a column “${label}” already.`)
   const entry: [string, EntityProperty] = [field, { ...titled(field, label), ...SHAPES[type](distinct) }]
   const entries = Object.entries(schema.properties)
