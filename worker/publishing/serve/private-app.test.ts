@@ -64,6 +64,17 @@ describe('a private app', () => {
     expect((await stranger.fetch(world.client('Diary'))).status).toBe(200)
   })
 
+  it('says nothing of what it is for to those it does not let in', async () => {
+    const app = await createPublishedApp()
+    const texts = JSON.stringify({ description: 'CNRY-words', ctaMessage: 'CNRY-call', inputLabel: 'CNRY-input' })
+    const set = "UPDATE apps SET visibility = ?1, description = 'CNRY-made', texts = ?2 WHERE id = ?3"
+    await env.DB.prepare(set).bind('private', texts, app.appId).run()
+    for (const path of ['/', '/login', '/Home', '/_app/manifest.json'])
+      expect([path, (await (await app.visit(path)).text()).includes('CNRY')]).toEqual([path, false])
+    await env.DB.prepare(set).bind('public', texts, app.appId).run()
+    expect(await (await app.visit('/')).text()).toContain('CNRY-words')
+  })
+
   it('gives its scripts to nobody else, and takes no sign-up', async () => {
     const app = await createPublishedApp()
     const html = await (await app.visit('/')).text()

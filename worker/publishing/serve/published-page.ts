@@ -129,7 +129,9 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
 
 function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {
   const origin = publishedOrigin(env, app.slug)
-  const text = readTexts(app.texts).description || app.description || `${app.name}, made with BuildAI`
+  // Of a private app a stranger learns what it is called, and no more.
+  const own = app.visibility === 'private' ? '' : readTexts(app.texts).description || app.description
+  const text = own || `${app.name}, made with BuildAI`
   const picture = publicPictureOf(app, manifest) ? `${origin}/_app/picture` : undefined
   const graph: [string, string | undefined][] = [
     ['og:type', 'website'],
