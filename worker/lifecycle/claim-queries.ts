@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '#worker/accounts/tables'
 import { apps } from '#worker/apps/tables'
 import { uploads } from '#worker/integrations/tables'
 import type { Database } from '#worker/platform/database'
@@ -22,11 +23,14 @@ interface Claim {
 }
 
 /**
- * Gives the app to another account, with the files that count against its owner, in one batch. Of two who claim at once
- * the second finds another owner and no seed. Undefined where nothing was given.
+ * Gives the app to another account, with the files that count against its owner, in one batch. Who gave it away does not
+ * stay among its users. Of two who claim at once the second finds another owner and no seed. Undefined where nothing was
+ * given.
  */
 export async function changeOwner(db: Database, { appId, from, to, seed, now }: Claim) {
   const isClaimable = sql`json_extract(${apps.settings}, '$.isClaimable') = 1`
+  const isGiven = sql`exists (select 1 from ${apps} where ${apps.id} = ${appId} and ${apps.ownerId} = ${to})`
+  const isTheirs = sql`${users.email} in (select maker.email from users as maker where maker.id = ${from})`
   const [moved] = await db.batch([
     db
       .update(apps)
@@ -49,7 +53,11 @@ export async function changeOwner(db: Database, { appId, from, to, seed, now }: 
     db
       .update(uploads)
       .set({ accountId: to })
-      .where(and(eq(uploads.appId, appId), sql`exists (select 1 from apps where apps.id = ${appId} and apps.ownerId = ${to})`)),
+      .where(and(eq(uploads.appId, appId), isGiven)),
+    db
+      .update(users)
+      .set({ disabledAt: now, updatedAt: now })
+      .where(and(eq(users.tenant, appId), isTheirs, isGiven)),
   ])
   return moved[0]
 }

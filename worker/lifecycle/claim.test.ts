@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
-import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
+import { createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { changeApp } from '#worker/settings/change-app'
 
 async function makeClaimable() {
@@ -36,6 +36,17 @@ describe('an app that is for claiming', () => {
     expect((await maker.fetch(`/api/apps/${appId}`)).status).toBe(404)
     const upload = await env.DB.prepare('select accountId from uploads where appId = ?').bind(appId).first()
     expect(upload).toEqual({ accountId: customer.accountId })
+  })
+
+  it('keeps its maker out as a user of it, too, and nobody else', async ({ expect }) => {
+    const { maker, appId, code } = await makeClaimable()
+    const asUser = await createEndUser(appId, { email: maker.email, role: 'admin' })
+    const other = await createEndUser(appId, { role: 'admin' })
+    const me = `/live_api/apps/${appId}/entities/User/me`
+    expect((await asUser.fetch(me)).status).toBe(200)
+    expect((await claim(await createBuilder(), appId, code)).status).toBe(200)
+    expect((await asUser.fetch(me)).ok).toBe(false)
+    expect((await other.fetch(me)).status).toBe(200)
   })
 
   it('BL02: lets go of what its maker had open, and of what they were about to change', async ({ expect }) => {

@@ -73,7 +73,8 @@ export function ClaimPage() {
               </div>
             }
           >
-            Claim it, and it is yours: its pages, code, data and people. Whoever made it no longer has access.
+            Claim it, and it is yours: its pages, code, data and people. Whoever made it no longer has access. Who else is an
+            admin among its users stays one: look at Users first.
           </EmptyState>
         )}
       </div>

@@ -35,7 +35,7 @@ export function ClaimSettings({ app, setup }: { app: App; setup: AppSetup }) {
   return (
     <SettingGroup
       title="Claim by a customer"
-      about="Whoever opens the invitation first makes the app theirs, with its code, data and people. You keep nothing of it."
+      about="Whoever opens the invitation first makes the app theirs, with its code, data and people. You keep nothing of it, your own account among its users included."
     >
       <Switch
         label="A customer may claim this app"
