@@ -7,10 +7,10 @@ import type { Tenant } from '../tenants'
 export function mailLook({ app, origin }: Pick<Tenant, 'app' | 'origin'>): { look?: MailLook } {
   if (!app) return {}
   const { logoUrl, buttonBackgroundColor: buttonColor, buttonTextColor } = readStyle(app.style)
-  const look = {
+  const colours = {
     logoUrl: logoUrl?.startsWith('/') ? `${origin}${logoUrl}` : logoUrl,
     buttonColor,
     buttonTextColor: buttonTextColor ?? (buttonColor && readableOn(buttonColor)),
   }
-  return { look }
+  return { look: colours }
 }

@@ -38,9 +38,9 @@ export function drawPanel(panel: ReactElement, account: { isAdmin: boolean; plan
   )
   const drawn = draw(<p />)
   drawn.client.setQueryData(accountQuery.queryKey, account as never)
-  const show = (next: ReactElement) => drawn.rerender(<MemoryRouter>{next}</MemoryRouter>)
-  show(panel)
-  return { ...drawn, calls, show }
+  const drawAgain = (next: ReactElement) => drawn.rerender(<MemoryRouter>{next}</MemoryRouter>)
+  drawAgain(panel)
+  return { ...drawn, calls, drawAgain }
 }
 
 /** What is changed and not saved yet. */

@@ -31,11 +31,11 @@ it('saves what is right as it is typed, and keeps what is wrong in the field unt
 })
 
 it('flags what is empty while anyone may sign up, and only then', () => {
-  const { show } = drawPanel(panel(), { isAdmin: false, plan: 'moon' })
+  const { drawAgain } = drawPanel(panel(), { isAdmin: false, plan: 'moon' })
   const group = () => within(screen.getByRole('region', { name: 'Terms and support' }))
   expect(group().getAllByText('Empty, and anyone may sign up')).toHaveLength(3)
   expect(group().getByLabelText('Privacy policy').getAttribute('aria-invalid')).toBe('true')
-  show(panel({ ...TIDES, isSignupEnabled: false }))
+  drawAgain(panel({ ...TIDES, isSignupEnabled: false }))
   expect(group().queryByText('Empty, and anyone may sign up')).toBe(null)
 })
 

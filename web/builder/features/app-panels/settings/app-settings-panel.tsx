@@ -62,10 +62,10 @@ export function AppSettingsPanel({ app, pages, access }: AppSettingsPanelProps) 
         <Legal setup={setup} isNeeded={isSignupEnabled && visibility === 'public'} disabled={!mayChange} />
         <ClaimSettings app={app} setup={setup} />
         {mayTemplate && (
-          <SettingGroup title="Template">
+          <SettingGroup title="Template" about="Kept for the library of templates, which there is none of yet.">
             <Switch
               label="App template"
-              hint="Marks the app as one that other apps may begin from."
+              hint="Marks the app as one that other apps are to begin from."
               checked={setup.settings.isAppTemplate}
               onChange={(isAppTemplate) => setup.changeSettings({ isAppTemplate })}
             />

@@ -21,10 +21,10 @@ interface TemplateSettingsProps {
 export function TemplateSettings({ appId, filesAt, setup: { settings, changeSettings } }: TemplateSettingsProps) {
   const { isToolTemplate, templateCategory, templateCategories } = settings
   return (
-    <SettingGroup title="Template library">
+    <SettingGroup title="Template library" about="Kept for the library of templates, which there is none of yet.">
       <Switch
         label="Tool template"
-        hint="Marks the tool as one that other tools may begin from."
+        hint="Marks the tool as one that other tools are to begin from."
         checked={isToolTemplate}
         onChange={(isOn) => changeSettings({ isToolTemplate: isOn })}
       />

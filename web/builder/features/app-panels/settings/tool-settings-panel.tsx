@@ -28,7 +28,7 @@ export function ToolSettingsPanel({ app, filesAt }: { app: App; filesAt: string 
   return (
     <>
       <PanelHeader />
-      <PanelBody description="Saved as you change it, for every run from then on.">
+      <PanelBody description="Saved as you change it. Tools cannot be run yet: what you set here counts once they can.">
         {!mayChange && <UpgradeNotice permission="tools.settings" />}
         {mayPickModel && <ModelSettings setup={setup} />}
         <RunSettings setup={setup} mayChange={mayChange} />
