@@ -208,6 +208,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'PATCH /api/apps/:appId/records/:entity': 'owner',
   'DELETE /api/apps/:appId/records/:entity': 'owner',
   'POST /api/apps/:appId/records/:entity/restore': 'owner',
+  'POST /api/apps/:appId/records/:entity/import': 'owner',
   'POST /api/apps/:appId/records/:entity/columns': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
   'POST /api/apps/:appId/preview/ticket': 'owner',

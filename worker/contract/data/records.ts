@@ -58,6 +58,32 @@ export const CreatedRecords = z.object({
   ),
 })
 
+/** Rows one call of a large import carries: many enough to be fast, few enough that stopping is felt at once. */
+export const MAX_IMPORTED_A_CALL = 1_000
+
+/**
+ * POST /api/apps/{appId}/records/{entity}/import → ImportedRecords. One piece of a file: what is right is stored, what
+ * is not is named with the reason. Sent again under the same Idempotency-Key it stores nothing twice.
+ */
+export const ImportRecords = z.object({
+  rows: z.array(Values).min(1).max(MAX_IMPORTED_A_CALL),
+  /** How many rows of the import came before these, and when it began: rows are listed in the order of their file. */
+  from: z.int().min(0).max(100_000_000),
+  startedAtMs: z.int().min(0),
+  /** Only says what would become of the rows. */
+  dryRun: z.boolean().default(false),
+})
+export type ImportRecords = z.infer<typeof ImportRecords>
+export const ImportedRecords = z.object({
+  /** Of the rows that are stored. */
+  ids: z.array(z.string()),
+  refused: z.array(z.object({ position: z.number(), message: z.string() })),
+  /** What the rows that are right take, of what the app may still take. Answered by a dry run. */
+  bytes: z.number().optional(),
+  room: z.object({ rows: z.number(), bytes: z.number() }).optional(),
+})
+export type ImportedRecords = z.infer<typeof ImportedRecords>
+
 /**
  * PATCH /api/apps/{appId}/records/{entity} → UpdatedRecords. A row is written whole or not at all, whatever becomes of
  * the others.

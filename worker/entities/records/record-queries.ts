@@ -20,6 +20,25 @@ export async function selectEntityCounts(db: D1Database, appId: string): Promise
   return new Map(results.map(({ entity, total }) => [entity, total]))
 }
 
+/**
+ * What an app holds, and how many bytes more it may: the lower of its own limit and what its owner's apps have left
+ * together. The database itself holds writes to both.
+ */
+export async function selectRoom({ db, appId }: RowSet): Promise<{ total: number; bytesLeft: number }> {
+  const room = await db
+    .prepare(
+      `SELECT total, max(0, min(ifnull(maxBytes, ?2) - bytes, ifnull(maxOwnerBytes - (SELECT sum(o.bytes) FROM entity_counts AS o
+         WHERE o.ownerId = c.ownerId AND o.entity = ''), ?2))) AS bytesLeft
+       FROM entity_counts AS c WHERE appId = ?1 AND entity = ''`,
+    )
+    .bind(appId, DEFAULT_MAX_BYTES)
+    .first<{ total: number; bytesLeft: number }>()
+  return room ?? { total: 0, bytesLeft: DEFAULT_MAX_BYTES }
+}
+
+/** Of an app nothing is written down about yet, as the triggers have it. */
+const DEFAULT_MAX_BYTES = 104_857_600
+
 /** Which of these ids are rows. */
 export async function selectExistingIds({ db, appId, entity }: RowSet, ids: string[]): Promise<Set<string>> {
   const { results } = await db

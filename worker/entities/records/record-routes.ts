@@ -1,12 +1,24 @@
 import { Hono } from 'hono'
-import { CreateRecords, ListRecords, RecordIds, UpdateRecords } from '#contract/data/records'
+import { bodyLimit } from 'hono/body-limit'
+import { CreateRecords, ImportRecords, ListRecords, RecordIds, UpdateRecords } from '#contract/data/records'
+import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { keepStorageCap } from '../store/storage-cap'
+import { importRecords } from './import-records'
 import { listRecordEntities, openRecords } from './open-records'
 import { readRecords } from './read-records'
 import { createRecords, deleteRecords, restoreRecords, updateRecords } from './write-records'
+
+/** A piece of a file, or one record as large as a record may be. */
+const MAX_IMPORT_BYTES = 8_000_000
+const limitImport = bodyLimit({
+  maxSize: MAX_IMPORT_BYTES,
+  onError: () => {
+    throw new ApiError('too-large', 'A piece of an import may carry at most 8 MB')
+  },
+})
 
 /** An app's rows for its owner, in the data grid of the builder. */
 export const recordRoutes = new Hono<ApiEnv>()
@@ -32,6 +44,11 @@ export const recordRoutes = new Hono<ApiEnv>()
   .delete('/:appId/records/:entity', requireOwner, validate('json', RecordIds), async (c) => {
     const entity = await openRecords(c.env, c.var, c.req.param('entity'))
     return c.json({ ids: await deleteRecords(entity, c.req.valid('json').ids) })
+  })
+  .post('/:appId/records/:entity/import', requireOwner, limitImport, validate('json', ImportRecords), async (c) => {
+    await keepStorageCap(c.env, c.var.app)
+    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    return c.json(await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key')))
   })
   .post('/:appId/records/:entity/restore', requireOwner, validate('json', RecordIds), async (c) => {
     await keepStorageCap(c.env, c.var.app)

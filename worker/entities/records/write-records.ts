@@ -5,10 +5,12 @@ import { newRowId } from '#worker/platform/ids'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
+import type { Condition } from '../query/condition'
 import { both, test } from '../query/condition'
 import { serializeRow } from '../serialize-row'
 import { idsOfRequest } from '../store/idempotency'
 import { rewriteUntilStill } from '../store/rewrite-rows'
+import type { RequestIds } from '../store/row-ids'
 import type { StoredRow } from '../store/stored-row'
 import { newRow, requireValid, storeNewRows } from '../store/write-rows'
 import { findBrokenRelations } from './check-relations'
@@ -36,22 +38,37 @@ function refusalIn<T>(work: () => T): T | string {
 export async function createRecords(entity: OpenEntity, inputs: Values[], idempotencyKey?: string): Promise<Created> {
   const access = requireAccess(entity, 'create')
   const ids = await idsOfRequest(entity, idempotencyKey, () => JSON.stringify(inputs))
-  const broken = await findBrokenRelations(entity, inputs)
-  const nowMs = Date.now()
-  // The first of a list is the newest, so that rows pasted together stand in the order they were pasted.
-  const made = inputs.map(
-    (input, at) =>
-      broken[at] ?? refusalIn(() => newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(nowMs), nowMs: nowMs - at, access })),
-  )
-  await storeNewRows(
-    entity,
-    made.filter((row) => typeof row !== 'string'),
-    ids,
-  )
+  const made = await makeRows(entity, inputs, { access, ids, newestMs: Date.now() })
+  await storeNewRows(entity, made.filter(isRow), ids)
   return made.map((row) =>
     typeof row === 'string' ? { status: 'refused', message: row } : { status: 'created', row: serializeRecord(entity, row) },
   )
 }
+
+interface NewRows {
+  access: Condition
+  ids: RequestIds | undefined
+  newestMs: number
+}
+
+/**
+ * A row of each input that is right, and of each of the others what is wrong with it. The first is the newest, so that
+ * rows made together are listed in the order they were given.
+ */
+export async function makeRows(
+  entity: OpenEntity,
+  inputs: Values[],
+  { access, ids, newestMs }: NewRows,
+): Promise<(StoredRow | string)[]> {
+  const broken = await findBrokenRelations(entity, inputs)
+  return inputs.map(
+    (input, at) =>
+      broken[at] ??
+      refusalIn(() => newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(newestMs), nowMs: newestMs - at, access })),
+  )
+}
+
+export const isRow = (made: StoredRow | string): made is StoredRow => typeof made !== 'string'
 
 /** Changes the rows that may be changed so, each whole or not at all, and says what became of every one. */
 export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[]): Promise<RecordUpdateResult[]> {
