@@ -11,9 +11,9 @@ export default defineConfig({
     // What a screen shows is asked for until it is so: a busy machine draws late.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
-    // A file mostly waits for what a screen shows. Each has its own people and apps, so several run at once, whatever
-    // the number of cores.
-    maxWorkers: 3,
+    // A file mostly waits for what a screen shows. Each has its own people and apps, so two run at once, whatever the
+    // number of cores; the worker suite, which runs beside them, takes what they leave.
+    maxWorkers: 2,
     // What one file has read, and the browser it has opened, serve the next in the same process.
     isolate: false,
     // A browser can stumble over a busy machine. What passes the second time only is named (`second-tries.ts`); `--retry=0` looks for it.

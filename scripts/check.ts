@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
@@ -53,8 +52,6 @@ function runStep({ name, command, args }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  // The browser tests take longest, and wait for what is on screen: where the machine is short, they go first.
-  if (name === 'worker' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   return new Promise((done) => {
     child.on('close', (code) => {
