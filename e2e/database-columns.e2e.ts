@@ -86,6 +86,19 @@ it('a column that is renamed keeps what rows have in it, and says which files na
   expect((await records<{ rows: object[] }>('Boat')).rows).toMatchObject([{ length_in_m: 4 }])
 })
 
+it('a column gets another type after one has read what becomes of its values, and Undo brings them back', async () => {
+  await choose('Title', 'Change type')
+  await dialog().getByLabel('Type').selectOption('One of several options')
+  await dialog().getByText('Options: Tern.').waitFor()
+  await dialog().getByLabel('Type').selectOption('Number')
+  await dialog().getByText('1 row would be emptied: “Tern”.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await press('Change, and empty 1 value')
+  await grid().getByText('Tern').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await grid().getByText('Tern').waitFor()
+})
+
 it('a column is deleted after one has read what is lost, and Undo brings it back with its values', async () => {
   await choose('Length in m', 'Delete column')
   await press('Delete')

@@ -210,6 +210,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/records/:entity/restore': 'owner',
   'POST /api/apps/:appId/records/:entity/import': 'owner',
   'POST /api/apps/:appId/records/:entity/columns': 'owner',
+  'POST /api/apps/:appId/records/:entity/columns/plan': 'owner',
   'POST /api/apps/:appId/unpublish': 'owner',
   'POST /api/apps/:appId/preview/ticket': 'owner',
   'ALL /api/apps/:appId/chat': 'middleware',

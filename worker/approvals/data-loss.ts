@@ -1,4 +1,5 @@
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { formerNames } from '#contract/data/field-history'
 
 /** Values of these fields are lost. */
 export interface LostFields {
@@ -46,13 +47,12 @@ export function findLosses(before: Schemas, after: Schemas): Losses {
 
 function goneFields(before: Record<string, EntityProperty>, after: Record<string, EntityProperty>): string[] {
   const renamed = new Set(
-    Object.entries(after).flatMap(([name, property]) => (Object.hasOwn(before, name) ? [] : [property['x-renamedFrom']])),
+    Object.entries(after).flatMap(([name, property]) => (Object.hasOwn(before, name) ? [] : formerNames(property))),
   )
   return Object.keys(before).filter((name) => {
     if (Object.hasOwn(after, name) || renamed.has(name)) return false
     // Back over a renaming the values follow, too.
-    const former = before[name]?.['x-renamedFrom']
-    return former === undefined || Object.hasOwn(before, former) || !Object.hasOwn(after, former)
+    return !formerNames(before[name] ?? {}).some((former) => !Object.hasOwn(before, former) && Object.hasOwn(after, former))
   })
 }
 

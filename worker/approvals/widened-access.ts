@@ -1,5 +1,6 @@
 import { describeLevel, LEVEL_RANK, OPERATIONS, type Operation, policyOf } from '#contract/access/access-policy'
 import { type EntityProperty, type EntitySchema, PermissionLevel } from '#contract/data/entities'
+import { formerNames } from '#contract/data/field-history'
 
 export interface Widening {
   entity: string
@@ -89,7 +90,6 @@ function widerFields(entity: string, before: EntitySchema, after: EntitySchema):
 }
 
 function fieldBefore(before: EntitySchema, name: string, property: EntityProperty): EntityProperty | undefined {
-  const from = property['x-renamedFrom'] ?? name
-  if (Object.hasOwn(before.properties, name)) return before.properties[name]
-  return Object.hasOwn(before.properties, from) ? before.properties[from] : undefined
+  const known = [name, ...formerNames(property)].find((each) => Object.hasOwn(before.properties, each))
+  return known === undefined ? undefined : before.properties[known]
 }

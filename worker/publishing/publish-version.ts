@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import type { AppRow } from '#worker/apps/find-app'
+import { convertRows } from '#worker/entities/history/convert-rows'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
 import { recordAccessChange } from '#worker/platform/access-epochs'
@@ -72,7 +73,7 @@ async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promi
 
 /**
  * Visitors made rows under the names of the version that was live until now: where the new one calls a field
- * otherwise, their values follow.
+ * otherwise, or by another type, their values follow.
  */
 async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {
   if (!app.publishedVersionId || app.publishedVersionId === versionId) return
@@ -81,6 +82,8 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
     readVersionEntities(env, { appId: app.id, versionId }),
   ])
   await migrateRows(env, { app, before, after, onlyMissing: true })
+  // What does not fit stays as visitors wrote it: nobody was asked whether it may go.
+  await convertRows(env, { app, before, after, versionId })
 }
 
 /** Takes the app off the air at once; what was built stays, so that publishing again is quick. */

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
 import type { NeededConfirmation } from '#contract/app/versions'
-import type { ColumnChange } from '#contract/data/column-change'
+import type { ColumnChange, ColumnChanged, ConversionPlan } from '#contract/data/column-change'
+import { CHANGED_TYPES } from '#contract/data/field-shapes'
 import { createBuilder } from '#worker/platform/testing/world'
 import { createVersionWorld, entityFile, HOME, type VersionWorld } from './testing/version-world'
 
@@ -89,3 +91,122 @@ it('of two changes at once neither is lost', async () => {
   expect((await Promise.all(added)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect(Object.keys((await schemaOf(world)).properties).sort()).toEqual(['length', 'one', 'three', 'title', 'two'])
 })
+
+it('a column that was renamed twice before it is published finds the rows that visitors made under its first name', async () => {
+  const { world } = await openWorld()
+  await publish(world)
+  await ask(world, { kind: 'rename', field: 'title', label: 'Boat name' })
+  await ask(world, { kind: 'add', label: 'Berth', type: 'text' })
+  await ask(world, { kind: 'rename', field: 'boat_name', label: 'Ship' })
+  await addRow(world, { title: 'Dunlin' })
+  await publish(world)
+  expect((await dataOf(world)).map(({ ship }) => ship).sort()).toEqual(['Dunlin', 'Tern'])
+})
+
+describe('another type for a column', () => {
+  const retype = { kind: 'change-type', field: 'title', type: 'number' } as const
+  const titles = async (world: VersionWorld) => (await dataOf(world)).map(({ title }) => title)
+  const plan = async (world: VersionWorld, json: object) =>
+    (await world.builder.fetch(`${world.path}/records/Boat/columns/plan`, { method: 'POST', json })).json<ConversionPlan>()
+  async function openTexts(values: unknown[]) {
+    const world = await createVersionWorld({ isAdmin: false })
+    const first = await world.commit({
+      ...FILES,
+      ...entityFile('Berth', { name: { type: 'string' } }),
+    })
+    for (const title of values) await world.write('Boat', { title, length: 4 })
+    return { world, first }
+  }
+
+  it('says beforehand what is kept and emptied, empties no more than that, and Undo brings all of it back', async () => {
+    const { world } = await openTexts(['12', ' 7 ', 'Tern', '', 'n/a'])
+    expect(await plan(world, { field: 'title', type: 'number' })).toEqual({
+      kept: 2,
+      emptied: 2,
+      examples: expect.arrayContaining(['Tern', 'n/a']),
+      options: [],
+      isReversible: true,
+    })
+    const refused = await ask(world, { ...retype, mayEmpty: 1 })
+    expect([refused.status, (await refused.json<{ error: { code: string } }>()).error.code]).toEqual([409, 'conflict'])
+    expect(await titles(world)).toEqual(['12', ' 7 ', 'Tern', '', 'n/a'])
+    const changed = await (await ask(world, { ...retype, mayEmpty: 2 })).json<ColumnChanged>()
+    expect(await titles(world)).toEqual([12, 7, null, null, null])
+    // A column more, in the same draft: what was kept is still there.
+    await ask(world, { kind: 'add', label: 'Berth', type: 'text' })
+    await world.write('Boat', { title: 5 })
+    const back = { kind: 'put-type-back', field: 'title', property: { type: 'string' }, convertedAtMs: changed.convertedAtMs }
+    expect((await ask(world, back)).status).toBe(200)
+    expect(await titles(world)).toEqual(['12', ' 7 ', 'Tern', null, 'n/a', '5'])
+    expect((await schemaOf(world)).properties.title).toEqual({ type: 'string' })
+  })
+
+  it('goes back with a version that is restored, its values too', async () => {
+    const { world, first } = await openTexts(['12', ' 7 ', 'Tern'])
+    await ask(world, { ...retype, mayEmpty: 1 })
+    await ask(world, { kind: 'add', label: 'Berth', type: 'text' })
+    await world.restored(first, { withData: true })
+    expect(await titles(world)).toEqual(['12', ' 7 ', 'Tern'])
+  })
+
+  it('makes options of what there is, and finds rows of another list by their titles', async () => {
+    const { world } = await openTexts(['North', 'north', 'South', 'Twin'])
+    const ids = []
+    for (const name of ['North', 'South', 'Twin', 'Twin']) ids.push((await world.write('Berth', { name })).id)
+    expect(await plan(world, { field: 'title', type: 'select' })).toMatchObject({
+      kept: 4,
+      emptied: 0,
+      options: ['North', 'South', 'Twin'],
+    })
+    const relation = { field: 'title', type: 'relation', target: 'Berth' }
+    expect(await plan(world, relation)).toMatchObject({
+      kept: 2,
+      emptied: 2,
+      examples: expect.arrayContaining(['north', 'Twin']),
+    })
+    await ask(world, { ...relation, kind: 'change-type', mayEmpty: 2 })
+    expect(await titles(world)).toEqual([ids[0], null, ids[1], null])
+    expect((await ask(world, { ...relation, target: 'Ship', kind: 'change-type', mayEmpty: 2 })).status).toBe(400)
+    const text = { kind: 'change-type', field: 'title', type: 'text', mayEmpty: 0 }
+    expect((await ask(world, text)).status).toBe(200)
+    expect(await titles(world)).toEqual(['North', null, 'South', null])
+  })
+
+  it('reaches rows that visitors made meanwhile once it is published, and empties none of them', async () => {
+    const { world } = await openTexts(['12'])
+    await publish(world)
+    await ask(world, { kind: 'rename', field: 'title', label: 'Points' })
+    await ask(world, { ...retype, field: 'points', mayEmpty: 0 })
+    await addRow(world, { title: '30' })
+    await addRow(world, { title: 'many' })
+    await publish(world)
+    expect((await dataOf(world)).map(({ points }) => points)).toEqual(expect.arrayContaining([12, 30, 'many']))
+  })
+
+  it('whatever becomes of a value passes the check of the new column', async () => {
+    const values = ['12', 'yes', '2026-01-31', 'North', '{"a":1}', 'a, b']
+    for (const type of CHANGED_TYPES.filter((each) => each !== 'text' && each !== 'relation')) {
+      const { world } = await openTexts(values)
+      const { emptied } = await plan(world, { field: 'title', type })
+      expect((await ask(world, { ...retype, type, mayEmpty: emptied })).status).toBe(200)
+      for (const { id, data } of await world.rows('Boat')) await world.write('Boat', { id, title: data.title })
+    }
+  })
+})
+
+async function publish(world: VersionWorld) {
+  const post = (json: object) => world.builder.fetch(`${world.path}/publish`, { method: 'POST', json })
+  const first = await post({})
+  if (first.ok) return
+  const { error } = await first.json<{ error: { details: { confirmation: string } } }>()
+  const answer = await post({ exposureAcknowledged: error.details.confirmation })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** As the published version would make one: under the names that it knows. */
+const addRow = (world: VersionWorld, data: object) =>
+  env.DATA.prepare(
+    `INSERT INTO entity_rows (appId, entity, id, createdAtMs, updatedAtMs, data) VALUES (?1, 'Boat', hex(randomblob(8)), 9, 9, ?2)`,
+  )
+    .bind(world.appId, JSON.stringify(data))
+    .run()

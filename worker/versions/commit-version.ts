@@ -1,14 +1,18 @@
 import { type AppFiles, readManifest } from '#contract/app/app-files'
 import type { Seed } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
+import { rememberFields } from '#contract/data/field-history'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
+import { type ConversionOrder, convertRows } from '#worker/entities/history/convert-rows'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetVersionRows } from '#worker/entities/history/revert-rows'
+import { moveVersionRows } from '#worker/entities/history/stored-values'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { insertSeeds } from '#worker/entities/store/insert-seeds'
 import { recordAccessChange } from '#worker/platform/access-epochs'
+import { dataOf } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
@@ -27,6 +31,8 @@ export interface VersionDraft {
   description: string
   seeds?: Seed[]
   restoredFromId?: string
+  /** How values follow fields of another type; `later` leaves that to whoever commits. */
+  conversion?: ConversionOrder | 'later' | undefined
   /** Hand edits: `new` begins a draft, a version is the open draft whose place this takes. */
   draft?: 'new' | VersionRow
 }
@@ -35,7 +41,7 @@ const CHANGED_MEANWHILE = 'The app changed in the meantime. Look at the latest v
 
 /**
  * Makes a new version of an app: files first, then stored rows follow renamed fields, then the row that makes it
- * visible, then its sample records. A failure before the row leaves the app as it was; records are inserted under ids
+ * visible, then values of fields of another type, then its sample records. A failure before the row leaves the app as it was; records are inserted under ids
  * that follow from the version, so trying again adds nothing twice.
  */
 export async function commitVersion(env: Env, made: VersionDraft): Promise<{ versionId: string }> {
@@ -43,8 +49,8 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
   const db = openDatabase(env.DB)
   const versionId = newId()
   await putFiles(env.FILES, versionKey(app.id, versionId), files)
-  const entities = readEntities(files)
   const before = parentId ? await readVersionEntities(env, { appId: app.id, versionId: parentId }) : {}
+  const entities = rememberFields(before, readEntities(files))
   const appValues = await changedManifest(env, made)
   const current = await findApp(db, app.id)
   if (current?.latestVersionId !== parentId) throw new ApiError('conflict', CHANGED_MEANWHILE)
@@ -58,6 +64,9 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
     throw new ApiError('conflict', CHANGED_MEANWHILE)
   }
   await recordAccessChange(env, app.id)
+  if (typeof made.draft === 'object')
+    await moveVersionRows(dataOf(env, app), { appId: app.id, from: made.draft.id, to: versionId })
+  if (made.conversion !== 'later') await convertRows(env, { app, before, after: entities, versionId, ...made.conversion })
   if (made.seeds?.length) {
     await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)

@@ -4,10 +4,11 @@ import { ApiError } from '#contract/errors'
 import { findNeededConfirmation, requireConfirmation } from '#worker/approvals/app-risks'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, runExclusive } from '#worker/conversation/chat-session'
+import { convertRows } from '#worker/entities/history/convert-rows'
 import { planRevert, revertRows, tooMuch, type VersionRange, wouldRemoveRealRows } from '#worker/entities/history/revert-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { readVersionFiles } from '#worker/version-store/read-version'
+import { readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { listVersionsAfter, selectVersion, type VersionRow } from '#worker/version-store/version-queries'
 import { titleOfVersion } from '#worker/version-store/version-title'
 import { commitVersion, leaveNothingOfDeleted } from './commit-version'
@@ -88,11 +89,23 @@ export async function restoreFiles(
           userRequest: '',
           description: target.restoredFromId ? target.description : `Back to “${titleOf(target)}”`,
           restoredFromId: versionId,
+          conversion: 'later',
         })
       ).versionId
   const data = withData ? await revertRows(env, span, made) : undefined
+  // After the values that were kept are back: what remains is computed.
+  if (!isDone) await convertBack(env, { app, versionId: made })
   if (data) await leaveNothingOfDeleted(env, app)
   return { versionId: made, target, ...(data ? { data } : {}) }
+}
+
+async function convertBack(env: Env, { app, versionId }: { app: AppRow; versionId: string }): Promise<void> {
+  const key = (id: string | null) => ({ appId: app.id, versionId: id ?? '' })
+  const [before, after] = await Promise.all([
+    readVersionEntities(env, key(app.latestVersionId)),
+    readVersionEntities(env, key(versionId)),
+  ])
+  await convertRows(env, { app, before, after, versionId })
 }
 
 const countRows = ({ entities }: DataRevert): number =>

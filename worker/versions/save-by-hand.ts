@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors'
 import { requireConfirmation } from '#worker/approvals/app-risks'
 import { findApp } from '#worker/apps/find-app'
 import { chatOf, runExclusive } from '#worker/conversation/chat-session'
+import type { ConversionOrder } from '#worker/entities/history/convert-rows'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -17,6 +18,7 @@ interface Edit {
   author: { id: string; email: string }
   /** What their author was shown of what they lose (`NeededConfirmation.confirmation`). */
   confirmed: string | undefined
+  conversion?: ConversionOrder | undefined
 }
 
 /** New texts by path; null takes a file away. */
@@ -49,7 +51,7 @@ export function saveByHand(env: Env, { changes, baseVersionId, ...edit }: HandEd
  */
 export function editByHand(
   env: Env,
-  { appId, author, confirmed }: Edit,
+  { appId, author, confirmed, conversion }: Edit,
   edit: (now: AppFiles, versionId: string) => Texts | Promise<Texts>,
 ): Promise<SavedByHand> {
   return runExclusive(env, appId, async () => {
@@ -74,6 +76,7 @@ export function editByHand(
       userRequest: '',
       description: describe(before, files),
       draft,
+      conversion,
     })
     await chatOf(env, appId).publishVersionChange({ appId, messageId: '', versionId })
     return { versionId, previousVersionId: parentId }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnChange, changeColumn, NEW_COLUMN_TYPES } from './column-change'
+import { type ColumnChange, changeColumn } from './column-change'
 import type { EntitySchema } from './entities'
+import { NEW_COLUMN_TYPES } from './field-shapes'
 
 const BOAT: EntitySchema = {
   name: 'Boat',
@@ -46,7 +47,7 @@ describe('a new column', () => {
   })
 
   it('has a name of its own where rows still hold what a column that is gone had under that one', () => {
-    const result = changeColumn(BOAT, add('Draught', 'number'), ['draught', 'draught_2'])
+    const result = changeColumn(BOAT, add('Draught', 'number'), { kept: ['draught', 'draught_2'] })
     expect(result).toMatchObject({ ok: true, field: 'draught_3' })
     expect(result.ok && result.schema.properties.draught_3).toEqual({ title: 'Draught', type: 'number' })
   })
@@ -139,4 +140,24 @@ describe('an option', () => {
   ] as const)('is refused in words: %#', ([change, message]) => {
     expect(refusal(change)).toBe(message)
   })
+})
+
+it('a column of another type stands where it stood, and what changes nothing or decides who may read is refused', () => {
+  const retype = (field: string, type: 'number' | 'text' | 'select' | 'relation', more = {}): ColumnChange => ({
+    kind: 'change-type',
+    field,
+    type,
+    mayEmpty: 0,
+    ...more,
+  })
+  expect(names(retype('length', 'text'))).toEqual(Object.keys(BOAT.properties))
+  expect(changed(retype('length', 'text')).schema.properties.length).toEqual({
+    type: 'string',
+    title: 'Length in m',
+    'x-convertedFrom': 'number',
+  })
+  expect(refusal(retype('length', 'number'))).toBe('The column holds that already.')
+  expect(refusal(retype('length', 'relation'))).toBe('Choose whose rows the column shall name.')
+  expect(refusal(retype('owner_email', 'number'))).toMatch('decides who may read')
+  expect(changed(retype('tags', 'select')).schema.properties.tags).toMatchObject({ type: 'string', enum: ['fast'] })
 })

@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { spacedName } from '../app/spaced-name'
+import { kindOf, targetOf } from './convert-value'
 import type { EntityProperty, EntitySchema } from './entities'
 import { EntityFile } from './entity-file'
-
-/** What a new column may hold; each is a way to write a field of the schema. */
-export const NEW_COLUMN_TYPES = [
-  'text',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'select',
-  'multiselect',
-  'image',
-  'json',
-] as const
-export const NewColumnType = z.enum(NEW_COLUMN_TYPES)
-export type NewColumnType = z.infer<typeof NewColumnType>
+import { ChangedType, NewColumnType, retyped, SHAPES } from './field-shapes'
 
 export const MAX_OPTIONS = 200
 const Label = z.string().trim().min(1, 'A column needs a name').max(60, 'A name may hold 60 characters')
 const Option = z.string().trim().min(1, 'An option needs a name').max(100, 'An option may hold 100 characters')
 const Field = z.string().min(1).max(60)
+
+/** POST /api/apps/{appId}/records/{entity}/columns/plan → ConversionPlan. Nothing is changed. Errors: those of a change. */
+export const PlanConversion = z.strictObject({
+  field: Field,
+  type: ChangedType,
+  /** `relation`: the entity whose rows it shall name. */
+  target: z.string().max(60).optional(),
+})
+export type PlanConversion = z.infer<typeof PlanConversion>
+export const ConversionPlan = z.object({
+  kept: z.number(),
+  emptied: z.number(),
+  /** Some of what would be emptied, as a person reads it. */
+  examples: z.array(z.string()),
+  /** The options that the column would get, where they are made of what is there. */
+  options: z.array(z.string()),
+  /** Undo would bring back every value as it was. */
+  isReversible: z.boolean(),
+})
+export type ConversionPlan = z.infer<typeof ConversionPlan>
 
 /** One change of an entity's columns. */
 export const ColumnChange = z.discriminatedUnion('kind', [
@@ -45,6 +52,15 @@ export const ColumnChange = z.discriminatedUnion('kind', [
     behind: Field.nullable(),
   }),
   z.strictObject({ kind: z.literal('add-option'), field: Field, option: Option }),
+  /** No more values are emptied than one was told. */
+  PlanConversion.extend({ kind: z.literal('change-type'), mayEmpty: z.number().int().min(0) }),
+  /** Takes a change of type back, with the values as they were. */
+  z.strictObject({
+    kind: z.literal('put-type-back'),
+    field: Field,
+    property: z.record(z.string(), z.unknown()),
+    convertedAtMs: z.number().int(),
+  }),
 ])
 export type ColumnChange = z.infer<typeof ColumnChange>
 
@@ -54,47 +70,49 @@ export type ColumnChange = z.infer<typeof ColumnChange>
  * `confirmed` it is done).
  */
 export const ChangeColumn = z.strictObject({ change: ColumnChange, confirmed: z.string().max(100).optional() })
-export const ColumnChanged = z.object({ versionId: z.string(), previousVersionId: z.string(), field: z.string() })
+export const ColumnChanged = z.object({
+  versionId: z.string(),
+  previousVersionId: z.string(),
+  field: z.string(),
+  /** When values were converted: by that they are taken back. */
+  convertedAtMs: z.number().optional(),
+})
 export type ColumnChanged = z.infer<typeof ColumnChanged>
 
 type Changed = { ok: true; schema: EntitySchema; field: string } | { ok: false; message: string }
 const refused = (message: string): Changed => ({ ok: false, message })
 
+export interface StoredFacts {
+  /** Fields that are gone but whose values rows still have: a new column is none of them. */
+  kept?: string[]
+  /** What rows hold in a column that becomes a choice. */
+  options?: string[]
+}
+
 /**
  * The schema as the change leaves it, and the field that it is about; or why it cannot be. Nothing given is changed.
- * `kept` are fields that are gone but whose values rows still have: a new column is none of them.
  */
-export function changeColumn(schema: EntitySchema, change: ColumnChange, kept: string[] = []): Changed {
-  const changed = apply(schema, change, kept)
+export function changeColumn(schema: EntitySchema, change: ColumnChange, facts: StoredFacts = {}): Changed {
+  const changed = apply(schema, change, facts)
   if (!changed.ok) return changed
   // Names that no field may have are refused where all files are read.
   const read = EntityFile.read(EntityFile.write(changed.schema), schema.name)
   return read.ok ? changed : refused(read.message)
 }
 
-function apply(schema: EntitySchema, change: ColumnChange, kept: string[]): Changed {
+function apply(schema: EntitySchema, change: ColumnChange, { kept = [], options = [] }: StoredFacts): Changed {
   if (change.kind === 'add') return addColumn(schema, change, kept)
   if (change.kind === 'put-back') return putBack(schema, change)
   const property = Object.hasOwn(schema.properties, change.field) ? schema.properties[change.field] : undefined
   if (!property) return refused(`${schema.name} has no column "${change.field}" any more. Open the list again.`)
   if (change.kind === 'add-option') return addOption(schema, change, property)
+  if (change.kind === 'put-type-back') return withProperty(schema, change.field, change.property)
   const ruling = ruledBy(schema, change.field)
   const label = property.title ?? spacedName(change.field)
   if (change.kind === 'rename' && change.label === label) return { ok: true, schema, field: change.field }
   if (ruling) return refused(`“${label}” decides who may ${ruling}. Ask in the chat, so that the rule goes with it.`)
+  if (change.kind === 'change-type') return retypeColumn(schema, { ...change, options }, property)
   return change.kind === 'rename' ? renameColumn(schema, change, property) : deleteColumn(schema, change.field)
-}
-
-const SHAPES: Record<NewColumnType, (options: string[]) => EntityProperty> = {
-  text: () => ({ type: 'string' }),
-  image: () => ({ type: 'string' }),
-  number: () => ({ type: 'number' }),
-  boolean: () => ({ type: 'boolean' }),
-  date: () => ({ type: 'string', format: 'date' }),
-  datetime: () => ({ type: 'string', format: 'date-time' }),
-  select: (options) => ({ type: 'string', enum: options }),
-  multiselect: (options) => ({ type: 'array', items: { type: 'string', enum: options } }),
-  json: () => ({ type: 'object', additionalProperties: true }),
 }
 
 function addColumn(
@@ -140,6 +158,20 @@ function renameColumn(
   return { ok: true, schema: { ...schema, properties, ...(required ? { required } : {}) }, field: to }
 }
 
+function retypeColumn(
+  schema: EntitySchema,
+  { field, ...wanted }: PlanConversion & { options: string[] },
+  property: EntityProperty,
+): Changed {
+  if (wanted.type === 'relation' && !wanted.target) return refused('Choose whose rows the column shall name.')
+  if (kindOf(property) === wanted.type && targetOf(property) === wanted.target) return refused('The column holds that already.')
+  return withProperty(schema, field, retyped(property, wanted))
+}
+
+function withProperty(schema: EntitySchema, field: string, property: EntityProperty): Changed {
+  return { ok: true, schema: { ...schema, properties: { ...schema.properties, [field]: property } }, field }
+}
+
 function deleteColumn(schema: EntitySchema, field: string): Changed {
   const { [field]: _, ...properties } = schema.properties
   if (Object.keys(properties).length === 0) return refused('This is the only column. Ask in the chat to remove the whole list.')
@@ -176,8 +208,7 @@ function addOption(
     enum: [...chosen.enum, isNumber ? Number(option) : option],
     ...(chosen.enumNames ? { enumNames: [...chosen.enumNames, option] } : {}),
   }
-  const changed = property.enum ? more : { ...property, items: more }
-  return { ok: true, schema: { ...schema, properties: { ...schema.properties, [field]: changed } }, field }
+  return withProperty(schema, field, property.enum ? more : { ...property, items: more })
 }
 
 /** `Due date` → `due_date`; undefined where no letter is left. */

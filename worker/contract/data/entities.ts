@@ -23,8 +23,13 @@ export interface EntityProperty {
   rls?: { read?: unknown; write?: unknown }
   /** Name of the entity whose row id this field holds. */
   'x-relation'?: string
-  /** The field's name in the version before: when a version with this marker is committed, stored rows follow. */
-  'x-renamedFrom'?: string
+  /**
+   * The field's name in the version before: when a version with this marker is committed, stored rows follow. As kept
+   * with a version, all its names before, the latest first (`field-history.ts`).
+   */
+  'x-renamedFrom'?: string | string[] | undefined
+  /** The kind of field it was before someone changed its type by hand: stored values follow. */
+  'x-convertedFrom'?: string
   [extra: string]: unknown
 }
 

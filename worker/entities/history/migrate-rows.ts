@@ -1,4 +1,5 @@
 import type { EntitySchema } from '#contract/data/entities'
+import { formerNames } from '#contract/data/field-history'
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
@@ -60,10 +61,8 @@ type Rename = Pick<FieldCopy, 'from' | 'to'>
  */
 function renamesTo(before: EntitySchema, after: EntitySchema): Rename[] {
   return Object.entries(after.properties).flatMap(([to, property]) => {
-    const from: unknown = property['x-renamedFrom']
-    if (typeof from !== 'string' || !isFieldName(from) || !isFieldName(to)) return []
-    const isRename = has(before, from) && !has(before, to) && !has(after, from)
-    return isRename ? [{ from, to }] : []
+    const from = formerNames(property).find((name) => has(before, name) && !has(after, name))
+    return from !== undefined && isFieldName(from) && isFieldName(to) && !has(before, to) ? [{ from, to }] : []
   })
 }
 

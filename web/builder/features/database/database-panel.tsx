@@ -113,6 +113,7 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
           versionId={versionId}
           person={person}
           entity={{ ...current, schema }}
+          entities={entities.map(({ name }) => name)}
           titles={titles}
           onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
           onImport={() => onImport(current.name)}

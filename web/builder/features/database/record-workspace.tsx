@@ -38,6 +38,8 @@ interface RecordWorkspaceProps {
   versionId: string | null
   person: string
   entity: RecordEntity
+  /** All lists of the app, by name. */
+  entities: string[]
   titles: RelationTitles
   onOpenRow: (entity: string, id: string, eyes: ChosenEyes) => void
   onImport: () => void
@@ -49,11 +51,10 @@ const FILTER_AFTER_MS = 200
 
 /** The rows of one entity, and everything one does with them. */
 export function RecordWorkspace(props: RecordWorkspaceProps) {
-  const { appId, versionId, person, entity, titles, onOpenRow, onImport, onMoved } = props
+  const { appId, versionId, person, entity, entities, titles, onOpenRow, onImport, onMoved } = props
   const columns = useMemo(() => listColumns(entity.schema), [entity.schema])
   const { view, changeView } = useColumnView({ person, appId, entity: entity.name })
   const shown = useMemo(() => showColumns(columns, view), [columns, view])
-  const changes = useColumnChanges({ appId, entity, view, onView: changeView })
   const [search, setSearch] = useState('')
   const [conditions, setConditions] = useState(NO_FILTER)
   const [eyes, setEyes] = useState(OWN_EYES)
@@ -61,6 +62,7 @@ export function RecordWorkspace(props: RecordWorkspaceProps) {
   const q = useSettled(asked, FILTER_AFTER_MS)
   const query = { q, sort: sortText(knownSort(view.sort, columns)), as: eyes.as }
   const { store, edits, question } = useRecords({ appId, entity: entity.name, query, onMoved })
+  const changes = useColumnChanges({ appId, entity, view, onView: changeView, onConverted: () => store.loader.reload() })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const isReadOnly = eyes.as !== 'owner'
   const checked = useCheckedRows(store)
@@ -220,7 +222,7 @@ export function RecordWorkspace(props: RecordWorkspaceProps) {
           title={refusal ?? (query.q ? 'No row has this' : isReadOnly ? 'They see no rows' : 'No rows yet')}
         />
       )}
-      <ColumnDialogs changes={changes} appId={appId} versionId={versionId} entity={entity.name} />
+      <ColumnDialogs changes={changes} appId={appId} versionId={versionId} entity={entity.name} entities={entities} />
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={(isOpen) => !isOpen && question?.answer(false)}

@@ -1,3 +1,4 @@
+import { readBoolean, readNumber } from '#contract/data/read-values'
 import type { Column } from './columns'
 
 /** From so many characters on, or with a line break, a text is written in an editor of several lines. */
@@ -60,9 +61,6 @@ export function cellText(column: Column, value: unknown, titleOf?: (id: string) 
   }
 }
 
-const TRUE = new Set(['true', '1', 'yes'])
-const FALSE = new Set(['false', '0', 'no'])
-
 /**
  * The value that a text pasted or typed into a cell stands for. A relation's is found elsewhere: among the rows it may
  * point to.
@@ -72,10 +70,9 @@ export function parseCell(column: Column, text: string): ParsedCell {
   if (plain === '') return accept(null)
   switch (column.dataType) {
     case 'number':
-      return parseNumber(plain)
+      return acceptRead(readNumber(plain), 'must be a number')
     case 'boolean':
-      if (TRUE.has(plain.toLowerCase())) return accept(true)
-      return FALSE.has(plain.toLowerCase()) ? accept(false) : refuse('must be true or false')
+      return acceptRead(readBoolean(plain), 'must be true or false')
     case 'datetime':
       return parseDate(plain, column.isDay ?? false)
     case 'json':
@@ -89,11 +86,7 @@ export function parseCell(column: Column, text: string): ParsedCell {
   }
 }
 
-function parseNumber(text: string): ParsedCell {
-  const isGrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
-  const value = Number(isGrouped ? text.replaceAll(',', '') : text)
-  return Number.isFinite(value) ? accept(value) : refuse('must be a number')
-}
+const acceptRead = (value: unknown, problem: string): ParsedCell => (value === undefined ? refuse(problem) : accept(value))
 
 function parseOption({ options }: Column, text: string): ParsedCell {
   const folded = text.toLowerCase()

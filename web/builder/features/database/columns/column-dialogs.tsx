@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { NEW_COLUMN_TYPES, NewColumnType } from '#contract/data/column-change'
-import { Button } from '../../../components/ui/button'
+import { useId, useState } from 'react'
+import { NEW_COLUMN_TYPES, NewColumnType } from '#contract/data/field-shapes'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
-import { Dialog } from '../../../components/ui/dialog'
 import { Field } from '../../../components/ui/field'
 import { TextArea } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { versionQuery } from '../../../lib/app/versions'
+import { ChangeTypeDialog } from './change-type-dialog'
+import { ColumnFormDialog } from './column-form-dialog'
+import { TYPE_NAMES } from './column-type-names'
 import type { Column } from './columns'
 import { filesThatName } from './files-that-name'
 import type { ColumnChanges } from './use-column-changes'
@@ -17,29 +18,21 @@ interface ColumnDialogsProps {
   appId: string
   versionId: string | null
   entity: string
+  /** The lists that a column may name rows of. */
+  entities: string[]
 }
 
 /** What is asked before a column is made, renamed or deleted, or gets an option. */
-export function ColumnDialogs({ changes, appId, versionId, entity }: ColumnDialogsProps) {
+export function ColumnDialogs({ changes, appId, versionId, entity, entities }: ColumnDialogsProps) {
   const { asked } = changes
   if (!asked) return null
   const where = { appId, versionId, entity }
   if (asked.kind === 'add') return <AddColumnDialog changes={changes} {...(asked.beside ? { beside: asked.beside } : {})} />
   if (asked.kind === 'rename') return <RenameColumnDialog changes={changes} column={asked.column} {...where} />
+  if (asked.kind === 'change-type')
+    return <ChangeTypeDialog changes={changes} column={asked.column} entities={entities} {...where} />
   if (asked.kind === 'add-option') return <AddOptionDialog changes={changes} column={asked.column} />
   return <DeleteColumnDialog changes={changes} column={asked.column} {...where} />
-}
-
-const TYPE_NAMES: Record<NewColumnType, string> = {
-  text: 'Text',
-  number: 'Number',
-  boolean: 'Yes or no',
-  date: 'Date',
-  datetime: 'Date and time',
-  select: 'One of several options',
-  multiselect: 'Several options',
-  image: 'Image',
-  json: 'JSON',
 }
 
 function AddColumnDialog({ changes, beside }: { changes: ColumnChanges; beside?: { column: Column; side: 'left' | 'right' } }) {
@@ -51,7 +44,7 @@ function AddColumnDialog({ changes, beside }: { changes: ColumnChanges; beside?:
   const hasOptions = type === 'select' || type === 'multiselect'
   const position = beside ? { beside: { field: beside.column.id, side: beside.side } } : {}
   return (
-    <FormDialog
+    <ColumnFormDialog
       changes={changes}
       title="Add column"
       description={beside ? `It stands ${beside.side} of “${beside.column.label}”.` : 'It stands at the end.'}
@@ -79,7 +72,7 @@ function AddColumnDialog({ changes, beside }: { changes: ColumnChanges; beside?:
           <TextArea id={optionsId} required value={options} onChange={(event) => setOptions(event.target.value)} />
         </div>
       )}
-    </FormDialog>
+    </ColumnFormDialog>
   )
 }
 
@@ -87,13 +80,13 @@ interface OfColumn {
   changes: ColumnChanges
   column: Column
 }
-type InApp = OfColumn & Omit<ColumnDialogsProps, 'changes'>
+type InApp = OfColumn & Omit<ColumnDialogsProps, 'changes' | 'entities'>
 
 function RenameColumnDialog({ changes, column, ...where }: InApp) {
   const [label, setLabel] = useState(column.label)
   const used = useFilesThatName({ ...where, field: column.id })
   return (
-    <FormDialog
+    <ColumnFormDialog
       changes={changes}
       title={`Rename “${column.label}”`}
       description="Rows keep what stands in it."
@@ -102,14 +95,14 @@ function RenameColumnDialog({ changes, column, ...where }: InApp) {
     >
       <Field label="Name" required maxLength={60} value={label} onChange={(event) => setLabel(event.target.value)} />
       <UsedIn files={used} />
-    </FormDialog>
+    </ColumnFormDialog>
   )
 }
 
 function AddOptionDialog({ changes, column }: OfColumn) {
   const [option, setOption] = useState('')
   return (
-    <FormDialog
+    <ColumnFormDialog
       changes={changes}
       title={`Add an option to “${column.label}”`}
       description={`Now: ${column.options.map(({ label }) => label).join(', ')}`}
@@ -117,7 +110,7 @@ function AddOptionDialog({ changes, column }: OfColumn) {
       onSubmit={() => void (option.trim() && changes.change({ kind: 'add-option', field: column.id, option }))}
     >
       <Field label="Option" maxLength={100} value={option} onChange={(event) => setOption(event.target.value)} />
-    </FormDialog>
+    </ColumnFormDialog>
   )
 }
 
@@ -145,53 +138,12 @@ function DeleteColumnDialog({ changes, column, ...where }: InApp) {
   )
 }
 
-interface FormDialogProps {
-  changes: ColumnChanges
-  title: string
-  description: string
-  action: string
-  onSubmit: () => void
-  children: ReactNode
-}
-
-function FormDialog({ changes, title, description, action, onSubmit, children }: FormDialogProps) {
-  const id = useId()
-  const { isBusy, error, needed } = changes
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && changes.askFor(undefined)}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={() => changes.askFor(undefined)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isBusy}>
-            {needed ? `${action} all the same` : action}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={submit} className="flex flex-col gap-4">
-        {children}
-        {needed && <p className="text-sm text-warning">{needed.sentences.join(' ')}</p>}
-        {error && (
-          <p role="alert" className="text-danger text-sm">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
-  )
-}
-
-function useFilesThatName({ appId, versionId, entity, field }: Omit<ColumnDialogsProps, 'changes'> & { field: string }) {
+function useFilesThatName({
+  appId,
+  versionId,
+  entity,
+  field,
+}: Omit<ColumnDialogsProps, 'changes' | 'entities'> & { field: string }) {
   const { data } = useQuery(versionQuery(appId, versionId))
   return data ? filesThatName(data.files, entity, field) : []
 }

@@ -11,6 +11,7 @@ import {
   Pencil,
   Pin,
   PinOff,
+  Replace,
   Trash2,
   X,
 } from 'lucide-react'
@@ -103,7 +104,10 @@ const AppColumnItems = ({ column, onAsk }: { column: Column; onAsk: (asked: Aske
     <MenuItem icon={<Pencil />} onSelect={() => onAsk({ kind: 'rename', column })}>
       Rename column
     </MenuItem>
-    {column.options.length > 0 && (
+    <MenuItem icon={<Replace />} onSelect={() => onAsk({ kind: 'change-type', column })}>
+      Change type
+    </MenuItem>
+    {(column.dataType === 'select' || column.dataType === 'multiselect') && (
       <MenuItem icon={<ListPlus />} onSelect={() => onAsk({ kind: 'add-option', column })}>
         Add option
       </MenuItem>

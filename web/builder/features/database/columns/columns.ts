@@ -1,4 +1,5 @@
 import { spacedName } from '#contract/app/spaced-name'
+import { kindOf } from '#contract/data/convert-value'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 
 export type ColumnType = 'image' | 'datetime' | 'boolean' | 'select' | 'text' | 'number' | 'multiselect' | 'json' | 'relation'
@@ -26,20 +27,13 @@ export interface Column {
   isColor?: boolean
 }
 
-const typesOf = ({ type }: EntityProperty): string[] => (Array.isArray(type) ? type : type ? [type] : [])
-
 /** What a field is shown as. An image is a text that says so in its name: a number of images stays a number. */
 export function columnTypeOf(name: string, property: EntityProperty): ColumnType {
-  const types = typesOf(property).filter((type) => type !== 'null')
-  const isText = types.length === 0 || types.includes('string') || types.includes('binary')
-  if (isText && !property.enum && /image/i.test(name)) return 'image'
-  if (isText && /^date(?:-time)?$/.test(property.format ?? '')) return 'datetime'
-  if (types.includes('boolean')) return 'boolean'
-  if (property.enum && !types.includes('array')) return 'select'
-  if (typeof property['x-relation'] === 'string' && isText) return 'relation'
-  if (types.includes('array')) return property.items?.enum ? 'multiselect' : 'json'
-  if (types.includes('number') || types.includes('integer')) return 'number'
-  return types.includes('object') ? 'json' : 'text'
+  const kind = kindOf(property)
+  const isText = kind === 'text' || kind === 'date' || kind === 'datetime' || kind === 'relation'
+  if (isText && /image/i.test(name)) return 'image'
+  if (kind === 'date' || kind === 'datetime') return 'datetime'
+  return kind === 'relations' ? 'json' : kind
 }
 
 /** Behind the words of options: light enough for dark text in either look. */
@@ -104,12 +98,4 @@ export function listColumns({ properties, required = [] }: EntitySchema): Column
     ),
     ...BUILT_IN.map(([name, label, property]) => toColumn(name, label, property, { readonly: true, isRequired: false })),
   ]
-}
-
-const TITLE_NAMES = ['title', 'name', 'full_name', 'label', 'subject', 'email']
-
-/** The field by which a row of an entity is called; undefined where it has no text at all. */
-export function titleFieldOf({ properties }: EntitySchema): string | undefined {
-  const named = TITLE_NAMES.find((name) => Object.hasOwn(properties, name))
-  return named ?? Object.keys(properties).find((name) => columnTypeOf(name, properties[name] ?? {}) === 'text')
 }

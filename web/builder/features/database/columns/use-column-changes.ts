@@ -14,9 +14,13 @@ import type { Column } from './columns'
 /** What is asked of a person before a column changes. */
 export type AskedColumn =
   | { kind: 'add'; beside?: { column: Column; side: 'left' | 'right' } }
-  | { kind: 'rename' | 'add-option' | 'delete'; column: Column }
+  | { kind: 'rename' | 'change-type' | 'add-option' | 'delete'; column: Column }
+
+type Retyping = Omit<Extract<ColumnChange, { kind: 'change-type' }>, 'kind' | 'field'>
 
 interface ColumnChangesProps {
+  /** Rows hold other values now. */
+  onConverted: () => void
   appId: string
   entity: RecordEntity
   view: ColumnView
@@ -24,7 +28,7 @@ interface ColumnChangesProps {
 }
 
 /** Changes of an entity's columns: each is an edit of the app, so what shows its newest version follows. */
-export function useColumnChanges({ appId, entity, view, onView }: ColumnChangesProps) {
+export function useColumnChanges({ appId, entity, view, onView, onConverted }: ColumnChangesProps) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedColumn>()
   const [isBusy, setBusy] = useState(false)
@@ -37,14 +41,15 @@ export function useColumnChanges({ appId, entity, view, onView }: ColumnChangesP
     setNeeded(undefined)
   }
 
-  /** Whether it was done. What rows would lose is asked first, and stands in `needed` then. */
-  async function change(wanted: ColumnChange, confirmed?: string): Promise<boolean> {
+  /** What was done; undefined where it was not. What rows would lose is asked first, and stands in `needed` then. */
+  async function change(wanted: ColumnChange, confirmed?: string): Promise<ColumnChanged | undefined> {
     setBusy(true)
     setError(undefined)
     try {
       const path = `/api/apps/${encodeURIComponent(appId)}/records/${encodeURIComponent(entity.name)}/columns`
       const json = { change: wanted, confirmed }
-      const { versionId, field } = await request(ColumnChanged, path, { method: 'POST', json })
+      const changed = await request(ColumnChanged, path, { method: 'POST', json })
+      const { versionId, field } = changed
       if (wanted.kind === 'rename') onView(renameInView(view, wanted.field, field))
       queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, latestVersionId: versionId })
       await Promise.all([
@@ -52,12 +57,12 @@ export function useColumnChanges({ appId, entity, view, onView }: ColumnChangesP
         queryClient.invalidateQueries({ queryKey: ['record-entities', appId] }),
       ])
       askFor(undefined)
-      return true
+      return changed
     } catch (failed) {
       const waits = neededIn(failed)
       if (waits) setNeeded({ sentences: waits.risks.map(({ message }) => message), confirmed: waits.confirmation ?? undefined })
       else setError(messageOf(failed))
-      return false
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -68,13 +73,26 @@ export function useColumnChanges({ appId, entity, view, onView }: ColumnChangesP
     const names = Object.keys(entity.schema.properties)
     const behind = names[names.indexOf(field) - 1] ?? null
     if (!(await change({ kind: 'delete', field }, needed?.confirmed))) return
-    const putBack = async () => {
-      if (!(await change({ kind: 'put-back', field, property, isRequired, behind })))
-        notify.error('Failed to put the column back')
-    }
-    notify.success(`Deleted the column “${label}”`, { action: { label: 'Undo', onClick: () => void putBack() } })
+    offerUndo(`Deleted the column “${label}”`, { kind: 'put-back', field, property, isRequired, behind })
   }
 
-  return { asked, askFor, isBusy, error, needed, change, remove }
+  /** Taken back, the column holds what it held, in the very values it had. */
+  async function retype({ id: field, label, property }: Column, wanted: Retyping): Promise<void> {
+    const changed = await change({ kind: 'change-type', field, ...wanted })
+    const convertedAtMs = changed?.convertedAtMs
+    if (convertedAtMs === undefined) return
+    onConverted()
+    offerUndo(`Changed the type of “${label}”`, { kind: 'put-type-back', field, property, convertedAtMs })
+  }
+
+  function offerUndo(what: string, back: ColumnChange) {
+    const undo = async () => {
+      if (await change(back)) onConverted()
+      else notify.error('Failed to put the column back')
+    }
+    notify.success(what, { action: { label: 'Undo', onClick: () => void undo() } })
+  }
+
+  return { asked, askFor, isBusy, error, needed, change, remove, retype }
 }
 export type ColumnChanges = ReturnType<typeof useColumnChanges>

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '#contract/data/entities'
 import type { RecordRow } from '#contract/data/records'
-import { titleFieldOf } from '../columns/columns'
+import { titleFieldOf } from '#contract/data/title-field'
 import { createRecordsApi } from './records-api'
 
 const AT_ONCE = 200
