@@ -220,8 +220,11 @@ describe('rows from a CSV file', () => {
     const downloading = tab.waitForEvent('download')
     await wizard.getByRole('button', { name: 'Download the failed rows' }).click()
     const failed = readFileSync(await (await downloading).path(), 'utf8')
-    expect(failed).toContain('\r\n,5,,Moss,x,4,')
-    expect(failed.split('\r\n')).toHaveLength(3)
+    expect(failed.split('\r\n').slice(1)).toEqual([
+      '4,name is required,,5,,Moss,x',
+      '25,"Staff: ""a lot"" is not a number",Last,a lot,,Oslo,x',
+      '',
+    ])
     await wizard.getByRole('button', { name: 'Done' }).click()
 
     const rows = await ada.call<Record<string, unknown>[]>(`/api/apps/${appId}/entities/Company?limit=100`)

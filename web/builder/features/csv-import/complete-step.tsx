@@ -1,7 +1,5 @@
-import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
-import { Button } from '../../components/ui/button'
-import { ScrollRegion } from '../../components/ui/scroll-region'
-import { download, writeFailedRows } from './failed-rows'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { FailedList } from './failed-list'
 import type { FailedRow } from './import-rows'
 import type { CsvSummary } from './read-csv'
 import { resultWords } from './result-words'
@@ -13,8 +11,6 @@ interface CompleteStepProps {
   failed: FailedRow[]
   isCancelled: boolean
 }
-
-const SHOWN = 50
 
 /** What became of the file, and the rows that failed with their reasons. */
 export function CompleteStep({ file, summary, imported, failed, isCancelled }: CompleteStepProps) {
@@ -28,30 +24,10 @@ export function CompleteStep({ file, summary, imported, failed, isCancelled }: C
         )}
         {resultWords({ imported, failed: failed.length, ...(isCancelled ? { of: summary.total } : {}) })}
       </p>
-      {failed.length > 0 && (
-        <>
-          <ScrollRegion className="max-h-60 overflow-auto rounded-lg border">
-            <ul>
-              {failed.slice(0, SHOWN).map(({ line, reason }) => (
-                <li key={line} className="wrap-anywhere flex gap-3 border-b px-3 py-1.5 text-sm last:border-b-0">
-                  <span className="shrink-0 text-faint tabular-nums">Line {line}</span>
-                  <span className="min-w-0">{reason}</span>
-                </li>
-              ))}
-              {failed.length > SHOWN && (
-                <li className="px-3 py-1.5 text-faint text-sm">and {failed.length - SHOWN} more, in the file</li>
-              )}
-            </ul>
-          </ScrollRegion>
-          <Button
-            className="self-start"
-            onClick={() => download(file.name.replace(/(?:\.\w+)?$/, '_failed.csv'), writeFailedRows(summary.headers, failed))}
-          >
-            <Download />
-            {failed.length === 1 ? 'Download the failed row' : 'Download the failed rows'}
-          </Button>
-        </>
+      {isCancelled && (
+        <p className="text-muted text-sm">To go on with the others later, choose the same file again in this browser.</p>
       )}
+      {failed.length > 0 && <FailedList file={file} summary={summary} failed={failed} />}
     </div>
   )
 }

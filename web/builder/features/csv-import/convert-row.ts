@@ -24,7 +24,7 @@ export function planColumns(mappings: CsvMapping[], fields: CsvField[], sample: 
 export function convertRow(cells: string[], columns: Column[]): Converted {
   const record: Record<string, unknown> = {}
   for (const column of columns) {
-    const cell = cells[column.at] ?? ''
+    const cell = unquoted(cells[column.at] ?? '')
     if (cell.trim() === '') continue
     try {
       put(record, column.field.path.split('.'), convertCell(cell, column))
@@ -68,11 +68,11 @@ function convertValue(cell: string, { field, mapping, isDayFirst }: Column): unk
     case 'json':
       return toJson(plain)
     case 'text':
-      return asOption(unquoted(cell), field)
+      return asOption(cell, field)
   }
 }
 
-/** Text stays as it is, `007` and `+47…` included; only what an export put before a formula goes. */
+/** Cells stay as they are, `007` and `+47…` included; only the quote that an export put before a formula goes. */
 const unquoted = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /** `lead` is the option `Lead`. */

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { EntitySchema } from '#contract/data/entities'
-import { countOf } from '#contract/inflect'
-import { Button } from '../../components/ui/button'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
+import { countOf } from '../../lib/words'
 import { CompleteStep } from './complete-step'
 import { ImportingStep } from './importing-step'
 import { MappingStep } from './mapping-step'
 import { UploadStep } from './upload-step'
 import { useCsvImport } from './use-csv-import'
+import { WizardButtons } from './wizard-buttons'
 
 export interface CsvImportWizardProps {
   appId: string
@@ -40,60 +41,30 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
     onImported: (imported) => onImported({ entity: name, imported, fileName: lastFile }),
   })
   const { state } = wizard
-  const isImporting = state.step === 'importing' && !state.problem
+  const isRunning = state.step === 'importing' && !state.problem
+  const [isAsking, setAsking] = useState(false)
 
   function close() {
-    if (isImporting) return
+    if (isRunning && !state.isDryRun) return setAsking(true)
+    wizard.cancel()
     wizard.reset()
     onOpenChange(false)
   }
+  const shownStep = state.step === 'importing' && state.isDryRun ? 'mapping' : state.step
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      persistent={isImporting}
       title={name ? `Import ${schema?.title ?? name} records` : 'Import records'}
       description="From a CSV file. Each row becomes a record."
       className="max-w-3xl"
-      footer={
-        <>
-          {state.step === 'upload' && <Button onClick={close}>Not now</Button>}
-          {state.step === 'mapping' && (
-            <>
-              <Button onClick={wizard.reset}>Back</Button>
-              <Button
-                variant="primary"
-                disabled={state.isSuggesting || state.mappings.every(({ schemaField }) => schemaField === '')}
-                onClick={wizard.start}
-              >
-                Import {countOf(state.summary.total, 'row')}
-              </Button>
-            </>
-          )}
-          {state.step === 'importing' &&
-            (state.problem ? (
-              <>
-                <Button onClick={close}>Close</Button>
-                <Button variant="primary" onClick={state.retry}>
-                  Try again
-                </Button>
-              </>
-            ) : (
-              <Button onClick={wizard.cancel}>Cancel</Button>
-            ))}
-          {state.step === 'complete' && (
-            <Button variant="primary" onClick={close}>
-              Done
-            </Button>
-          )}
-        </>
-      }
+      footer={<WizardButtons wizard={wizard} onClose={close} />}
     >
       <ol aria-label="Steps" className="mb-4 flex gap-4 text-faint text-xs">
         {STEPS.map((step) => (
           <li
             key={step}
-            aria-current={step === state.step ? 'step' : undefined}
+            aria-current={step === shownStep ? 'step' : undefined}
             className="aria-[current]:font-medium aria-[current]:text-ink"
           >
             {NAMES[step]}
@@ -117,16 +88,34 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
       {state.step === 'mapping' && schema && (
         <MappingStep
           schema={schema}
+          file={state.file}
           summary={state.summary}
           mappings={state.mappings}
           isSuggesting={state.isSuggesting}
+          unfinished={state.unfinished}
+          check={state.check}
           onChange={wizard.change}
+          onEncoding={wizard.readAs}
+          onGoOn={wizard.goOn}
         />
       )}
-      {state.step === 'importing' && (
-        <ImportingStep imported={state.imported} failed={state.failed} total={state.summary.total} problem={state.problem} />
-      )}
+      {state.step === 'importing' && <ImportingStep {...state} total={state.summary.total} />}
       {state.step === 'complete' && <CompleteStep {...state} />}
+      {isRunning && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Stop the import?"
+          description={`${countOf(state.imported, 'row is in and stays', 'rows are in and stay')}. To go on later, choose the same file again.`}
+          cancel="Keep importing"
+          action="Stop"
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            wizard.cancel()
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
 import { convertRow, isDayFirst, planColumns, toDate, toNumber } from './convert-row'
-import { importRows, type SendBatch } from './import-rows'
+import { ImportControl } from './import-control'
+import { ImportStopped, importRows, type SendBatch } from './import-rows'
 
 const fields = listCsvFields({
   properties: {
@@ -85,6 +86,11 @@ describe('a row as the entity takes it', () => {
       expect(convert({ name: text })).toEqual({ ok: true, record: { name: text } })
   })
 
+  it('takes off the quote that an export puts before a formula, whatever the column', () => {
+    const row = { name: "'=1+1", size: "'-3", open: 'x' }
+    expect(convert(row)).toEqual({ ok: true, record: { name: '=1+1', size: -3, open: true } })
+  })
+
   it('reads days and months by what the column itself shows', () => {
     expect([
       isDayFirst(['03/04/2025', '25/04/2025']),
@@ -99,51 +105,66 @@ describe('a row as the entity takes it', () => {
   })
 })
 
-/** A server that keeps what it is sent, refuses names that say so, and finds what it was sent before. */
-function server(options: { laterTimes?: number; holdMs?: number } = {}) {
+/** A server that keeps what it is sent by key and place, and refuses names that say so. */
+function server(options: { laterTimes?: number } = {}) {
   const stored = new Map<string, unknown>()
-  const seen = { calls: 0, most: 0, now: 0, sizes: [] as number[] }
+  const seen = { calls: 0, most: 0, now: 0, sizes: [] as number[], froms: [] as number[] }
   let later = options.laterTimes ?? 0
-  const send: SendBatch = async (records, key) => {
+  const send: SendBatch = async ({ records, from, key }) => {
     seen.calls += 1
     seen.now += 1
     seen.most = Math.max(seen.most, seen.now)
     seen.sizes.push(records.length)
+    seen.froms.push(from)
     await new Promise((resolve) => setTimeout(resolve, 1))
     seen.now -= 1
-    const position = records.findIndex(({ name }) => /bad/.test(String(name)))
-    if (position >= 0) return { kind: 'refused', position, reason: 'name is bad' }
-    for (const [at, record] of records.entries()) stored.set(`${key} ${at} ${JSON.stringify(record)}`, record)
+    const isBad = (record: Record<string, unknown>) => /bad/.test(String(record.name))
+    const refused = records.flatMap((record, position) => (isBad(record) ? [{ position, reason: 'name is bad' }] : []))
+    for (const [at, record] of records.entries()) if (!isBad(record)) stored.set(`${key} ${at}`, record.name)
     if (later-- > 0) return { kind: 'later' }
-    return { kind: 'stored' }
+    return { kind: 'stored', refused }
   }
   return { send, stored, seen }
 }
-const rows = async function* (names: string[]) {
-  for (let at = 0; at < names.length; at += 7)
-    yield names.slice(at, at + 7).map((name, offset) => ({ line: at + offset + 2, cells: [name] }))
+const rows = async function* (cells: string[][]) {
+  for (let at = 0; at < cells.length; at += 7)
+    yield cells.slice(at, at + 7).map((each, offset) => ({ line: at + offset + 2, cells: each }))
 }
 const columns = planColumns([mappingOf('name')], fields, [])
 const run = (names: string[], { send }: { send: SendBatch }, more: Partial<Parameters<typeof importRows>[0]> = {}) =>
   importRows({
-    rows: rows(names),
+    rows: rows(names.map((name) => [name])),
+    summary: { headers: ['name'], total: names.length },
     columns,
     importId: 'one',
     send,
     onProgress: () => {},
-    signal: new AbortController().signal,
-    pause: async () => {},
+    control: new ImportControl(),
+    wait: async () => {},
     ...more,
   })
 const names = (count: number) => Array.from({ length: count }, (_, at) => `row ${at}`)
 
 describe('sending rows', () => {
-  it('goes in batches of ten, three at a time', async () => {
+  it('goes in batches of ten, three at a time, each with its place in the file', async () => {
     const there = server()
     expect(await run(names(95), there)).toEqual({ imported: 95, failed: [] })
     expect(there.stored.size).toBe(95)
     expect(there.seen.most).toBe(3)
     expect(there.seen.sizes.sort((a, b) => a - b)).toEqual([5, ...Array(9).fill(10)])
+    expect(there.seen.froms.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, at) => at * 10))
+  })
+
+  it('goes by the thousand for large files, and in smaller pieces where rows are long', async () => {
+    const there = server()
+    expect((await run(names(3_500), there)).imported).toBe(3_500)
+    expect([there.seen.sizes.sort((a, b) => a - b), there.seen.most]).toEqual([[500, 1_000, 1_000, 1_000], 3])
+    const long = server()
+    await run(
+      Array.from({ length: 1_001 }, () => 'x'.repeat(5_000)),
+      long,
+    )
+    expect(Math.max(...long.seen.sizes)).toBe(101)
   })
 
   it('puts aside the rows that are refused, with line and reason, and stores the rest of their batch', async () => {
@@ -153,6 +174,15 @@ describe('sending rows', () => {
     expect(imported).toBe(27)
     expect(failed.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['6 name is bad', '15 name is bad', '24 name is bad'])
     expect(there.stored.size).toBe(27)
+  })
+
+  it('sends no row whose cells have moved; one that is cut short is empty at its end', async () => {
+    const there = server()
+    const cells = [['a', ''], ['b', '', ' '], ['c', 'd', 'e'], ['f']]
+    const two = { rows: rows(cells), summary: { headers: ['name', 'other'], total: 4 } }
+    const { imported, failed } = await run([], there, two)
+    expect([imported, failed]).toEqual([3, [{ line: 4, reason: 'has 3 cells where the header has 2' }]])
+    expect([...there.stored.values()]).toEqual(['a', 'b', 'f'])
   })
 
   it('J12: stores no row twice where answers were lost, nor on a second run', async () => {
@@ -167,13 +197,53 @@ describe('sending rows', () => {
     await expect(run(names(40), { send: async () => ({ kind: 'later' }) })).rejects.toThrow('could not be reached')
   })
 
-  it('stops when it is told to, with what was stored until then', async () => {
-    const [there, controller] = [server(), new AbortController()]
-    const { imported } = await run(names(500), there, {
-      signal: controller.signal,
-      onProgress: ({ imported }) => imported >= 50 && controller.abort(),
+  it('sends nothing more once the server takes no more, whatever is left of the file', async () => {
+    let calls = 0
+    const full: SendBatch = async () => {
+      calls += 1
+      if (calls > 5) throw new ImportStopped('There is no room left.')
+      return { kind: 'stored', refused: [] }
+    }
+    const progress: number[] = []
+    const sending = run(names(900), { send: full }, { onProgress: ({ imported }) => progress.push(imported) })
+    await expect(sending).rejects.toThrow('There is no room left.')
+    expect([calls <= 8, progress.at(-1)]).toEqual([true, 50])
+  })
+
+  it('waits while it is paused, and goes on where it was', async () => {
+    const [there, control] = [server(), new ImportControl()]
+    const at: number[] = []
+    const sending = run(names(200), there, {
+      control,
+      onProgress: ({ imported }) => {
+        at.push(imported)
+        if (imported === 50) control.pause()
+      },
     })
-    expect(imported).toBe(there.stored.size)
-    expect(imported).toBeLessThan(100)
+    await vi.waitFor(() => expect(at.length).toBeGreaterThanOrEqual(5))
+    // What was on its way arrives, and then nothing moves.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const paused = there.stored.size
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect([there.stored.size, paused < 100]).toEqual([paused, true])
+    control.resume()
+    expect((await sending).imported).toBe(200)
+    expect(there.stored.size).toBe(200)
+  })
+
+  it('stops when it is told to, paused or not, with what was stored until then', async () => {
+    for (const isPaused of [false, true]) {
+      const [there, control] = [server(), new ImportControl()]
+      const { imported } = await run(names(500), there, {
+        control,
+        onProgress: ({ imported: now }) => {
+          if (now < 50) return
+          if (isPaused) control.pause()
+          setTimeout(() => control.cancel(), isPaused ? 20 : 0)
+        },
+      })
+      expect(imported).toBe(there.stored.size)
+      expect(imported).toBeLessThan(500)
+    }
   })
 })

@@ -1,12 +1,21 @@
+import { sleep } from '../../lib/sleep'
 import { type Column, convertRow } from './convert-row'
-import type { CsvRow } from './read-csv'
+import type { ImportControl } from './import-control'
+import { type CsvRow, type CsvSummary, hasExtraCells } from './read-csv'
 
 /** Specification 2, section 7. */
 export const BATCH_ROWS = 10
 export const BATCHES_AT_ONCE = 3
+/** Files of more rows than this go in larger pieces. */
+export const LARGE_FILE_ROWS = 1_000
+const LARGE_BATCH_ROWS = 1_000
+/** Whatever the rows: what one call carries, so that neither side holds much. */
+const MAX_BATCH_CHARS = 500_000
 const TRIES = 4
 
-export interface FailedRow extends CsvRow {
+/** A row that was put aside. Its cells stay in the file. */
+export interface FailedRow {
+  line: number
   reason: string
 }
 
@@ -15,51 +24,66 @@ export interface ImportProgress {
   failed: FailedRow[]
 }
 
+export interface Batch {
+  records: Record<string, unknown>[]
+  /** How many rows came before. */
+  from: number
+  /** The same whenever the same rows are sent for the same import. */
+  key: string
+}
+
 /**
- * One batch at the server: stored whole, or one row of it refused, or not now. Throws where nothing more can be stored
- * at all.
+ * One batch at the server: what is right is stored and the others named, or not now. Throws where nothing more can be
+ * stored at all.
  */
 export type SendBatch = (
-  records: Record<string, unknown>[],
-  key: string,
-) => Promise<{ kind: 'stored' } | { kind: 'refused'; position: number; reason: string } | { kind: 'later' }>
+  batch: Batch,
+) => Promise<{ kind: 'stored'; refused: { position: number; reason: string }[] } | { kind: 'later' }>
 
 export class ImportStopped extends Error {}
 
 interface Options {
+  /** Without the header. */
   rows: AsyncIterable<CsvRow[]>
+  summary: Pick<CsvSummary, 'headers' | 'total'>
   columns: Column[]
   /** The same for a second run over the same file: what the first one stored is found there and not stored again. */
   importId: string
   send: SendBatch
   onProgress: (progress: ImportProgress) => void
-  signal: AbortSignal
-  pause?: (ms: number) => Promise<void>
+  control: ImportControl
+  wait?: (ms: number) => Promise<void>
 }
 
-/**
- * Sends the rows of a file in batches, three at a time. A row that is refused is put aside with the reason and the rest
- * of its batch goes on without it.
- */
+/** Sends the rows of a file in batches, three at a time. A row that is refused is put aside with the reason. */
 export async function importRows({
   rows,
+  summary,
   columns,
   importId,
   send,
   onProgress,
-  signal,
-  pause = wait,
+  control,
+  wait = sleep,
 }: Options): Promise<ImportProgress> {
   const progress: ImportProgress = { imported: 0, failed: [] }
   const running = new Set<Promise<void>>()
+  const batchRows = summary.total > LARGE_FILE_ROWS ? LARGE_BATCH_ROWS : BATCH_ROWS
   let fault: unknown
   let batches = 0
+  let sent = 0
   let batch: Pending[] = []
+  let chars = 0
+  const isOver = () => control.isCancelled || fault !== undefined
 
-  const flush = async () => {
-    const [pending, key] = [batch, `${importId}-${batches++}`]
+  async function flush(): Promise<void> {
+    await control.whenRunning()
+    if (isOver()) return
+    const [pending, from, key] = [batch, sent, `${importId}-${batches++}`]
+    sent += pending.length
     batch = []
-    const job = sendBatch(pending, key)
+    chars = 0
+    const job = sendBatch(pending, { from, key })
       .catch((error: unknown) => {
         fault ??= error
       })
@@ -68,44 +92,44 @@ export async function importRows({
     if (running.size >= BATCHES_AT_ONCE) await Promise.race(running)
   }
 
-  async function sendBatch(pending: Pending[], key: string): Promise<void> {
-    let left = pending
-    for (let tries = 0; left.length > 0; ) {
-      const answer = await send(
-        left.map(({ record }) => record),
-        key,
-      )
-      if (answer.kind === 'later') {
-        tries += 1
-        if (signal.aborted) return
-        if (tries >= TRIES) throw new ImportStopped('The server could not be reached.')
-        await pause(500 * 2 ** tries)
-        continue
+  async function sendBatch(pending: Pending[], { from, key }: Pick<Batch, 'from' | 'key'>): Promise<void> {
+    const records = pending.map(({ record }) => record)
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send({ records, from, key })
+      if (answer.kind === 'stored') {
+        for (const { position, reason } of answer.refused) {
+          const refused = pending[position]
+          if (!refused) throw new ImportStopped('The server refused a row that was not sent.')
+          progress.failed.push({ line: refused.line, reason })
+        }
+        progress.imported += pending.length - answer.refused.length
+        return onProgress(progress)
       }
-      if (answer.kind === 'refused') {
-        const refused = left[answer.position]
-        if (!refused) throw new ImportStopped('The server refused a row that was not sent.')
-        progress.failed.push({ ...refused.row, reason: answer.reason })
-        left = left.filter((each) => each !== refused)
-      } else {
-        progress.imported += left.length
-        left = []
-      }
-      onProgress(progress)
+      if (control.isCancelled) return
+      if (tries === TRIES) throw new ImportStopped('The server could not be reached.')
+      await wait(500 * 2 ** tries)
     }
+  }
+
+  function take({ line, cells }: CsvRow): void {
+    const converted = readRecord(cells, columns, summary.headers.length)
+    if (!converted.ok) {
+      progress.failed.push({ line, reason: converted.reason })
+      return
+    }
+    batch.push({ line, record: converted.record })
+    chars += cells.reduce((sum, cell) => sum + cell.length, 0)
   }
 
   for await (const some of rows) {
     for (const row of some) {
-      if (signal.aborted || fault !== undefined) break
-      const converted = convertRow(row.cells, columns)
-      if (converted.ok) batch.push({ row, record: converted.record })
-      else progress.failed.push({ ...row, reason: converted.reason })
-      if (batch.length === BATCH_ROWS) await flush()
+      if (isOver()) break
+      take(row)
+      if (batch.length === batchRows || chars > MAX_BATCH_CHARS) await flush()
     }
-    if (signal.aborted || fault !== undefined) break
+    if (isOver()) break
   }
-  if (batch.length > 0 && !signal.aborted && fault === undefined) await flush()
+  if (batch.length > 0) await flush()
   await Promise.all(running)
   if (fault !== undefined) throw fault
   progress.failed.sort((a, b) => a.line - b.line)
@@ -113,8 +137,11 @@ export async function importRows({
 }
 
 interface Pending {
-  row: CsvRow
+  line: number
   record: Record<string, unknown>
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const readRecord = (cells: string[], columns: Column[], width: number) =>
+  hasExtraCells(cells, width)
+    ? { ok: false as const, reason: `has ${cells.length} cells where the header has ${width}` }
+    : convertRow(cells, columns)

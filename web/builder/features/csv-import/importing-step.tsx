@@ -1,6 +1,8 @@
 import { countOf } from '../../lib/words'
 
 interface ImportingStepProps {
+  isDryRun: boolean
+  isPaused: boolean
   imported: number
   failed: number
   total: number
@@ -8,26 +10,34 @@ interface ImportingStepProps {
 }
 
 /** How far it is, in figures. */
-export function ImportingStep({ imported, failed, total, problem }: ImportingStepProps) {
+export function ImportingStep({ isDryRun, isPaused, imported, failed, total, problem }: ImportingStepProps) {
   const done = imported + failed
   return (
     <div className="flex flex-col gap-3 py-4">
       <progress
         value={done}
         max={total}
-        aria-label="Rows imported"
+        aria-label={isDryRun ? 'Rows checked' : 'Rows imported'}
         className="h-2 w-full overflow-hidden rounded-full accent-accent"
       />
       <p role="status" className="text-muted text-sm tabular-nums">
+        {isPaused && 'Paused. '}
         {done.toLocaleString('en')} of {countOf(total, 'row')}
-        {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
+        {isDryRun && ' checked'}
+        {failed > 0 && `, ${failed.toLocaleString('en')} ${isDryRun ? 'would fail' : 'failed'}`}
       </p>
-      {problem && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
-          {problem}
+      {problem ? (
+        <>
+          <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
+            {problem}
+          </p>
+          {!isDryRun && <p className="text-muted text-sm">Trying again adds no row twice.</p>}
+        </>
+      ) : (
+        <p className="text-muted text-sm">
+          {isDryRun ? 'Nothing is written.' : 'Keep this page open. Rows that are in stay in.'}
         </p>
       )}
-      {problem && <p className="text-muted text-sm">Trying again adds no row twice.</p>}
     </div>
   )
 }

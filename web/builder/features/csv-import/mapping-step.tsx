@@ -1,17 +1,29 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { CsvDataType, type CsvField, type CsvMapping, detectSplit, listCsvFields, mappingTo } from '#contract/data/csv'
 import type { EntitySchema } from '#contract/data/entities'
-import { countOf } from '#contract/inflect'
+import type { TextEncoding } from '#contract/data/text-encoding'
+import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
+import { countOf } from '../../lib/words'
+import { FailedList } from './failed-list'
+import type { FailedRow } from './import-rows'
 import { type CsvSummary, PREVIEW_ROWS } from './read-csv'
+import { type Check, checkWords, raggedWords } from './result-words'
+import type { UnfinishedImport } from './unfinished-imports'
 
 interface MappingStepProps {
   schema: EntitySchema
+  file: File
   summary: CsvSummary
   mappings: CsvMapping[]
   isSuggesting: boolean
+  unfinished: UnfinishedImport | undefined
+  check: { result: Check; failed: FailedRow[] } | undefined
   onChange: (mappings: CsvMapping[]) => void
+  onEncoding: (encoding: TextEncoding) => void
+  onGoOn: () => void
 }
 
 const TYPES: Record<CsvDataType, string> = {
@@ -30,7 +42,8 @@ const SPLITS: [string, string][] = [
 ]
 
 /** What each column is: the field it goes to, how its cells are read, and what stands between several values. */
-export function MappingStep({ schema, summary, mappings, isSuggesting, onChange }: MappingStepProps) {
+export function MappingStep(props: MappingStepProps) {
+  const { schema, file, summary, mappings, isSuggesting, unfinished, check, onChange, onEncoding, onGoOn } = props
   const fields = useMemo(() => listCsvFields(schema), [schema])
   const used = new Set(mappings.map(({ schemaField }) => schemaField))
   const missing = fields.filter(
@@ -47,13 +60,42 @@ export function MappingStep({ schema, summary, mappings, isSuggesting, onChange 
     )
   return (
     <div className="flex flex-col gap-4">
-      <Preview summary={summary} />
+      {unfinished && !isSuggesting && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-3 py-2 text-sm">
+          <p className="min-w-0 flex-1">
+            An import of this file stopped after {unfinished.done.toLocaleString('en')} of {countOf(summary.total, 'row')}. Going
+            on adds no row twice.
+          </p>
+          <Button variant="primary" onClick={onGoOn}>
+            Continue the import
+          </Button>
+        </div>
+      )}
+      {check && (
+        <section aria-label="What the check found" className="flex flex-col gap-3">
+          <p role="status" className="flex items-center gap-2 font-medium text-sm">
+            {check.failed.length === 0 && !check.result.lacks ? (
+              <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />
+            ) : (
+              <TriangleAlert className="size-5 shrink-0 text-warning" aria-hidden />
+            )}
+            {checkWords(check.result)}
+          </p>
+          {check.failed.length > 0 && <FailedList file={file} summary={summary} failed={check.failed} />}
+        </section>
+      )}
+      <Preview summary={summary} onEncoding={onEncoding} />
       <div aria-live="polite" className="text-muted text-sm">
         {isSuggesting ? (
           <p className="animate-shimmer">Looking for the fields that fit…</p>
         ) : (
           <p>Each column goes to the field chosen for it.</p>
         )}
+        {raggedWords(summary.ragged).map((words) => (
+          <p key={words} className="text-warning">
+            {words}
+          </p>
+        ))}
         {missing.length > 0 && !isSuggesting && (
           <p className="text-warning">
             Rows need {missing.map(({ label }) => label).join(', ')}: without {missing.length === 1 ? 'it' : 'them'} they fail.
@@ -147,12 +189,46 @@ function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
   )
 }
 
-/** The first rows as they stand in the file. */
-const Preview = ({ summary: { headers, sample, total } }: { summary: CsvSummary }) => (
+const ENCODINGS: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Latin-1 (Windows-1252)',
+  shift_jis: 'Shift JIS',
+}
+const isEncoding = (value: string): value is TextEncoding => Object.hasOwn(ENCODINGS, value)
+
+interface PreviewProps {
+  summary: CsvSummary
+  onEncoding: (encoding: TextEncoding) => void
+}
+
+/** The first rows as they stand in the file. Letters that look wrong here would look wrong in the records. */
+const Preview = ({ summary: { shape, headers, sample, total }, onEncoding }: PreviewProps) => (
   <div>
-    <p className="mb-1 text-faint text-xs">
-      The first {Math.min(PREVIEW_ROWS, total)} of {countOf(total, 'row')}
-    </p>
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-2 text-faint text-xs">
+      <p>
+        The first {Math.min(PREVIEW_ROWS, total)} of {countOf(total, 'row')}
+      </p>
+      {shape.isGuessed ? (
+        <p className="flex items-center gap-2">
+          Letters look wrong? Read as
+          <Select
+            aria-label="Read as"
+            value={shape.encoding}
+            onChange={({ target: { value } }) => isEncoding(value) && onEncoding(value)}
+          >
+            {Object.entries(ENCODINGS).map(([encoding, label]) => (
+              <option key={encoding} value={encoding}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </p>
+      ) : (
+        <p>{ENCODINGS[shape.encoding]}</p>
+      )}
+    </div>
     <ScrollRegion className="max-h-48 overflow-auto rounded-lg border">
       <table className="w-full text-left text-xs tabular-nums">
         <thead className="sticky top-0 bg-sunken">

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CsvMapping, GeneratedMapping } from '#contract/data/csv'
 import type { EntitySchema } from '#contract/data/entities'
-import { authorisedFetch, failure, request } from '../../lib/api'
+import { ImportedRecords } from '#contract/data/records'
+import { RequestFailed, request } from '../../lib/api'
 import { ImportStopped, type SendBatch } from './import-rows'
 
 export async function suggestMapping(file: {
@@ -16,26 +17,32 @@ export async function suggestMapping(file: {
   return mappings
 }
 
-/** Through the entity's own route, as the app's owner: rules, checks and automations hold as for any row. */
-export const sendTo =
-  (appId: string, entity: string, onStored: (ids: string[]) => void): SendBatch =>
-  async (records, key) => {
-    const response = await authorisedFetch(`/live_api/apps/${appId}/entities/${encodeURIComponent(entity)}/bulk`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(records),
-    }).catch(() => undefined)
-    if (response?.ok) {
-      onStored(Stored.parse(await response.json().catch(() => [])).map(({ id }) => id))
-      return { kind: 'stored' }
-    }
-    if (!response || response.status >= 500 || response.status === 429) return { kind: 'later' }
-    const { code, message, details } = await failure(response)
-    if (code !== 'validation-failed') throw new ImportStopped(message)
-    return { kind: 'refused', position: records.length === 1 ? 0 : positionIn(details), reason: message.replace(/^\d+\.?/, '') }
-  }
+interface SendOptions {
+  appId: string
+  entity: string
+  startedAtMs: number
+  /** Only asks what would become of the rows. */
+  isDryRun: boolean
+  onAnswer: (answer: ImportedRecords) => void
+}
 
-const Stored = z.array(z.object({ id: z.string() })).catch([])
+/** Sends a batch in the owner's name. What may come right by itself is no failure yet. */
+export const sendTo =
+  ({ appId, entity, startedAtMs, isDryRun, onAnswer }: SendOptions): SendBatch =>
+  async ({ records, from, key }) => {
+    try {
+      const answer = await request(ImportedRecords, `/api/apps/${appId}/records/${encodeURIComponent(entity)}/import`, {
+        method: 'POST',
+        json: { rows: records, from, startedAtMs, dryRun: isDryRun },
+        headers: { 'idempotency-key': key },
+      })
+      onAnswer(answer)
+      return { kind: 'stored', refused: answer.refused.map(({ position, message }) => ({ position, reason: message })) }
+    } catch (error) {
+      if (!(error instanceof RequestFailed) || error.status >= 500 || error.status === 429) return { kind: 'later' }
+      throw new ImportStopped(error.message)
+    }
+  }
 
 const MAX_IDS = 5_000
 
@@ -52,14 +59,4 @@ export async function recordImported(
     const json = { entity, ids: ids.slice(at, at + MAX_IDS) }
     await request(z.object({ recorded: z.number() }), `/api/apps/${appId}/versions/${versionId}/rows`, { method: 'POST', json })
   }
-}
-
-/** The server names the place of the first row it refuses: `3.name`. */
-function positionIn(details: unknown): number {
-  const issues: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, 'issues') : undefined
-  const path: unknown =
-    Array.isArray(issues) && typeof issues[0] === 'object' && issues[0] !== null ? Reflect.get(issues[0], 'path') : undefined
-  const position = /^(\d+)(?:\.|$)/.exec(typeof path === 'string' ? path : '')?.[1]
-  if (position === undefined) throw new ImportStopped('The server refused the rows without saying which.')
-  return Number(position)
 }

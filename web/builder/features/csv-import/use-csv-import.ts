@@ -1,22 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
 import type { EntitySchema } from '#contract/data/entities'
+import type { TextEncoding } from '#contract/data/text-encoding'
 import { notify } from '../../lib/screen/notify'
-import { planColumns } from './convert-row'
-import { type FailedRow, type ImportProgress, ImportStopped, importRows } from './import-rows'
-import { recordImported, sendTo, suggestMapping } from './queries'
-import { BAD_FORMAT, type CsvRow, type CsvSummary, readRows, summarise, UnreadableCsv } from './read-csv'
-import { resultWords } from './result-words'
+import { BAD_FORMAT, UnreadableCsv } from './csv-shape'
+import { withoutReport } from './failed-rows'
+import { ImportControl } from './import-control'
+import { type FailedRow, type ImportProgress, ImportStopped } from './import-rows'
+import { recordImported, suggestMapping } from './queries'
+import { summarise } from './read-csv'
+import { type Check, resultWords } from './result-words'
+import { type MappedFile, runCheck, runImport } from './run-import'
+import { recordRunningImport } from './running-imports'
+import { fingerprintOf, ImportedElsewhere, inThisTabOnly, type UnfinishedImport, UnfinishedImports } from './unfinished-imports'
 
-/** Specification 2, section 4: upload, mapping, importing, complete. */
+/** Specification 2, section 4: upload, mapping, importing, complete. A dry run leads back to the mapping. */
 export type ImportState =
   | { step: 'upload'; reading?: { name: string; rows: number }; problem?: string }
-  | { step: 'mapping'; file: File; summary: CsvSummary; mappings: CsvMapping[]; isSuggesting: boolean }
-  | { step: 'importing'; file: File; summary: CsvSummary; imported: number; failed: number; problem?: string; retry?: () => void }
-  | { step: 'complete'; file: File; summary: CsvSummary; imported: number; failed: FailedRow[]; isCancelled: boolean }
+  | MappingState
+  | ({ step: 'importing'; isDryRun: boolean; imported: number; failed: number; isPaused: boolean } & Stopped & MappedFile)
+  | ({ step: 'complete'; imported: number; failed: FailedRow[]; isCancelled: boolean } & MappedFile)
 
-export const IMPORT_FAILED = 'Failed to import data. Please try again.'
-export const BASIC_INSTEAD = "Couldn't generate AI mapping suggestions. Using basic mapping instead."
+interface MappingState extends MappedFile {
+  step: 'mapping'
+  isSuggesting: boolean
+  /** Names this file's content, so that an import of it can be gone on with. */
+  fingerprint: string | undefined
+  unfinished?: UnfinishedImport | undefined
+  check?: { result: Check; failed: FailedRow[] }
+}
+interface Stopped {
+  problem?: string
+  retry?: () => void
+}
+
+const IMPORT_FAILED = 'Failed to import data. Please try again.'
+const BASIC_INSTEAD = "Couldn't generate AI mapping suggestions. Using basic mapping instead."
+const IN_ANOTHER_TAB = 'This file is being imported in another tab. Wait until it is done there.'
 
 interface Options {
   appId: string
@@ -29,84 +49,153 @@ interface Options {
 /** The steps of one import, and what leads from each to the next. */
 export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
   const [state, setState] = useState<ImportState>({ step: 'upload' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const reading = useRef<AbortController>(undefined)
+  const running = useRef<ImportControl>(undefined)
+  useEffect(
+    () => () => {
+      reading.current?.abort()
+      running.current?.cancel()
+    },
+    [],
+  )
+  const unfinishedOf = (entity: string) => new UnfinishedImports(localStorage, { appId, entity })
 
-  async function read(file: File) {
+  async function read(file: File, encoding?: TextEncoding) {
     if (!schema) return
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
     setState({ step: 'upload', reading: { name: file.name, rows: 0 } })
     try {
-      const summary = await summarise(file, (rows) => setState({ step: 'upload', reading: { name: file.name, rows } }))
+      const onRows = (rows: number) => setState({ step: 'upload', reading: { name: file.name, rows } })
+      const summary = await summarise(file, { encoding, onRows, signal })
       const fields = listCsvFields(schema)
-      const basic = basicMapping(summary.headers, fields, (column) => summary.sample.map((cells) => cells[column] ?? ''))
-      setState({ step: 'mapping', file, summary, mappings: basic, isSuggesting: true })
-      const suggested = await suggestMapping({
-        headers: summary.headers,
-        previewData: summary.sample.slice(0, 20),
-        schema,
-      }).catch(() => undefined)
+      const { headers, sample, shape } = summary
+      const fingerprint = await fingerprintOf(file, [appId, schema, shape])
+      const basic = withoutReport(basicMapping(headers, fields, (column) => sample.map((cells) => cells[column] ?? '')))
+      const unfinished = unfinishedOf(schema.name).find(fingerprint)
+      const at = { step: 'mapping', file, summary, fingerprint, unfinished } as const
+      signal.throwIfAborted()
+      setState({ ...at, mappings: basic, isSuggesting: true })
+      const suggested = await suggestMapping({ headers, previewData: sample.slice(0, 20), schema }).catch(() => undefined)
+      if (signal.aborted) return
       if (!suggested) notify.info(BASIC_INSTEAD)
-      setState({ step: 'mapping', file, summary, mappings: suggested ?? basic, isSuggesting: false })
+      setState({ ...at, mappings: withoutReport(suggested ?? basic), isSuggesting: false })
     } catch (error) {
-      setState({ step: 'upload', problem: error instanceof UnreadableCsv ? error.message : BAD_FORMAT })
+      if (!signal.aborted) setState({ step: 'upload', problem: error instanceof UnreadableCsv ? error.message : BAD_FORMAT })
     }
   }
 
-  async function start(
-    { file, summary, mappings }: Extract<ImportState, { step: 'mapping' }>,
-    importId: string = crypto.randomUUID(),
-  ) {
-    if (!schema) return
-    const controller = new AbortController()
-    running.current = controller
-    const at = { file, summary }
-    const showProgress = ({ imported, failed }: ImportProgress) =>
-      setState({ step: 'importing', ...at, imported, failed: failed.length })
-    showProgress({ imported: 0, failed: [] })
-    const stored: string[] = []
+  /** Shows how far a run has come, and what stopped it; what it leads to is up to its caller. */
+  async function follow<T>(
+    { file, summary, mappings }: MappedFile,
+    isDryRun: boolean,
+    { work, retry }: { work: (control: ImportControl, show: (now: ImportProgress) => void) => Promise<T>; retry: () => void },
+  ): Promise<{ control: ImportControl; result: T } | undefined> {
+    const control = new ImportControl()
+    running.current = control
+    const at = { step: 'importing', isDryRun, file, summary, mappings } as const
+    setState({ ...at, imported: 0, failed: 0, isPaused: false })
+    const show = ({ imported, failed }: ImportProgress) =>
+      setState((now) => (now.step === 'importing' ? { ...now, imported, failed: failed.length } : now))
     try {
-      const { imported, failed } = await importRows({
-        rows: withoutHeader(readRows(file, summary.shape)),
-        columns: planColumns(mappings, listCsvFields(schema), summary.sample),
-        importId,
-        send: sendTo(appId, schema.name, (ids) => stored.push(...ids)),
-        onProgress: showProgress,
-        signal: controller.signal,
-      })
-      setState({ step: 'complete', ...at, imported, failed, isCancelled: controller.signal.aborted })
-      if (!controller.signal.aborted) notifyImported({ imported, failed: failed.length })
-      if (imported > 0) onImported(imported)
+      return { control, result: await work(control, show) }
     } catch (error) {
-      const problem = error instanceof ImportStopped ? `${IMPORT_FAILED} ${error.message}` : IMPORT_FAILED
-      const retry = () => void start({ step: 'mapping', file, summary, mappings, isSuggesting: false }, importId)
+      const why = error instanceof ImportedElsewhere ? IN_ANOTHER_TAB : error instanceof ImportStopped ? error.message : ''
+      const problem = error instanceof ImportedElsewhere ? why : `${IMPORT_FAILED} ${why}`.trim()
       setState((now) => (now.step === 'importing' ? { ...now, problem, retry } : now))
-    } finally {
-      // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to
-      // trouble anyone.
-      if (askedBy && stored.length > 0)
-        recordImported(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
+      return undefined
     }
+  }
+
+  async function check(before: MappingState) {
+    if (!schema) return
+    const run = { appId, schema, importId: newImportId(), startedAtMs: Date.now() }
+    const followed = await follow(before, true, {
+      work: (control, onProgress) => runCheck(before, { ...run, control, onProgress }),
+      retry: () => void check(before),
+    })
+    if (!followed) return
+    const { imported, failed, lacks } = followed.result
+    if (followed.control.isCancelled) return setState(before)
+    setState({ ...before, check: { result: { imported, failed: failed.length, ...(lacks ? { lacks } : {}) }, failed } })
+  }
+
+  async function start(before: MappingState, unfinished?: UnfinishedImport) {
+    if (!schema) return
+    const { file, summary, fingerprint } = before
+    const mappings = unfinished?.mappings ?? before.mappings
+    const run = { importId: unfinished?.importId ?? newImportId(), startedAtMs: unfinished?.startedAtMs ?? Date.now() }
+    const kept = unfinishedOf(schema.name)
+    const stored: string[] = []
+    const done = recordRunningImport()
+    const followed = await follow({ file, summary, mappings }, false, {
+      work: (control, show) =>
+        inThisTabOnly(fingerprint, () =>
+          runImport(
+            { file, summary, mappings },
+            {
+              ...run,
+              appId,
+              schema,
+              control,
+              onStored: (ids) => stored.push(...ids),
+              onProgress: (now) => {
+                show(now)
+                if (fingerprint) kept.keep({ ...run, fingerprint, mappings, done: now.imported + now.failed.length })
+              },
+            },
+          ),
+        ),
+      retry: () => void start(before, { ...run, fingerprint: fingerprint ?? '', mappings, done: 0 }),
+    }).finally(done)
+    // Whatever came in, also of an import that was given up. Not recorded, they stay when one goes back: no reason to
+    // trouble anyone.
+    if (askedBy && stored.length > 0) recordImported(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
+    if (!followed) return
+    const { imported, failed } = followed.result
+    const { isCancelled } = followed.control
+    setState({ step: 'complete', file, summary, mappings, imported, failed, isCancelled })
+    if (!isCancelled) {
+      kept.forget()
+      notifyImported({ imported, failed: failed.length })
+    }
+    if (imported > 0) onImported(imported)
+  }
+
+  function pause(isPaused: boolean) {
+    if (isPaused) running.current?.pause()
+    else running.current?.resume()
+    setState((now) => (now.step === 'importing' ? { ...now, isPaused } : now))
   }
 
   return {
     state,
     read: (file: File) => void read(file),
-    change: (mappings: CsvMapping[]) => setState((now) => (now.step === 'mapping' ? { ...now, mappings } : now)),
+    readAs: (encoding: TextEncoding) => state.step === 'mapping' && void read(state.file, encoding),
+    change: (mappings: CsvMapping[]) =>
+      setState((now) => {
+        if (now.step !== 'mapping') return now
+        const { check: _outdated, ...rest } = now
+        return { ...rest, mappings }
+      }),
+    check: () => state.step === 'mapping' && void check(state),
     start: () => state.step === 'mapping' && void start(state),
-    cancel: () => running.current?.abort(),
-    reset: () => setState({ step: 'upload' }),
+    goOn: () => state.step === 'mapping' && void start(state, state.unfinished),
+    pause,
+    cancel: () => running.current?.cancel(),
+    reset: () => {
+      reading.current?.abort()
+      setState({ step: 'upload' })
+    },
   }
 }
+
+/** Also where the page is not served securely, and there is no `randomUUID`. */
+const newImportId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function notifyImported(result: { imported: number; failed: number }) {
   if (result.failed === 0) notify.success(resultWords(result))
   else notify.info(resultWords(result))
-}
-
-async function* withoutHeader(rows: AsyncGenerator<CsvRow[]>): AsyncGenerator<CsvRow[]> {
-  let isFirst = true
-  for await (const some of rows) {
-    yield isFirst ? some.slice(1) : some
-    isFirst = false
-  }
 }

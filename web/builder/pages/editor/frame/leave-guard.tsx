@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
+import { useIsImporting } from '../../../features/csv-import/running-imports'
 import { forgetTypedSecrets, useHasTypedSecrets } from '../../../features/secrets/typed-secrets'
 import { autosave, useSaveState } from '../../../lib/app/app-autosave'
 
@@ -8,14 +9,15 @@ import { autosave, useSaveState } from '../../../lib/app/app-autosave'
 const ASK_AFTER_MS = 1_500
 
 /**
- * Asks before one leaves the app's editor while something would be lost with it: a file on its way, a secret that was
- * typed, or changes the server does not take. What else is only typed is kept, and asks nothing. What waits to be saved
+ * Asks before one leaves the app's editor while something would be lost with it: a file on its way, rows being imported,
+ * a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks nothing. What waits to be saved
  * goes out as soon as one leaves for anywhere.
  */
 export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
   const saveState = useSaveState()
   const hasTyped = useHasTypedSecrets(appId)
-  const wouldLose = isUploading || hasTyped
+  const isImporting = useIsImporting()
+  const wouldLose = isUploading || hasTyped || isImporting
   const isUnsaved = wouldLose || saveState.kind !== 'saved'
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !`${nextLocation.pathname}/`.startsWith(`/build/app/${appId}/`))
   const [isAsking, setAsking] = useState(false)
