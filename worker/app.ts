@@ -12,6 +12,7 @@ import { publicSettingsRoutes } from '#worker/entities/access/public-settings-ro
 import { liveRoutes } from '#worker/entities/live/live-routes'
 import { recordRoutes } from '#worker/entities/records/record-routes'
 import { sampleRoutes } from '#worker/entities/samples/sample-routes'
+import { viewRoutes } from '#worker/entities/views/view-routes'
 import { unsupportedRoutes } from '#worker/integrations/unsupported-routes'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { answerPreflight } from '#worker/platform/http/cross-origin'
@@ -110,6 +111,7 @@ export const platformApp = base()
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', sampleRoutes)
   .route('/api/apps', recordRoutes)
+  .route('/api/apps', viewRoutes)
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/models', modelRoutes)

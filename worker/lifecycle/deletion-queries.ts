@@ -61,6 +61,7 @@ const LEFTOVERS = [
   'scheduled_runs.appId',
   'appBuilds.appId',
   'versions.appId',
+  'record_views.appId',
 ]
 
 /**

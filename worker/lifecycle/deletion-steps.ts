@@ -4,6 +4,7 @@ import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confir
 import { forgetRatingsOf } from '#worker/chat/ratings'
 import { chatOf } from '#worker/conversation/chat-session'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
+import { forgetViewsOf } from '#worker/entities/views/record-views'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
 import { forgetEventsOf } from '#worker/insights/app-events'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
@@ -56,6 +57,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'ratings', run: forgetRatingsOf },
   { name: 'reviews of its name', run: forgetNameReviewsOf },
   deleteFilesUnder(FORMER_PENDING_FILES),
+  { name: 'views of rows', run: forgetViewsOf },
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

@@ -6,11 +6,12 @@ import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
 import { type ConversionOrder, convertRows } from '#worker/entities/history/convert-rows'
-import { migrateRows } from '#worker/entities/history/migrate-rows'
+import { listRenames, migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetVersionRows } from '#worker/entities/history/revert-rows'
 import { moveVersionRows } from '#worker/entities/history/stored-values'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { insertSeeds } from '#worker/entities/store/insert-seeds'
+import { renameInViews } from '#worker/entities/views/record-views'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { dataOf } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
@@ -67,6 +68,7 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
   if (typeof made.draft === 'object')
     await moveVersionRows(dataOf(env, app), { appId: app.id, from: made.draft.id, to: versionId })
   if (made.conversion !== 'later') await convertRows(env, { app, before, after: entities, versionId, ...made.conversion })
+  await renameInViews(env, app.id, listRenames(before, entities))
   if (made.seeds?.length) {
     await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)

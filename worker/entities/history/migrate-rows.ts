@@ -35,10 +35,7 @@ export async function migrateRows(
   },
 ): Promise<void> {
   const db = dataOf(env, app)
-  const copies = Object.entries(after).flatMap(([entity, schema]) => {
-    const old = own(before, entity)
-    return (old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []).map((copy) => ({ entity, copy }))
-  })
+  const copies = listRenames(before, after).map(({ entity, ...copy }) => ({ entity, copy }))
   if (copies.length === 0) return
   const statements = copies.flatMap(({ entity, copy }) => {
     const [rows, each] = [
@@ -52,6 +49,13 @@ export async function migrateRows(
   const renamed = [...new Set(copies.map(({ entity }) => entity))]
   await Promise.all(renamed.map((entity) => notifyToReload(env, { appId: app.id, entity })))
 }
+
+/** Fields that one version calls otherwise than another, in either direction. */
+export const listRenames = (before: Record<string, EntitySchema>, after: Record<string, EntitySchema>) =>
+  Object.entries(after).flatMap(([entity, schema]) => {
+    const old = own(before, entity)
+    return (old ? [...renamesTo(old, schema), ...renamesBack(old, schema)] : []).map((rename) => ({ entity, ...rename }))
+  })
 
 type Rename = Pick<FieldCopy, 'from' | 'to'>
 

@@ -13,6 +13,7 @@ import { readEntityList } from './rows/records-api'
 import { createRelationTitles } from './rows/relation-titles'
 import { RowPanel } from './rows/row-panel'
 import type { ChosenEyes } from './view-as/view-as-picker'
+import type { ViewAddress } from './views/use-open-view'
 
 const EntityDiagram = lazy(() => import('./diagram/entity-diagram'))
 
@@ -25,6 +26,8 @@ export interface DatabasePanelProps {
   /** By name, as the address has it. */
   shown: string | undefined
   onShow: (entity: string) => void
+  /** How its rows are looked at, as the address has it. */
+  view: ViewAddress
   onImport: (entity: string) => void
 }
 
@@ -35,7 +38,7 @@ interface OpenedRow {
 }
 
 /** Every row of an app, for whoever owns it. */
-export function DatabasePanel({ appId, versionId, person, shown, onShow, onImport }: DatabasePanelProps) {
+export function DatabasePanel({ appId, versionId, person, shown, onShow, view, onImport }: DatabasePanelProps) {
   const queryClient = useQueryClient()
   const queryKey = ['record-entities', appId, versionId]
   const found = useQuery({ queryKey, queryFn: () => readEntityList(appId), placeholderData: (before) => before })
@@ -115,6 +118,7 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, onImpor
           entity={{ ...current, schema }}
           entities={entities.map(({ name }) => name)}
           titles={titles}
+          address={view}
           onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
           onImport={() => onImport(current.name)}
           onMoved={() => void queryClient.invalidateQueries({ queryKey: ['record-entities', appId] })}

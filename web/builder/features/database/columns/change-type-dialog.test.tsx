@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import type { RecordEntity } from '#contract/data/records'
 import { draw, serve } from '../../../testing/draw'
 import { ColumnDialogs } from './column-dialogs'
-import { INITIAL_VIEW } from './column-view'
 import { listColumns } from './columns'
 import { useColumnChanges } from './use-column-changes'
 
@@ -15,7 +14,7 @@ const entity: RecordEntity = {
 const [length] = listColumns(entity.schema)
 
 function Asked({ onConverted }: { onConverted: () => void }) {
-  const changes = useColumnChanges({ appId: 'app', entity, view: INITIAL_VIEW, onView: () => {}, onConverted })
+  const changes = useColumnChanges({ appId: 'app', entity, onRenamed: () => {}, onConverted })
   return (
     <>
       <button type="button" onClick={() => length && changes.askFor({ kind: 'change-type', column: length })}>

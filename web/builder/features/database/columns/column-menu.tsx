@@ -15,8 +15,9 @@ import {
   Trash2,
   X,
 } from 'lucide-react'
+import type { ColumnView } from '#contract/data/record-views'
 import { Menu, MenuDivider, MenuItem } from '../../../components/ui/menu'
-import { type ColumnView, changeSort, isSortable, moveColumn, type ShownColumn } from './column-view'
+import { changeSort, isSortable, moveColumn, type ShownColumn } from './column-view'
 import type { Column } from './columns'
 import type { AskedColumn } from './use-column-changes'
 

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  type ColumnView,
-  changeSort,
-  INITIAL_VIEW,
-  moveColumn,
-  orderColumns,
-  renameInView,
-  showColumns,
-  sortText,
-} from './column-view'
+import { changeSort, INITIAL_VIEW, moveColumn, orderColumns, showColumns, sortText } from './column-view'
 import { listColumns } from './columns'
 
 const named = (...names: string[]) =>
@@ -50,23 +41,4 @@ it('sorts by one column after the other, each where it stood', () => {
   expect(sortText(sort)).toBe('-a,b')
   expect(sortText(changeSort(sort, 'a', false))).toBe('a,b')
   expect(sortText(changeSort(sort, 'a', undefined))).toBe('b')
-})
-
-it('keeps a column that has another name now where, and how, one has it', () => {
-  const view: ColumnView = {
-    order: ['title', 'length'],
-    widths: { length: 90, title: 200 },
-    hidden: ['length'],
-    pinned: ['length'],
-    sort: [{ field: 'length', isDescending: true }],
-    totals: { length: 'sum' },
-  }
-  expect(renameInView(view, 'length', 'draught')).toEqual({
-    order: ['title', 'draught'],
-    widths: { draught: 90, title: 200 },
-    hidden: ['draught'],
-    pinned: ['draught'],
-    sort: [{ field: 'draught', isDescending: true }],
-    totals: { draught: 'sum' },
-  })
 })

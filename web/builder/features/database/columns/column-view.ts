@@ -1,25 +1,8 @@
-import { z } from 'zod'
+import type { ColumnView, SortKey } from '#contract/data/record-views'
 import { type Column, HIDDEN_AT_FIRST } from './columns'
 
 export const MIN_WIDTH = 60
 export const MAX_WIDTH = 800
-
-const SortKey = z.object({ field: z.string(), isDescending: z.boolean() })
-export type SortKey = z.infer<typeof SortKey>
-
-const Total = z.enum(['sum', 'avg', 'min', 'max', 'filled', 'empty', 'unique'])
-export type Total = z.infer<typeof Total>
-
-/** How one person likes to see one entity: kept in their browser, for nobody else. */
-export const ColumnView = z.object({
-  order: z.array(z.string()).catch([]),
-  widths: z.record(z.string(), z.number()).catch({}),
-  hidden: z.array(z.string()).catch([]),
-  pinned: z.array(z.string()).catch([]),
-  sort: z.array(SortKey).catch([]),
-  totals: z.record(z.string(), Total).catch({}),
-})
-export type ColumnView = z.infer<typeof ColumnView>
 
 export const INITIAL_VIEW: ColumnView = { order: [], widths: {}, hidden: [...HIDDEN_AT_FIRST], pinned: [], sort: [], totals: {} }
 
@@ -81,18 +64,3 @@ export const MAX_SORT_KEYS = 5
 
 export const sortText = (sort: SortKey[]): string =>
   sort.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`).join(',')
-
-/** The view of somebody whose column has another name now: it stays where, and how, they have it. */
-export function renameInView(view: ColumnView, from: string, to: string): ColumnView {
-  const swap = (name: string) => (name === from ? to : name)
-  const swapKeys = <T>(record: Record<string, T>) =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [swap(name), value]))
-  return {
-    order: view.order.map(swap),
-    widths: swapKeys(view.widths),
-    hidden: view.hidden.map(swap),
-    pinned: view.pinned.map(swap),
-    sort: view.sort.map((key) => ({ ...key, field: swap(key.field) })),
-    totals: swapKeys(view.totals),
-  }
-}

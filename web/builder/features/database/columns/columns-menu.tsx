@@ -1,7 +1,8 @@
 import { Columns3, Plus } from 'lucide-react'
+import type { ColumnView } from '#contract/data/record-views'
 import { Button } from '../../../components/ui/button'
 import { Menu, MenuDivider, MenuItem, MenuSwitch } from '../../../components/ui/menu'
-import { type ColumnView, INITIAL_VIEW, orderColumns } from './column-view'
+import { INITIAL_VIEW, orderColumns } from './column-view'
 import type { Column } from './columns'
 
 /** Which columns are shown, the way back to how they were, and one more. */

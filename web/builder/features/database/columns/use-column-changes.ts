@@ -8,7 +8,6 @@ import { appQuery } from '../../../lib/app/apps'
 import { neededIn } from '../../../lib/app/needed-confirmation'
 import { versionsQuery } from '../../../lib/app/versions'
 import { notify } from '../../../lib/screen/notify'
-import { type ColumnView, renameInView } from './column-view'
 import type { Column } from './columns'
 
 /** What is asked of a person before a column changes. */
@@ -23,12 +22,11 @@ interface ColumnChangesProps {
   onConverted: () => void
   appId: string
   entity: RecordEntity
-  view: ColumnView
-  onView: (change: Partial<ColumnView>) => void
+  onRenamed: (from: string, to: string) => void
 }
 
 /** Changes of an entity's columns: each is an edit of the app, so what shows its newest version follows. */
-export function useColumnChanges({ appId, entity, view, onView, onConverted }: ColumnChangesProps) {
+export function useColumnChanges({ appId, entity, onRenamed, onConverted }: ColumnChangesProps) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedColumn>()
   const [isBusy, setBusy] = useState(false)
@@ -50,11 +48,12 @@ export function useColumnChanges({ appId, entity, view, onView, onConverted }: C
       const json = { change: wanted, confirmed }
       const changed = await request(ColumnChanged, path, { method: 'POST', json })
       const { versionId, field } = changed
-      if (wanted.kind === 'rename') onView(renameInView(view, wanted.field, field))
+      if (wanted.kind === 'rename') onRenamed(wanted.field, field)
       queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, latestVersionId: versionId })
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: versionsQuery(appId).queryKey }),
         queryClient.invalidateQueries({ queryKey: ['record-entities', appId] }),
+        queryClient.invalidateQueries({ queryKey: ['record-views', appId] }),
       ])
       askFor(undefined)
       return changed

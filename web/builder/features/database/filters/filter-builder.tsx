@@ -1,11 +1,13 @@
 import { Filter as FilterIcon, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { type FilterOperator, MAX_RULES } from '#contract/data/record-views'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Popover } from '../../../components/ui/popover'
 import { Select } from '../../../components/ui/select'
 import type { Column } from '../columns/columns'
 import type { RelationTitles } from '../rows/relation-titles'
-import { type Filter, type FilterOperator, type FilterRule, NO_FILTER, operatorsOf, operatorWords, takesValue } from './filter'
+import { type Filter, type FilterRule, NO_FILTER, operatorsOf, operatorWords, takesValue } from './filter'
 import { FilterValue } from './filter-value'
 
 interface FilterBuilderProps {
@@ -17,16 +19,26 @@ interface FilterBuilderProps {
 
 let lastKey = 0
 
+/** What a condition that goes leaves behind is not the next one's. */
+function useRuleKeys(count: number): number[] {
+  const [keys] = useState<number[]>([])
+  while (keys.length < count) {
+    lastKey += 1
+    keys.push(lastKey)
+  }
+  keys.length = count
+  return keys
+}
+
 /** Conditions that rows must meet, all of them or any. */
 export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuilderProps) {
   const { rules, isAny } = filter
+  const keys = useRuleKeys(rules.length)
   const setRules = (next: FilterRule[]) => onChange({ isAny, rules: next })
-  const change = (key: number, change: Partial<FilterRule>) =>
-    setRules(rules.map((rule) => (rule.key === key ? { ...rule, ...change } : rule)))
+  const change = (at: number, rule: FilterRule) => setRules(rules.with(at, rule))
   function add() {
     const [first] = columns
-    lastKey += 1
-    if (first) setRules([...rules, { key: lastKey, field: first.id, operator: operatorsOf(first)[0] ?? 'is', value: '' }])
+    if (first) setRules([...rules, { field: first.id, operator: operatorsOf(first)[0] ?? 'is', value: '' }])
   }
   return (
     <Popover
@@ -59,14 +71,14 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
           const column = columns.find(({ id }) => id === rule.field)
           if (!column) return null
           return (
-            <fieldset key={rule.key} aria-label={`Condition ${at + 1}`} className="flex flex-wrap items-center gap-2">
+            <fieldset key={keys[at]} aria-label={`Condition ${at + 1}`} className="flex flex-wrap items-center gap-2">
               <Select
                 aria-label="Field"
                 className="w-36"
                 value={rule.field}
                 onChange={(event) => {
                   const next = columns.find(({ id }) => id === event.target.value)
-                  if (next) change(rule.key, { field: next.id, operator: operatorsOf(next)[0] ?? 'is', value: '' })
+                  if (next) change(at, { field: next.id, operator: operatorsOf(next)[0] ?? 'is', value: '' })
                 }}
               >
                 {columns.map(({ id, label }) => (
@@ -79,7 +91,7 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
                 aria-label="Condition"
                 className="w-36"
                 value={rule.operator}
-                onChange={(event) => change(rule.key, { operator: event.target.value as FilterOperator })}
+                onChange={(event) => change(at, { ...rule, operator: event.target.value as FilterOperator })}
               >
                 {operatorsOf(column).map((operator) => (
                   <option key={operator} value={operator}>
@@ -92,14 +104,17 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
                   column={column}
                   value={rule.value}
                   titles={titles}
-                  onChange={(value) => change(rule.key, { value })}
+                  onChange={(value) => change(at, { ...rule, value })}
                 />
               )}
               <IconButton
                 size="icon-sm"
                 className="ml-auto"
                 label={`Remove condition ${at + 1}`}
-                onClick={() => setRules(rules.filter(({ key }) => key !== rule.key))}
+                onClick={() => {
+                  keys.splice(at, 1)
+                  setRules(rules.toSpliced(at, 1))
+                }}
               >
                 <X />
               </IconButton>
@@ -107,7 +122,7 @@ export function FilterBuilder({ columns, filter, titles, onChange }: FilterBuild
           )
         })}
         <div className="flex gap-2">
-          <Button size="sm" onClick={add}>
+          <Button size="sm" disabled={rules.length >= MAX_RULES} onClick={add}>
             <Plus />
             Add condition
           </Button>

@@ -1,32 +1,11 @@
+import type { FilterOperator, RowsShown } from '#contract/data/record-views'
 import type { Column } from '../columns/columns'
 
-export type FilterOperator =
-  | 'contains'
-  | 'starts'
-  | 'is'
-  | 'not'
-  | 'above'
-  | 'least'
-  | 'below'
-  | 'most'
-  | 'before'
-  | 'after'
-  | 'empty'
-  | 'filled'
-
 /** One condition as one builds it. `value` is what stands in its field. */
-export interface FilterRule {
-  key: number
-  field: string
-  operator: FilterOperator
-  value: string
-}
+export type FilterRule = RowsShown['rules'][number]
 
-export interface Filter {
-  /** All of the conditions, or any. */
-  isAny: boolean
-  rules: FilterRule[]
-}
+/** All of the conditions, or any. */
+export type Filter = Pick<RowsShown, 'isAny' | 'rules'>
 
 export const NO_FILTER: Filter = { isAny: false, rules: [] }
 

@@ -1,9 +1,10 @@
 import { ArrowDownUp, Plus, X } from 'lucide-react'
+import type { SortKey } from '#contract/data/record-views'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Popover } from '../../../components/ui/popover'
 import { Select } from '../../../components/ui/select'
-import { isSortable, MAX_SORT_KEYS, type SortKey } from '../columns/column-view'
+import { isSortable, MAX_SORT_KEYS } from '../columns/column-view'
 import type { Column } from '../columns/columns'
 
 interface SortBuilderProps {

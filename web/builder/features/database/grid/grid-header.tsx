@@ -1,8 +1,9 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SortKey } from '#contract/data/record-views'
 import { cn } from '../../../lib/screen/cn'
-import { MAX_WIDTH, MIN_WIDTH, type ShownColumn, type SortKey } from '../columns/column-view'
+import { MAX_WIDTH, MIN_WIDTH, type ShownColumn } from '../columns/column-view'
 import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './layout'
 
 interface GridHeaderProps {

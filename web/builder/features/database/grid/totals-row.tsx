@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ColumnView, Total } from '#contract/data/record-views'
 import { Menu, MenuChoice } from '../../../components/ui/menu'
 import { cn } from '../../../lib/screen/cn'
-import type { ColumnView, ShownColumn, Total } from '../columns/column-view'
+import type { ShownColumn } from '../columns/column-view'
 import { figureText, readTotals, totalsOf, totalWords } from '../totals/totals'
 import { type GridLayout, ROW_HEAD_WIDTH, ROW_HEIGHT } from './layout'
 

@@ -27,6 +27,8 @@ export function useCheckedRows(store: RecordStore) {
   }
 }
 
+export type CheckedRows = ReturnType<typeof useCheckedRows>
+
 /** A set that only answers whether a row is in it. */
 const everyRowBut = (left: ReadonlySet<string>): ReadonlySet<string> =>
   Object.assign(new Set<string>(), { has: (id: string) => !left.has(id) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Total } from '#contract/data/record-views'
 import { request } from '../../../lib/api'
 import { dateText } from '../columns/cell-text'
-import type { Total } from '../columns/column-view'
 import type { Column } from '../columns/columns'
 import { ruleQuery } from '../filters/filter'
 

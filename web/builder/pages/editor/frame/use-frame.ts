@@ -30,10 +30,10 @@ export function useFrame(appId: string, panels: PanelId[]) {
   const shown = previewPath(splat, search)
 
   const pathTo = (next: EditorPlace) => editorPath(appId, `/${shown}`, next)
-  function go(next: EditorPlace, nextView: View, entry: EntryState = {}) {
+  function go(next: EditorPlace, nextView: View, entry: EntryState = {}, replace = false) {
     const path = pathTo(next)
     if (path === pathTo(currentPlace) && nextView === view) return
-    void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true })
+    void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true, replace })
   }
   const showChat = () => {
     setChatOpen(true)
@@ -64,6 +64,8 @@ export function useFrame(appId: string, panels: PanelId[]) {
     open: (id: PanelId, parameters?: Record<string, string>) => go(placeOf(id, parameters), announcementOf(id).place),
     close: (id: PanelId) => go(changePlace(currentPlace, { [slotOf(id)]: undefined }), announcementOf(id).place),
     /** What is open in a panel: a step of its own, so that Back leads out of it. */
+    setParameters: (parameters: Record<string, string>, { replaces = false } = {}) =>
+      go(changePlace(currentPlace, { parameters }), view, {}, replaces),
     setParameter: (key: string, value: string | undefined) =>
       go(changePlace(currentPlace, { parameters: { [key]: value ?? '' } }), view),
     /** The side was dragged open or shut: with a panel in it, that closes the panel. */

@@ -12,7 +12,12 @@ export function Database({ editor: { app, frame, requests, stage } }: PanelProps
       versionId={stage.live.versionId}
       person={state.kind === 'signed-in' ? state.session.user.id : ''}
       shown={frame.place.parameters?.entity}
-      onShow={(entity) => frame.setParameter('entity', entity)}
+      onShow={(entity) => frame.setParameters({ entity, view: '', shown: '' })}
+      view={{
+        view: frame.place.parameters?.view,
+        shown: frame.place.parameters?.shown,
+        onChange: (change, options) => frame.setParameters(change, { replaces: !options?.isStep }),
+      }}
       onImport={(entity) => requests.requestImport(entity)}
     />
   )
