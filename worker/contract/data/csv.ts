@@ -14,6 +14,8 @@ export const CsvMapping = z.object({
   dataType: CsvDataType,
   /** Between the values of a field that holds several. */
   splitCharacter: z.string().optional(),
+  /** How dates of figures alone are written; told from the column itself where nobody says so. */
+  isDayFirst: z.boolean().optional(),
 })
 export type CsvMapping = z.infer<typeof CsvMapping>
 

@@ -13,7 +13,8 @@ export type Converted = { ok: true; record: Record<string, unknown> } | { ok: fa
 export function planColumns(mappings: CsvMapping[], fields: CsvField[], sample: string[][]): Column[] {
   return mappings.flatMap((mapping, at) => {
     const field = fields.find(({ path }) => path === mapping.schemaField)
-    return field ? [{ at, mapping, field, isDayFirst: isDayFirst(sample.map((cells) => cells[at] ?? '')) }] : []
+    const said = mapping.isDayFirst ?? isDayFirst(sample.map((cells) => cells[at] ?? ''))
+    return field ? [{ at, mapping, field, isDayFirst: said }] : []
   })
 }
 
@@ -108,6 +109,8 @@ function toJson(text: string): unknown {
 }
 
 const FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/
+
+export const hasFigureDates = (cells: string[]): boolean => cells.some((cell) => FIGURES.test(cell.trim()))
 
 /**
  * Told by the values themselves: a first figure beyond 12 is a day, a second one shows months first. Without a sign,

@@ -98,6 +98,11 @@ describe('a row as the entity takes it', () => {
       isDayFirst(['03.04.2025']),
       isDayFirst(['03/04/2025']),
     ]).toEqual([true, false, true, false])
+    const due = (isDayFirst?: boolean) => {
+      const mapping = { ...mappingOf('due'), ...(isDayFirst === undefined ? {} : { isDayFirst }) }
+      return convertRow(['03/04/2025'], planColumns([mapping], fields, [['03/04/2025']]))
+    }
+    expect([due(), due(true)].map((row) => row.ok && row.record.due)).toEqual(['2025-03-04', '2025-04-03'])
     const date = (text: string, first = false) => toDate(text, { isDayFirst: first, isDateOnly: true })
     expect([date('03/04/2025', true), date('03/04/2025'), date('3 Apr 2025')]).toEqual(['2025-04-03', '2025-03-04', '2025-04-03'])
     expect(toDate('2025-04-03', { isDayFirst: false, isDateOnly: false })).toBe('2025-04-03T00:00:00.000Z')

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
 import { countOf } from '../../lib/words'
+import { hasFigureDates, isDayFirst } from './convert-row'
 import { FailedList } from './failed-list'
 import type { FailedRow } from './import-rows'
 import { type CsvSummary, PREVIEW_ROWS } from './read-csv'
@@ -169,6 +170,17 @@ function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
               {TYPES[type]}
             </option>
           ))}
+        </Select>
+      )}
+      {field && dataType === 'datetime' && !field.isList && hasFigureDates(cells) && (
+        <Select
+          aria-label={`Dates of ${csvHeader}`}
+          className="w-full"
+          value={(mapping.isDayFirst ?? isDayFirst(cells)) ? 'day' : 'month'}
+          onChange={(event) => onChange({ ...mapping, isDayFirst: event.target.value === 'day' })}
+        >
+          <option value="day">Day first</option>
+          <option value="month">Month first</option>
         </Select>
       )}
       {field?.isList && (
