@@ -16,7 +16,7 @@ import { median, ms, type Row } from './measure.ts'
 const TARGET = 0.95
 
 /**
- * Row 10: what people ask of the built-in builder, through the whole product: each app is built by a message, compiled
+ * Row 11: what people ask of the built-in builder, through the whole product: each app is built by a message, compiled
  * and rendered there, and what came of it is held against what was asked for. The held-out list was written afterwards;
  * it is printed, not aimed at.
  */
@@ -56,7 +56,7 @@ export async function run(): Promise<Row> {
     for (const lines of [built, changed, heldApps, heldChanges, secondApps, secondChanges].map(reportOf))
       if (lines) console.log(lines)
     return {
-      row: 10,
+      row: 11,
       measure: 'built-in builder: 60 apps and 40 changes as people ask for them',
       result: `${percent(all)} whole`,
       target: `≥ ${percent(TARGET)}`,

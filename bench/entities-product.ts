@@ -9,6 +9,8 @@ const SCHEMA = {
     amount: { type: 'number' },
     owner: { type: 'string' },
     closing: { type: 'string', format: 'date' },
+    phone: { type: 'string' },
+    note: { type: 'string' },
   },
   'x-accessControl': { permissions: { read: 'creator', write: 'creator' } },
 }
@@ -22,8 +24,15 @@ export const deal = (at: number) => ({
   closing: `2026-${String((at % 12) + 1).padStart(2, '0')}-15`,
 })
 
-/** The product with an app that has the given entities, all of one shape; answers where each is called. */
-export async function startEntities(names: string[]): Promise<{ product: Product; pathOf: (name: string) => string }> {
+interface EntitiesProduct {
+  product: Product
+  appId: string
+  /** Where an entity is called. */
+  pathOf: (name: string) => string
+}
+
+/** The product with an app that has the given entities, all of one shape. */
+export async function startEntities(names: string[]): Promise<EntitiesProduct> {
   const product = await startProduct()
   const blocks = names.map(
     (name, at) =>
@@ -31,7 +40,7 @@ export async function startEntities(names: string[]): Promise<{ product: Product
   )
   const page = `<action type="add_file" file="pages/Home.jsx" title="Home" end="P">\nexport default function Home() {\n  return <h1>Home</h1>\n}\n</action:P>`
   const appId = await makeApp(product, `Here it is.\n\n${[...blocks, page].join('\n')}\n`)
-  return { product, pathOf: (name) => `/api/apps/${appId}/entities/${name}` }
+  return { product, appId, pathOf: (name) => `/api/apps/${appId}/entities/${name}` }
 }
 
 const ROWS_AT_ONCE = 2_500

@@ -11,9 +11,11 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   4: () => import('./published-bytes.ts'),
   5: () => import('./entities.ts'),
   6: () => import('./entities-many.ts'),
+  7: () => import('./csv-import.ts'),
   8: () => import('./parser.ts'),
   9: () => import('./first-token.ts'),
-  10: () => import('./builtin-requests.ts'),
+  10: () => import('./grid-scroll.ts'),
+  11: () => import('./builtin-requests.ts'),
 }
 
 async function main(): Promise<void> {
