@@ -37,7 +37,8 @@ afterAll(() => browser.close())
 const api = <T>(path: string, init: { method?: string; json?: unknown } = {}) =>
   call<T>(`${url}${path}`, { ...init, token: ada.token })
 const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@visitors.example`
-const addRow = (appId: string, name: string, json: object) => api<{ id: string }>(`/api/apps/${appId}/entities/${name}`, { json })
+const addRow = (appId: string, name: string, json: object) =>
+  api<{ id: string }>(`/api/apps/${appId}/entities/${name}?dataSet=live`, { json })
 
 async function withEditor(appId: string, work: (page: Page, context: BrowserContext) => Promise<void>, query = '') {
   const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })

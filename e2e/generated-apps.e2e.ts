@@ -98,7 +98,7 @@ describe('a visitor of an app that has pages for its staff', () => {
     await page.getByRole('button', { name: 'Send the request' }).click()
     await page.getByText('We will confirm the date soon.').waitFor()
     expect(problems).toEqual([])
-    const rows = await fetch(`${url}/api/apps/${appId}/entities/Appointment`, {
+    const rows = await fetch(`${url}/api/apps/${appId}/entities/Appointment?dataSet=live`, {
       headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(await rows.json()).toMatchObject([{ client_name: 'Vera Visitor' }])
@@ -272,7 +272,7 @@ describe('what the staff of a generated app work with', () => {
       fee: 1_234_567.5,
       status: 'booked',
     }
-    await call(`${url}/api/apps/${site.appId}/entities/Gig`, { json: gig, token: ada.token })
+    await call(`${url}/api/apps/${site.appId}/entities/Gig?dataSet=live`, { json: gig, token: ada.token })
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.origin}/Gigs`)

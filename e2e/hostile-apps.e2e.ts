@@ -123,7 +123,7 @@ describe('apps of two builders', () => {
       }
       expect(await statusOf(`${world.product.url}/api/apps/${theirs.appId}/publish`, { ...asOwner, json: {} })).toBe(404)
       // The record that came with the app, and the one its own user stored.
-      expect(await bob.call(notes(theirs.appId))).toHaveLength(2)
+      expect(await bob.call(`${notes(theirs.appId)}?dataSet=live`)).toHaveLength(2)
       await Promise.all([ours.page.context().close(), theirs.page.context().close(), bob.context.close()])
     }))
 })

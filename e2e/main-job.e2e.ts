@@ -86,13 +86,18 @@ describe('from a sentence to an app that someone else uses', () => {
     await vera.page.reload()
     await vera.page.getByText('Fjord & Sons').first().waitFor()
 
-    await ada.page.reload()
-    await preview(ada.page).getByText('Fjord & Sons').first().waitFor()
+    // What visitors do is in the live data, and nowhere in the preview.
+    const editor = ada.page.url().split('?')[0] ?? ''
+    await ada.page.goto(`${editor}?stage=database&entity=Company`)
+    await ada.page.getByRole('radio', { name: 'Live data' }).click()
+    await ada.page.getByRole('gridcell', { name: 'Fjord & Sons' }).first().waitFor()
+    await ada.page.getByRole('radio', { name: 'Test data' }).click()
+    await ada.page.getByRole('gridcell', { name: 'Fjord & Sons' }).first().waitFor({ state: 'detached' })
 
     const picture = ada.page.waitForResponse(
       (answer) => new URL(answer.url()).pathname.endsWith('/thumbnail') && answer.request().method() === 'PUT',
     )
-    await ada.page.goto(ada.page.url().replace(/\/Companies$/i, ''))
+    await ada.page.goto(editor.replace(/\/Companies$/i, ''))
     expect((await picture).status()).toBe(200)
     await ada.page.goto(new URL('/home', ada.page.url()).href)
     await ada.page.getByText('Northern Light').first().waitFor()
@@ -120,9 +125,9 @@ describe('from a sentence to an app that someone else uses', () => {
     const appId = /\/build\/app\/([a-z0-9]+)/.exec(ada.page.url())?.[1]
     const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
     expect(entities).toBe(401)
-    await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}/Messages`)
-    await preview(ada.page).getByText('Vera Visitor').first().click()
-    await preview(ada.page).getByText('Is there room on Thursday?').first().waitFor()
+    await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}?stage=database&entity=Message&data=live`)
+    await ada.page.getByRole('gridcell', { name: 'Vera Visitor' }).first().waitFor()
+    await ada.page.getByRole('gridcell', { name: 'Is there room on Thursday?' }).first().waitFor()
     await Promise.all([ada.context.close(), vera.context.close()])
   })
 

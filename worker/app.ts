@@ -9,6 +9,7 @@ import { verifyPageRoutes } from '#worker/accounts/email/verify-page-routes'
 import { identify } from '#worker/accounts/sessions/identify'
 import { validationRoutes } from '#worker/chat/repair/routes'
 import { publicSettingsRoutes } from '#worker/entities/access/public-settings-routes'
+import { copyRoutes } from '#worker/entities/copies/copy-routes'
 import { liveRoutes } from '#worker/entities/live/live-routes'
 import { recordRoutes } from '#worker/entities/records/record-routes'
 import { sampleRoutes } from '#worker/entities/samples/sample-routes'
@@ -110,6 +111,7 @@ export const platformApp = base()
   .route('/api/apps', columnRoutes)
   .route('/api/apps', publishingRoutes)
   .route('/api/apps', sampleRoutes)
+  .route('/api/apps', copyRoutes)
   .route('/api/apps', recordRoutes)
   .route('/api/apps', viewRoutes)
   .route('/api/apps', appIntegrationRoutes)

@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { LiveEvent } from '#worker/entities/live/live-event'
 
 /** How long someone who dropped off can come back and hear what they missed. */
@@ -21,6 +22,7 @@ type Mark = 'told' | 'dropped' | 'heard'
 
 interface StoredEvent extends Record<string, SqlStorageValue> {
   seq: number
+  dataSet: DataSet
   entity: string
   type: LiveEvent['type']
   rowId: string
@@ -34,12 +36,12 @@ interface StoredEvent extends Record<string, SqlStorageValue> {
 export class EventLog {
   constructor(private readonly sql: SqlStorage) {}
 
-  add({ entity, type, id, before, after, isOversize, atMs }: LiveEvent): LoggedEvent {
+  add({ dataSet, entity, type, id, before, after, isOversize, atMs }: LiveEvent): LoggedEvent {
     const insert =
-      'INSERT INTO events (entity, type, rowId, before, after, isOversize, atMs) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING seq'
+      'INSERT INTO events (dataSet, entity, type, rowId, before, after, isOversize, atMs) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq'
     const [old, now] = [before && JSON.stringify(before), after && JSON.stringify(after)]
-    const { seq } = this.sql.exec<{ seq: number }>(insert, entity, type, id, old, now, Number(isOversize), atMs).one()
-    return { seq, entity, type, id, before, after, isOversize, atMs }
+    const { seq } = this.sql.exec<{ seq: number }>(insert, dataSet, entity, type, id, old, now, Number(isOversize), atMs).one()
+    return { seq, dataSet, entity, type, id, before, after, isOversize, atMs }
   }
 
   *after(seq: number): Generator<LoggedEvent> {

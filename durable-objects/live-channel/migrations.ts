@@ -21,4 +21,5 @@ export const MIGRATIONS = [
   // Whoever came before writers asked for listeners on record is told to read again when they come back.
   'DELETE FROM peers',
   'ALTER TABLE peers RENAME COLUMN seatKey TO principalKey',
+  "ALTER TABLE events ADD COLUMN dataSet TEXT NOT NULL DEFAULT 'live'",
 ]

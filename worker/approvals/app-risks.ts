@@ -3,6 +3,7 @@ import type { NeededConfirmation } from '#contract/app/versions'
 import type { Confirmation } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { dataSetsOf } from '#worker/entities/data-sets'
 import { countRowsOf } from '#worker/entities/query/count-rows'
 import { countEveryRow } from '#worker/entities/query/every-row'
 import { sha256 } from '#worker/platform/crypto'
@@ -22,7 +23,7 @@ export const findAppRisks = async (
     before,
     after,
     words,
-    stored: await countEveryRow(env, app),
+    stored: Object.assign({}, ...(await Promise.all(dataSetsOf(app).map((set) => countEveryRow(env, app, set))))),
     count: (what) => countRowsOf(env, app, what),
     exposures: () => compareExposure(env, app, surfaceOfFiles(app, before), surfaceOfFiles(app, after)),
   })

@@ -44,6 +44,11 @@ export const apps = sqliteTable(
     thumbnailKey: text(),
     /** The newest picture that was taken of the live version, and of which page. */
     publishedPicture: text({ mode: 'json' }).$type<PublishedPicture>(),
+    /**
+     * Since when editor and preview have rows of their own (`entities/data-sets.ts`): the app's first publish. Null while
+     * there is one set.
+     */
+    testDataSince: integer({ mode: 'timestamp_ms' }),
     /** Index of the DATA database that holds the app's rows. */
     dataShard: integer().notNull().default(0),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -16,6 +16,7 @@ export const toApp = (env: Env, row: AppRow): App => ({
   mainPage: row.mainPage,
   latestVersionId: row.latestVersionId,
   publishedVersionId: row.publishedVersionId,
+  hasTestData: row.testDataSince !== null,
   publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
   visibility: row.visibility,

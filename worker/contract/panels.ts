@@ -93,7 +93,7 @@ export const PANELS = {
     menu: 'app',
     appTypes: EVERY_TYPE,
     isOnPhoneBar: true,
-    parameters: ['entity', 'view', 'shown'],
+    parameters: ['entity', 'view', 'shown', 'data'],
     keywords: ['data', 'rows', 'records', 'table', 'grid', 'spreadsheet', 'entities', 'lists'],
   },
   data: {

@@ -7,6 +7,7 @@ import { accessOf } from './access/access-rules'
 import { type Actor, refusalOfNobody } from './access/actor'
 import type { AppAccess } from './access/app-access'
 import { fieldRulesOf } from './access/field-access'
+import { rowsKey } from './data-sets'
 import { onRowsChanged } from './live/row-events'
 import type { RowsChanged } from './live/rows-changed'
 import type { OpenEntity } from './opened-entity'
@@ -15,7 +16,7 @@ import { type BuiltinNames, own } from './query/field'
 
 export function openEntity(
   env: Env,
-  { app, actor, schemas, marks }: AppAccess,
+  { app, actor, schemas, dataSet, marks }: AppAccess,
   entity: string,
   names: BuiltinNames,
   network?: string,
@@ -28,7 +29,8 @@ export function openEntity(
     name: schema.name,
     schema,
     actor,
-    rows: { db: dataOf(env, app), appId: app.id, entity: schema.name, ...(marks ? { marks } : {}) },
+    dataSet,
+    rows: { db: dataOf(env, app), appId: rowsKey(app, dataSet), entity: schema.name, ...(marks ? { marks } : {}) },
     names: namesFor(actor, names),
     fieldRules: fieldRulesOf(schema, actor),
     network,
@@ -62,5 +64,7 @@ export function requireAccess({ schema, actor, name }: OpenEntity, operation: Op
 }
 
 /** Makes a write to this entity known. */
-export const emitChange = ({ env, app, name, actor }: OpenEntity, change: Pick<RowsChanged, 'type'> & Partial<RowsChanged>) =>
-  onRowsChanged(env, { app, entity: name, actor, rows: [], oldRows: [], ...change })
+export const emitChange = (
+  { env, app, name, actor, dataSet }: OpenEntity,
+  change: Pick<RowsChanged, 'type'> & Partial<RowsChanged>,
+) => onRowsChanged(env, { app, dataSet, entity: name, actor, rows: [], oldRows: [], ...change })

@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
@@ -13,6 +14,8 @@ export interface OpenEntity {
   name: string
   schema: EntitySchema
   actor: Actor
+  /** Whose rows these are: those of visitors, or those of editor and preview. */
+  dataSet: DataSet
   rows: RowSet
   /** Built-in names in the caller's dialect. */
   names: BuiltinNames

@@ -2,6 +2,7 @@ import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
 import { guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
+import type { RowsKey } from './data-sets'
 import { type AccessPath, planQuery, recordCost } from './query/choose-index'
 import type { Condition } from './query/condition'
 import { conditionSql, jsonPath, numberSql } from './query/condition-sql'
@@ -199,7 +200,7 @@ export async function selectDistinct(
  */
 export async function readRowCounts(
   db: D1Database,
-  appId: string,
+  appId: RowsKey,
   entity: string,
 ): Promise<{ total: number; anonymous: number }> {
   const counts = await db

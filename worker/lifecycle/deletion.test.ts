@@ -29,13 +29,15 @@ async function columnsOf(db: D1Database): Promise<{ table: string; column: strin
   )
 }
 
-/** Everything that any table or the bucket still knows by the app's id: `table.column: count`. */
+/** Everything that any table or the bucket still knows by the app's id, its test data among it: `table.column: count`. */
 async function leftOf(appId: string): Promise<string[]> {
   const left: string[] = []
   for (const [name, db] of Object.entries({ DB: env.DB, DATA: env.DATA })) {
     const columns = await columnsOf(db)
     const counted = await db.batch<{ n: number }>(
-      columns.map(({ table, column }) => db.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" = ?`).bind(appId)),
+      columns.map(({ table, column }) =>
+        db.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" IN (?1, ?1 || '~test')`).bind(appId),
+      ),
     )
     for (const [at, { table, column }] of columns.entries()) {
       const n = counted[at]?.results[0]?.n ?? 0

@@ -1,8 +1,10 @@
+import type { DataSet } from '#contract/data/data-sets'
 import { selectAccount, selectUser } from '#worker/accounts/account/users-queries'
 import { listEndUsers } from '#worker/accounts/app-users/end-users'
 import { listSessions } from '#worker/accounts/sessions/sessions'
 import { PLATFORM } from '#worker/accounts/tenants'
 import { type AppRow, listOwnedApps } from '#worker/apps/find-app'
+import { hasTestData } from '#worker/entities/data-sets'
 import { countEveryRow, everyRow } from '#worker/entities/query/every-row'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -30,18 +32,24 @@ async function* entriesOf(env: Env, accountId: string): AsyncGenerator<ZipEntry>
 
 async function* entriesOfApp(env: Env, app: AppRow): AsyncGenerator<ZipEntry> {
   const folder = `apps/${safe(app.slug)}`
-  const rows = await countEveryRow(env, app)
+  const [rows, testRows] = await Promise.all([
+    countEveryRow(env, app, 'live'),
+    hasTestData(app) ? countEveryRow(env, app, 'test') : {},
+  ])
   const people = await listEndUsers(env, { appId: app.id })
-  yield { path: `${folder}/app.json`, text: [pretty({ app, rows, people: people.length })] }
+  yield { path: `${folder}/app.json`, text: [pretty({ app, rows, testRows, people: people.length })] }
   const files = app.latestVersionId ? await readVersionFiles(env, { appId: app.id, versionId: app.latestVersionId }) : undefined
   for (const [path, text] of Object.entries(files ?? {})) yield { path: `${folder}/files/${path}`, text: [text] }
   if (people.length > 0) yield { path: `${folder}/users.ndjson`, text: people.map(line) }
-  for (const entity of Object.keys(rows)) yield { path: `${folder}/rows/${safe(entity)}.ndjson`, text: linesOf(env, app, entity) }
+  for (const entity of Object.keys(rows))
+    yield { path: `${folder}/rows/${safe(entity)}.ndjson`, text: linesOf(env, app, { entity, set: 'live' }) }
+  for (const entity of Object.keys(testRows))
+    yield { path: `${folder}/test-rows/${safe(entity)}.ndjson`, text: linesOf(env, app, { entity, set: 'test' }) }
 }
 
 /** One JSON document a line. */
-async function* linesOf(env: Env, app: AppRow, entity: string): AsyncGenerator<string> {
-  for await (const page of everyRow(env, app, entity)) {
+async function* linesOf(env: Env, app: AppRow, of: { entity: string; set: DataSet }): AsyncGenerator<string> {
+  for await (const page of everyRow(env, app, of)) {
     yield page.map(({ data, ...own }) => line({ ...own, data: JSON.parse(data) as unknown })).join('')
   }
 }

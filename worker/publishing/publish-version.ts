@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
-import type { AppRow } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { beginTestData } from '#worker/entities/copies/begin-test-data'
 import { convertRows } from '#worker/entities/history/convert-rows'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
@@ -53,12 +54,14 @@ export async function publishVersion(
   await requireBuild(env, app, versionId)
   if (!failingPagesAcknowledged && versionId !== app.publishedVersionId) await requirePagesShown(env, app, versionId)
   if (!isTrusted) await requireReviewedName(env, app, app)
+  const takeWhatCameMeanwhile = await beginTestData(env, (await findApp(openDatabase(env.DB), app.id)) ?? app)
   const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, access: app, now: new Date() })
   if (!row && (await isAccountDisabled(env, ownerId)))
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
   await recordAccessChange(env, app.id)
-  await carryRenamedFields(env, app, versionId)
+  await takeWhatCameMeanwhile(row)
+  await carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId)
   await planRuns(env, { appId: app.id, versionId })
   return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
 }
@@ -81,9 +84,9 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
     readVersionEntities(env, { appId: app.id, versionId: app.publishedVersionId }),
     readVersionEntities(env, { appId: app.id, versionId }),
   ])
-  await migrateRows(env, { app, before, after, onlyMissing: true })
+  await migrateRows(env, { app, before, after, onlyMissing: true, sets: ['live'] })
   // What does not fit stays as visitors wrote it: nobody was asked whether it may go.
-  await convertRows(env, { app, before, after, versionId })
+  await convertRows(env, { app, before, after, versionId, set: 'live' })
 }
 
 /** Takes the app off the air at once; what was built stays, so that publishing again is quick. */

@@ -26,7 +26,7 @@ export const deleteBuildsOf = (db: Database, appId: string) => db.delete(appBuil
 /**
  * Points the app at a version, in one statement that also asks whether it is still this owner's, the owner's account is
  * still good, and the version still this app's; and whether its access is that at which its owner looked at what
- * it opens. Undefined when not. Of two at once the later one stands, whole.
+ * it opens. Undefined when not. With the first publish the app gets its test data. Of two at once the later one stands, whole.
  */
 export const setPublishedVersion = (
   db: Database,
@@ -40,7 +40,12 @@ export const setPublishedVersion = (
 ) =>
   db
     .update(apps)
-    .set({ publishedVersionId: versionId, suspendedVersionId: null, updatedAt: now })
+    .set({
+      publishedVersionId: versionId,
+      suspendedVersionId: null,
+      testDataSince: sql`coalesce(${apps.testDataSince}, ${now.getTime()})`,
+      updatedAt: now,
+    })
     .where(
       and(
         eq(apps.id, appId),

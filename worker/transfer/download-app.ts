@@ -74,14 +74,14 @@ async function collectAssets(env: Env, app: AppRow, texts: string[]) {
   return { bytes, marks }
 }
 
-/** Records by entity, ids included, so that an import can link them again. People are not among them. */
+/** What visitors see, by entity, ids included, so that an import can link them again. People are not among them. */
 async function collectRecords(env: Env, app: AppRow): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   let left = MAX_RECORDS
-  for (const entity of Object.keys(await countEveryRow(env, app)).sort()) {
+  for (const entity of Object.keys(await countEveryRow(env, app, 'live')).sort()) {
     if (entity === 'User' || !/^[\w.]+$/.test(entity)) continue
     const rows: unknown[] = []
-    for await (const page of everyRow(env, app, entity)) {
+    for await (const page of everyRow(env, app, { entity, set: 'live' })) {
       rows.push(...page.slice(0, left).map(({ id, data }) => ({ id, ...(JSON.parse(data) as object) })))
       left -= Math.min(page.length, left)
       if (left <= 0) break

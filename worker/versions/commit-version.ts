@@ -5,6 +5,7 @@ import { rememberFields } from '#contract/data/field-history'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
+import { dataSetsOf, rowsKey } from '#worker/entities/data-sets'
 import { type ConversionOrder, convertRows } from '#worker/entities/history/convert-rows'
 import { listRenames, migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetVersionRows } from '#worker/entities/history/revert-rows'
@@ -54,23 +55,26 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
   const entities = rememberFields(before, readEntities(files))
   const appValues = await changedManifest(env, made)
   const current = await findApp(db, app.id)
-  if (current?.latestVersionId !== parentId) throw new ApiError('conflict', CHANGED_MEANWHILE)
-  await migrateRows(env, { app, before, after: entities, versionId })
+  if (!current || current.latestVersionId !== parentId) throw new ApiError('conflict', CHANGED_MEANWHILE)
+  // As the app is now: it may have been published first, and have two sets of rows, since the work on this began.
+  await migrateRows(env, { app: current, before, after: entities, versionId })
   const isNewest = await insertVersion(db, toRow(made, { versionId, entities: JSON.stringify(entities) }), {
     appValues,
     replaces: typeof made.draft === 'object' ? made.draft.id : undefined,
   })
   if (!isNewest) {
-    await forgetVersionRows(env, app, versionId)
+    await forgetVersionRows(env, current, versionId)
     throw new ApiError('conflict', CHANGED_MEANWHILE)
   }
   await recordAccessChange(env, app.id)
   if (typeof made.draft === 'object')
-    await moveVersionRows(dataOf(env, app), { appId: app.id, from: made.draft.id, to: versionId })
-  if (made.conversion !== 'later') await convertRows(env, { app, before, after: entities, versionId, ...made.conversion })
+    for (const set of dataSetsOf(current))
+      await moveVersionRows(dataOf(env, app), { appId: rowsKey(current, set), from: made.draft.id, to: versionId })
+  if (made.conversion !== 'later')
+    await convertRows(env, { app: current, before, after: entities, versionId, ...made.conversion })
   await renameInViews(env, app.id, listRenames(before, entities))
   if (made.seeds?.length) {
-    await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
+    await insertSeeds(env, { app: current, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)
   }
   return { versionId }

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { editorSet, rowsKey } from '#worker/entities/data-sets'
 import { recordImported } from '#worker/entities/history/version-journal'
 import { findSchema } from '#worker/entities/open-entity'
 import { dataOf } from '#worker/platform/data-shard'
@@ -30,6 +31,6 @@ export async function recordImportedRows(
   if (newest !== versionId) throw new ApiError('conflict', 'Records can be added to the newest version only')
   const schema = findSchema(await readVersionEntities(env, { appId: app.id, versionId }), entity)
   if (!schema) throw new ApiError('not-found', `There is no entity named "${entity.slice(0, 60)}" in this app`)
-  const rows = { db: dataOf(env, app), appId: app.id, entity: schema.name }
+  const rows = { db: dataOf(env, app), appId: rowsKey(app, editorSet(app)), entity: schema.name }
   return recordImported(rows, { versionId, ids, creatorId: accountId, sinceMs: version.createdAt.getTime() })
 }

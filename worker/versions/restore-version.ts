@@ -92,20 +92,25 @@ export async function restoreFiles(
           conversion: 'later',
         })
       ).versionId
-  const data = withData ? await revertRows(env, span, made) : undefined
+  // As it is now: a first publish meanwhile has parted the editor's rows from those of visitors.
+  const current = (await findApp(openDatabase(env.DB), appId)) ?? app
+  const data = withData ? await revertRows(env, { ...span, app: current }, made) : undefined
   // After the values that were kept are back: what remains is computed.
-  if (!isDone) await convertBack(env, { app, versionId: made })
+  if (!isDone) await convertBack(env, { app, current, versionId: made })
   if (data) await leaveNothingOfDeleted(env, app)
   return { versionId: made, target, ...(data ? { data } : {}) }
 }
 
-async function convertBack(env: Env, { app, versionId }: { app: AppRow; versionId: string }): Promise<void> {
+async function convertBack(
+  env: Env,
+  { app, current, versionId }: { app: AppRow; current: AppRow; versionId: string },
+): Promise<void> {
   const key = (id: string | null) => ({ appId: app.id, versionId: id ?? '' })
   const [before, after] = await Promise.all([
     readVersionEntities(env, key(app.latestVersionId)),
     readVersionEntities(env, key(versionId)),
   ])
-  await convertRows(env, { app, before, after, versionId })
+  await convertRows(env, { app: current, before, after, versionId })
 }
 
 const countRows = ({ entities }: DataRevert): number =>

@@ -6,6 +6,7 @@ import { type ChatMessage, textOf } from '#contract/chat/chat'
 import type { AppState } from '#contract/chat/prompt-context'
 import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
+import { editorSet } from '#worker/entities/data-sets'
 import { countAllRows } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
@@ -49,7 +50,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const recent = recentFiles(request.history)
   const offered = offersOf(request.history)
   const asksForRows = mode === 'ask' || ASKS.test(request.words) || isSampleDataRequest(request.words)
-  const rows = asksForRows ? await hoped(countAllRows(env, app)) : undefined
+  const rows = asksForRows ? await hoped(countAllRows(env, app, editorSet(app))) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
   const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
     retryRead(() => readAttachments(env, app.id, request.attachments)),

@@ -31,6 +31,8 @@ export const App = z.object({
   /** The newest committed version; null before the first reply. */
   latestVersionId: z.string().nullable(),
   publishedVersionId: z.string().nullable(),
+  /** Whether it has been published once: editor and preview work on test data since, visitors on live data. */
+  hasTestData: z.boolean(),
   publishedUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   /** Who may open the published app: anyone, or only signed-in end users. */

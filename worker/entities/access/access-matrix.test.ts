@@ -6,6 +6,7 @@ import { makeInternalCall } from '#worker/platform/http/internal-call'
 import { newRowId } from '#worker/platform/ids'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { appOrigin, callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
+import { liveKeyOf } from '../data-sets'
 import { onRowsChanged } from '../live/row-events'
 import { readRowCounts, selectRow } from '../queries'
 import type { StoredRow } from '../store/stored-row'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   creator = { userId: maker.userId, email: maker.email }
   /** As a function's requests arrive: inside the Worker, as whoever called it or as the service. */
   const fromFunction =
-    (caller?: { kind: 'service'; appId: string; versionId: string }): Call =>
+    (caller?: { kind: 'service'; appId: string; versionId: string; environment: 'prod' }): Call =>
     async (path, init = {}) => {
       const { json, ...rest } = init
       const headers = new Headers(rest.headers)
@@ -64,7 +65,12 @@ beforeAll(async () => {
         headers,
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       })
-      const call = { depth: 1, root: { id: 'a-run', beganAtMs: Date.now() }, ...(caller ? { caller } : {}) }
+      const call = {
+        environment: 'prod' as const,
+        depth: 1,
+        root: { id: 'a-run', beganAtMs: Date.now() },
+        ...(caller ? { caller } : {}),
+      }
       return makeInternalCall(call, async () => platformApp.fetch(request, env, createExecutionContext()))
     }
   calls = {
@@ -80,7 +86,7 @@ beforeAll(async () => {
     'owner in preview': world.preview,
     owner: world.owner.fetch,
     'function as creator': fromFunction(),
-    'function as service': fromFunction({ kind: 'service', appId: world.app.id, versionId }),
+    'function as service': fromFunction({ kind: 'service', appId: world.app.id, versionId, environment: 'prod' }),
   }
   tokens = {
     'disabled user': { token: disabled.token },
@@ -113,13 +119,13 @@ async function addRow(entity: string): Promise<StoredRow> {
     isSample: false,
     data: { title: CANARY, sku: id, hidden: HIDDEN },
   }
-  await insertRows({ db: env.DATA, appId: world.app.id, entity }, [row])
+  await insertRows({ db: env.DATA, appId: liveKeyOf(world.app.id), entity }, [row])
   return row
 }
 
 const stored = (entity: string, id: string) =>
-  selectRow({ db: env.DATA, appId: world.app.id, entity }, id, { kind: 'constant', value: true })
-const countOf = async (entity: string) => (await readRowCounts(env.DATA, world.app.id, entity)).total
+  selectRow({ db: env.DATA, appId: liveKeyOf(world.app.id), entity }, id, { kind: 'constant', value: true })
+const countOf = async (entity: string) => (await readRowCounts(env.DATA, liveKeyOf(world.app.id), entity)).total
 /** Rows that hold what their callers should not have been able to put there; they are taken away again. */
 async function forgedOf(entity: string): Promise<number> {
   const { results } = await env.DATA.prepare(
@@ -373,7 +379,14 @@ it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeou
   await live.joined('entities:none')
   for (const { entity, reading, hasHidden } of reaching) {
     const row = await addRow(entity)
-    const event = { app: world.app, entity, actor: { kind: 'nobody' } as const, rows: [row], oldRows: [row] }
+    const event = {
+      app: world.app,
+      dataSet: 'live' as const,
+      entity,
+      actor: { kind: 'nobody' } as const,
+      rows: [row],
+      oldRows: [row],
+    }
     await onRowsChanged(env, { ...event, type: 'create', oldRows: [] })
     await onRowsChanged(env, { ...event, type: 'update' })
     await onRowsChanged(env, { ...event, type: 'delete', rows: [] })

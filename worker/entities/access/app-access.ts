@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { findEndUser } from '#worker/accounts/app-users/end-users'
@@ -8,8 +9,10 @@ import type { AccessEpochs } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
+import { currentInternalCall } from '#worker/platform/http/internal-call'
 import type { Principal } from '#worker/platform/http/principal'
 import { readVersionEntities } from '#worker/version-store/read-version'
+import { dataSetOf } from '../data-sets'
 import { type Actor, refusalOfNobody } from './actor'
 import { userFieldsInRules } from './row-rules'
 
@@ -18,6 +21,8 @@ export interface AppAccess {
   app: AppRow
   actor: Actor
   schemas: Record<string, EntitySchema>
+  /** Which of its rows they work on. */
+  dataSet: DataSet
   /** Where this is remembered rather than looked up: what must still hold when rows are touched. */
   marks?: AccessEpochs
 }
@@ -31,15 +36,36 @@ export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promi
   if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
   const isOwner = owns(c.var.principal, app)
   const { principal } = c.var
+  const dataSet = dataSetOf(app, { principal, isOwner, run: currentInternalCall(), asked: askedSet(c) })
   const versionId = principal.kind === 'service' ? principal.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
   if (!versionId) {
-    if (isOwner) return { app, actor: ownerOf(c.var.principal), schemas: {} }
+    if (isOwner) return { app, actor: ownerOf(c.var.principal), schemas: {}, dataSet }
     throw noSuchApp()
   }
   const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
   const actor = isOwner ? ownerOf(c.var.principal) : await endUserOf(c, app, schemas)
   if (!isOwner) requireEntry(app, { actor, principal })
-  return { app, actor, schemas }
+  return { app, actor, schemas, dataSet }
+}
+
+/**
+ * The set that a builder's own screens name in the query; `dataSetOf` hears it from nobody else, a preview's ticket
+ * included, which generated code can read.
+ */
+export const DATA_SET_QUERY = 'dataSet'
+
+export function askedSet(c: Context<ApiEnv>): DataSet | undefined {
+  const asked = c.req.query(DATA_SET_QUERY)
+  if (c.var.principal.kind !== 'builder' || asked === undefined) return undefined
+  const read = DataSet.safeParse(asked)
+  if (!read.success) throw new ApiError('invalid-input', 'Name the data as "test" or "live", or leave it out')
+  return read.data
+}
+
+/** For routes that only the owner passes (`requireOwner`). */
+export function ownersSet(c: Context<ApiEnv>): DataSet {
+  const { app, builder: principal } = c.var
+  return dataSetOf(app, { principal, isOwner: true, run: currentInternalCall(), asked: askedSet(c) })
 }
 
 /** A private app is closed to whoever is not one of its people, before anything else is said of it. */

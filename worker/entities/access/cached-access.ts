@@ -9,7 +9,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 import { currentInternalCall } from '#worker/platform/http/internal-call'
-import { type AppAccess, resolveAppAccess } from './app-access'
+import { type AppAccess, DATA_SET_QUERY, resolveAppAccess } from './app-access'
 
 /** How long a change that could not be noted may go unseen. */
 const REMEMBERED_FOR_MS = 5_000
@@ -20,7 +20,7 @@ interface Remembered {
   untilMs: number
 }
 
-/** Who came in with which token, by host, app and token. */
+/** Who came in with which token, by host, app, token and the set they asked for. */
 const remembered = new Map<string, Remembered>()
 
 /**
@@ -59,7 +59,7 @@ export async function resolveAppAccessUncached(c: Context<ApiEnv>, appId: string
 function keyOf(c: Context<ApiEnv>, appId: string): string | undefined {
   const { host } = new URL(c.req.url)
   if (currentInternalCall() || hostTarget(host, c.env).kind === 'custom') return undefined
-  return `${host} ${appId} ${bearerOf(c.req.raw.headers) ?? ''}`
+  return `${host} ${appId} ${bearerOf(c.req.raw.headers) ?? ''} ${c.req.query(DATA_SET_QUERY) ?? ''}`
 }
 
 async function lookUp(c: Context<ApiEnv>, { appId, key }: { appId: string; key: string }): Promise<AppAccess> {

@@ -1,6 +1,7 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { rowsKey } from '../data-sets'
 import { selectRow } from '../queries'
 import { ALWAYS } from '../query/condition'
 import type { RowSet } from '../query/row-set'
@@ -10,7 +11,7 @@ import type { Actor } from './actor'
 type Owner = Extract<Actor, { kind: 'owner' }>
 
 /**
- * The owner is not one of an app's users, yet in the preview the app treats them as one and may keep fields on them,
+ * People are one list, whatever set the rows are of, and so is this. The owner is not one of an app's users, yet in the preview the app treats them as one and may keep fields on them,
  * such as a chosen theme. These live beside the app's rows under the owner's id, where no list of users finds them.
  */
 export async function readOwnerProfile(env: Env, app: AppRow, owner: Owner): Promise<Record<string, unknown>> {
@@ -29,4 +30,4 @@ export async function updateOwnerProfile(
   await patchRow(profilesOf(env, app), id, { condition: ALWAYS, patch, nowMs })
 }
 
-const profilesOf = (env: Env, app: AppRow): RowSet => ({ db: dataOf(env, app), appId: app.id, entity: 'User' })
+const profilesOf = (env: Env, app: AppRow): RowSet => ({ db: dataOf(env, app), appId: rowsKey(app, 'live'), entity: 'User' })

@@ -10,13 +10,14 @@ import {
   textOf,
   textsOf,
 } from '#contract/data/convert-value'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { formerNames } from '#contract/data/field-history'
 import { titleFieldOf } from '#contract/data/title-field'
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { dataSetsOf, editorSet, type RowsApp, rowsKey } from '../data-sets'
 import { notifyToReload } from '../live/notify-live-channel'
 import { isFieldName, own } from '../query/field'
 import type { RowSet } from '../query/row-set'
@@ -50,10 +51,12 @@ export interface ConversionOrder {
 }
 
 interface ConvertOptions extends Partial<ConversionOrder> {
-  app: Pick<AppRow, 'id' | 'dataShard'>
+  app: RowsApp
   before: Schemas
   after: Schemas
   versionId: string
+  /** The editor's, unless a publish brings the change to visitors' rows. */
+  set?: DataSet
 }
 
 /**
@@ -62,10 +65,10 @@ interface ConvertOptions extends Partial<ConversionOrder> {
  */
 export async function convertRows(
   env: Env,
-  { app, before, after, versionId, empties, undoes, atMs = Date.now() }: ConvertOptions,
+  { app, before, after, versionId, set = editorSet(app), empties, undoes, atMs = Date.now() }: ConvertOptions,
 ): Promise<void> {
   const db = dataOf(env, app)
-  const rowsOf = (entity: string): RowSet => ({ db, appId: app.id, entity })
+  const rowsOf = (entity: string): RowSet => ({ db, appId: rowsKey(app, set), entity })
   if (undoes) await putValuesBack(rowsOf(undoes.entity), undoes)
   for (const { entity, field, from, to } of listConversions(before, after)) {
     const related = await readRelated(rowsOf, { from, to, schemas: { ...before, ...after } })
@@ -77,7 +80,7 @@ export async function convertRows(
       await writeValues(rowsOf(entity), { field, values, versionId, atMs })
     }
     if (budget.over > 0) await recordUnkept(rowsOf(entity), { field, versionId, atMs, count: budget.over })
-    await notifyToReload(env, { appId: app.id, entity })
+    await notifyToReload(env, { appId: app.id, entity, dataSet: set })
   }
 }
 
@@ -101,10 +104,10 @@ function newValueOf(
   return [{ ...stored, after, isKept }]
 }
 
-/** What a change of type would do to the rows there are. */
+/** What a change of type would do to the rows of the editor's set, which follow at once. */
 export async function planConversion(
   env: Env,
-  app: Pick<AppRow, 'id' | 'dataShard'>,
+  app: RowsApp,
   {
     entity,
     field,
@@ -114,7 +117,7 @@ export async function planConversion(
   }: { entity: string; field: string; from: EntityProperty; to: EntityProperty; schemas: Schemas },
 ): Promise<Omit<ConversionPlan, 'options'>> {
   const db = dataOf(env, app)
-  const rowsOf = (name: string): RowSet => ({ db, appId: app.id, entity: name })
+  const rowsOf = (name: string): RowSet => ({ db, appId: rowsKey(app, editorSet(app)), entity: name })
   const conversion = { from, to, related: await readRelated(rowsOf, { from, to, schemas }) }
   const plan = { kept: 0, emptied: 0, examples: [] as string[] }
   const lossy = { rows: 0, chars: 0 }
@@ -139,16 +142,17 @@ export async function planConversion(
 /** The words that rows hold in a field which becomes a choice, the most frequent first, no more than there may be. */
 export async function findOptions(
   env: Env,
-  app: Pick<AppRow, 'id' | 'dataShard'>,
+  app: RowsApp,
   { entity, field, conversion, most }: { entity: string; field: string; conversion: Conversion; most: number },
 ): Promise<string[]> {
   const counts = new Map<string, number>()
-  for await (const page of everyValue({ db: dataOf(env, app), appId: app.id, entity }, field)) {
-    for (const { value } of page)
-      for (const text of textsOf(value, conversion))
-        if (text.length <= MAX_OPTION_CHARS && (counts.has(text) || counts.size < MAX_COUNTED))
-          counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
+  // Of both sets: visitors' rows follow with the next publish.
+  for (const set of dataSetsOf(app))
+    for await (const page of everyValue({ db: dataOf(env, app), appId: rowsKey(app, set), entity }, field))
+      for (const { value } of page)
+        for (const text of textsOf(value, conversion))
+          if (text.length <= MAX_OPTION_CHARS && (counts.has(text) || counts.size < MAX_COUNTED))
+            counts.set(text, (counts.get(text) ?? 0) + 1)
   const byCase = new Map<string, string>()
   const frequent = [...counts].sort(([text, a], [other, b]) => b - a || (text < other ? -1 : 1))
   // `Open` and `open` are one option, written as most of them are.

@@ -1,8 +1,9 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { formerNames } from '#contract/data/field-history'
-import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { dataSetsOf, type RowsApp, rowsKey } from '../data-sets'
 import { notifyToReload } from '../live/notify-live-channel'
 import { isFieldName, own } from '../query/field'
 import { copyFieldStatement, explainLimit, type FieldCopy } from '../store/write-queries'
@@ -13,7 +14,7 @@ import { recordOverwritten } from './version-journal'
  * direction, so that going
  * back to an older version finds its values too. Values are copied, not moved: the published version goes on reading
  * the old name until the new
- * one is published. Rows of entities and fields that are gone stay where they are, out of reach.
+ * one is published. Rows of entities and fields that are gone stay where they are, out of reach. Test data and live data follow alike.
  *
  * `onlyMissing` keeps what rows already have under the new name: for the moment a version is published.
  */
@@ -25,29 +26,34 @@ export async function migrateRows(
     after,
     onlyMissing = false,
     versionId,
+    sets = dataSetsOf(app),
   }: {
-    app: Pick<AppRow, 'id' | 'dataShard'>
+    app: RowsApp
     before: Record<string, EntitySchema>
     after: Record<string, EntitySchema>
     onlyMissing?: boolean
     /** The version this is done for: values that are overwritten are recorded with it. */
     versionId?: string
+    sets?: DataSet[]
   },
 ): Promise<void> {
   const db = dataOf(env, app)
   const copies = listRenames(before, after).map(({ entity, ...copy }) => ({ entity, copy }))
   if (copies.length === 0) return
-  const statements = copies.flatMap(({ entity, copy }) => {
-    const [rows, each] = [
-      { db, appId: app.id, entity },
-      { ...copy, onlyMissing },
-    ]
-    const record = versionId && !onlyMissing ? recordOverwritten(rows, versionId, each) : []
-    return [...record, copyFieldStatement(rows, each)]
-  })
+  const statements = sets.flatMap((set) =>
+    copies.flatMap(({ entity, copy }) => {
+      const [rows, each] = [
+        { db, appId: rowsKey(app, set), entity },
+        { ...copy, onlyMissing },
+      ]
+      const record = versionId && !onlyMissing ? recordOverwritten(rows, versionId, each) : []
+      return [...record, copyFieldStatement(rows, each)]
+    }),
+  )
   await db.batch(statements).catch(explainLimit)
   const renamed = [...new Set(copies.map(({ entity }) => entity))]
-  await Promise.all(renamed.map((entity) => notifyToReload(env, { appId: app.id, entity })))
+  const told = sets.flatMap((dataSet) => renamed.map((entity) => ({ appId: app.id, entity, dataSet })))
+  await Promise.all(told.map((each) => notifyToReload(env, each)))
 }
 
 /** Fields that one version calls otherwise than another, in either direction. */

@@ -1,14 +1,14 @@
 import type { DataRevert } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { dataSetsOf, editorSet, type RowsApp, type RowsKey, rowsKey } from '../data-sets'
 import { notifyToReload } from '../live/notify-live-channel'
 import { jsonPath } from '../query/condition-sql'
 
 /** The versions one goes back over. */
 export interface VersionRange {
-  app: Pick<AppRow, 'id' | 'dataShard'>
+  app: RowsApp
   versionIds: string[]
   /** When the first of them was made: a value in a row that someone wrote since is theirs. */
   startedAtMs: number
@@ -43,6 +43,9 @@ const VALUES = `ends AS (
 const ITS_ROW = 'e.appId = ?1 AND e.entity = folded.entity AND e.id = folded.rowId'
 const UNTOUCHED_ROW = `folded.kind = 'created' AND e.updatedAtMs = folded.stampMs`
 const UNTOUCHED_VALUE = `e.data -> ('$."' || folded.field || '"') IS folded.expected AND e.updatedAtMs <= folded.sinceMs`
+
+/** Versions bring and take rows of the set that the editor works on: visitors' rows are no version's to take back. */
+const keyOf = (app: RowsApp) => rowsKey(app, editorSet(app))
 
 /** What would go back, entity by entity. Nothing is changed. */
 export async function planRevert(env: Env, span: VersionRange): Promise<DataRevert> {
@@ -96,7 +99,7 @@ async function readPlan(env: Env, { app, versionIds, startedAtMs }: VersionRange
            total(CASE WHEN ${UNTOUCHED_ROW} THEN octet_length(e.data) END) AS chars
          FROM folded LEFT JOIN entity_rows AS e ON ${ITS_ROW} GROUP BY folded.entity`,
       )
-      .bind(app.id, ids)
+      .bind(keyOf(app), ids)
       .all<RowPlan>(),
     db
       .prepare(
@@ -104,14 +107,14 @@ async function readPlan(env: Env, { app, versionIds, startedAtMs }: VersionRange
            FROM folded JOIN entity_rows AS e ON ${ITS_ROW} GROUP BY folded.entity, folded.rowId)
          SELECT entity, total(goes) AS changed, total(NOT goes) AS kept FROM fates GROUP BY entity`,
       )
-      .bind(app.id, ids, startedAtMs)
+      .bind(keyOf(app), ids, startedAtMs)
       .all<ValuePlan>(),
     db
       .prepare(
         `SELECT entity, max(cast(after AS integer)) AS count FROM version_rows
          WHERE appId = ?1 AND versionId IN (SELECT value FROM json_each(?2)) AND kind = 'unrecorded' GROUP BY entity`,
       )
-      .bind(app.id, ids)
+      .bind(keyOf(app), ids)
       .all<{ entity: string; count: number }>(),
   ])
   return [rows.results, values.results, unrecorded.results] as const
@@ -123,7 +126,7 @@ export async function wouldRemoveRealRows(env: Env, { app, versionIds }: Version
     .prepare(
       `WITH ${ROWS} SELECT 1 AS found FROM folded JOIN entity_rows AS e ON ${ITS_ROW} WHERE ${UNTOUCHED_ROW} AND e.isSample = 0 LIMIT 1`,
     )
-    .bind(app.id, JSON.stringify(versionIds))
+    .bind(keyOf(app), JSON.stringify(versionIds))
     .first<{ found: number }>()
   return found !== null
 }
@@ -139,7 +142,8 @@ export async function revertRows(env: Env, span: VersionRange, versionId: string
   if (!planned.entities.some(({ removed, returned, changed }) => removed + returned + changed > 0)) return planned
   const { app } = span
   const db = dataOf(env, app)
-  const base = [app.id, JSON.stringify(span.versionIds)]
+  const key = keyOf(app)
+  const base = [key, JSON.stringify(span.versionIds)]
   const nowMs = Date.now()
   const [gone, , back] = await db.batch<{ entity: string }>([
     db
@@ -155,7 +159,7 @@ export async function revertRows(env: Env, span: VersionRange, versionId: string
         `DELETE FROM entity_rows WHERE appId = ?1 AND (entity, id) IN (
            SELECT entity, rowId FROM version_rows WHERE appId = ?1 AND versionId = ?2 AND kind = 'deleted')`,
       )
-      .bind(app.id, versionId),
+      .bind(key, versionId),
     db
       .prepare(
         `WITH ${ROWS} INSERT INTO version_rows (appId, versionId, entity, rowId, kind, stampMs, atMs)
@@ -170,11 +174,12 @@ export async function revertRows(env: Env, span: VersionRange, versionId: string
            columns ->> 'isSample', before FROM folded WHERE kind = 'deleted' ON CONFLICT DO NOTHING`,
       )
       .bind(...base),
-    ...(await valueStatements(db, span, { versionId, nowMs })),
+    ...(await valueStatements(db, span, { key, versionId, nowMs })),
   ])
   const count = (of: { results: { entity: string }[] } | undefined, entity: string) =>
     of?.results.filter((row) => row.entity === entity).length ?? 0
-  await Promise.all(planned.entities.map(({ entity }) => notifyToReload(env, { appId: app.id, entity })))
+  const dataSet = editorSet(app)
+  await Promise.all(planned.entities.map(({ entity }) => notifyToReload(env, { appId: app.id, entity, dataSet })))
   return {
     isTooMuch: false,
     entities: planned.entities.map((entry) => {
@@ -188,10 +193,10 @@ export async function revertRows(env: Env, span: VersionRange, versionId: string
 /** One statement a field: an update takes one value for each row. */
 async function valueStatements(
   db: D1Database,
-  { app, versionIds, startedAtMs }: VersionRange,
-  { versionId, nowMs }: { versionId: string; nowMs: number },
+  { versionIds, startedAtMs }: VersionRange,
+  { key, versionId, nowMs }: { key: RowsKey; versionId: string; nowMs: number },
 ): Promise<D1PreparedStatement[]> {
-  const base = [app.id, JSON.stringify(versionIds), startedAtMs]
+  const base = [key, JSON.stringify(versionIds), startedAtMs]
   const { results } = await db
     .prepare(`WITH ${VALUES} SELECT DISTINCT entity, field FROM folded`)
     .bind(...base)
@@ -217,8 +222,13 @@ async function valueStatements(
 export async function forgetVersionRows(env: Env, app: VersionRange['app'], versionId: string): Promise<void> {
   const db = dataOf(env, app)
   const span = { app, versionIds: [versionId], startedAtMs: Date.now() }
-  const forget = db.prepare('DELETE FROM version_rows WHERE appId = ?1 AND versionId = ?2').bind(app.id, versionId)
-  await db.batch([...(await valueStatements(db, span, { versionId, nowMs: Date.now() })), forget])
+  const nowMs = Date.now()
+  const statements = dataSetsOf(app).map(async (set) => {
+    const key = rowsKey(app, set)
+    const forget = db.prepare('DELETE FROM version_rows WHERE appId = ?1 AND versionId = ?2').bind(key, versionId)
+    return [...(await valueStatements(db, span, { key, versionId, nowMs })), forget]
+  })
+  await db.batch((await Promise.all(statements)).flat())
 }
 
 export const tooMuch = () =>

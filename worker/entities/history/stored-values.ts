@@ -1,3 +1,4 @@
+import type { RowsKey } from '../data-sets'
 import { jsonPath } from '../query/condition-sql'
 import type { RowSet } from '../query/row-set'
 
@@ -112,7 +113,7 @@ export async function putValuesBack(
 }
 
 /** What a draft's edits did to rows is the doing of the draft that took its place. */
-export async function moveVersionRows(db: D1Database, key: { appId: string; from: string; to: string }): Promise<void> {
+export async function moveVersionRows(db: D1Database, key: { appId: RowsKey; from: string; to: string }): Promise<void> {
   await db
     .prepare('UPDATE version_rows SET versionId = ?3 WHERE appId = ?1 AND versionId = ?2')
     .bind(key.appId, key.from, key.to)

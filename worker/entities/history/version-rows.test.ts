@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { EntitySchema, Seed } from '#contract/data/entities'
 import { newId } from '#worker/platform/ids'
+import { liveKeyOf, type RowsApp } from '../data-sets'
 import { listSql, selectRows } from '../queries'
 import { parseSort } from '../query/sort-rows'
 import { deleteRowsOf } from '../store/delete-rows'
@@ -15,17 +16,17 @@ const schema = (name: string, properties: EntitySchema['properties'], required: 
   properties,
   required,
 })
-const newApp = () => ({ id: newId(), dataShard: 0 })
+const newApp = () => ({ id: newId(), dataShard: 0, testDataSince: null })
 const rowsOf = async (appId: string, entity: string) =>
   selectRows(
-    { db: env.DATA, appId, entity },
+    { db: env.DATA, appId: liveKeyOf(appId), entity },
     { kind: 'constant', value: true },
     { sort: parseSort(undefined, { schema: schema(entity, {}), names: {} }, new Set()), limit: 5_000, skip: 0 },
   )
 
 async function addRow(appId: string, entity: string, data: Record<string, unknown>) {
   const row = { id: newId(), creatorId: null, creatorEmail: null, createdAtMs: 1, updatedAtMs: 1, isSample: false, data }
-  await insertRows({ db: env.DATA, appId, entity }, [row])
+  await insertRows({ db: env.DATA, appId: liveKeyOf(appId), entity }, [row])
 }
 
 describe('a renamed field', () => {
@@ -77,8 +78,7 @@ describe('sample records', () => {
     }),
   }
   const creator = { id: 'o1', email: 'o@x.example' }
-  const insert = (app: { id: string; dataShard: number }, seeds: Seed[], versionId = 'v1') =>
-    insertSeeds(env, { app, schemas, seeds, versionId, creator })
+  const insert = (app: RowsApp, seeds: Seed[], versionId = 'v1') => insertSeeds(env, { app, schemas, seeds, versionId, creator })
 
   it('refer to each other and to time relatively', async () => {
     const app = newApp()
@@ -151,7 +151,7 @@ describe('the order lists come in', () => {
       : undefined
     const page = { sort: parseSort('-createdAt', scope, new Set()), limit: 5_000, skip: 0 }
     const { sql, bindings } = listSql(
-      { db: env.DATA, appId: 'a', entity: 'Book' },
+      { db: env.DATA, appId: liveKeyOf('a'), entity: 'Book' },
       own ?? { kind: 'constant', value: true },
       page,
     )

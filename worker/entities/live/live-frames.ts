@@ -16,11 +16,12 @@ export interface LiveFrame {
 }
 
 /**
- * An event as one listener may know it: rows and fields they may read at this moment. A row that stops being readable
+ * An event as one listener may know it: rows of the set they look at, rows and fields they may read at this moment. A row that stops being readable
  * arrives as a delete without its new content, one that becomes readable as a create. Undefined when they are told
  * nothing.
  */
-export function frameFor(event: LiveEvent, { actor, schemas }: Listener): LiveFrame | undefined {
+export function frameFor(event: LiveEvent, { actor, schemas, dataSet }: Listener): LiveFrame | undefined {
+  if (event.dataSet !== dataSet) return undefined
   const schema = findSchema(schemas, event.entity)
   if (!schema) return undefined
   const access = accessOf(schema, 'read', actor)

@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { mayEnter } from '#worker/accounts/app-users/may-enter'
 import { findSessionPrincipals, type SessionPrincipal } from '#worker/accounts/sessions/session-principals'
@@ -7,6 +8,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
+import { hasTestData } from '../data-sets'
 
 /**
  * Who holds a live connection, as the Worker found when it was opened. What they may see is asked again for every
@@ -15,7 +17,13 @@ import type { Actor } from '../access/actor'
 export type LivePrincipal =
   | { kind: 'nobody' }
   | { kind: 'user'; userId: string; sessionId: string }
-  | { kind: 'owner'; accountId: string; sessionId: string | null }
+  | {
+      kind: 'owner'
+      accountId: string
+      sessionId: string | null
+      /** What the builder's own screens asked for; without it, what the preview shows. */
+      asked?: DataSet | undefined
+    }
 
 /** The Worker says who is coming in a header it sets itself, once it has checked. */
 export const ADMISSION_HEADER = 'x-live-principal'
@@ -30,6 +38,7 @@ export interface LiveAdmission {
 export interface Listener {
   actor: Actor
   schemas: Record<string, EntitySchema>
+  dataSet: DataSet
 }
 
 export const principalKey = (principal: LivePrincipal): string =>
@@ -37,7 +46,7 @@ export const principalKey = (principal: LivePrincipal): string =>
     ? 'nobody'
     : principal.kind === 'user'
       ? `user:${principal.userId}:${principal.sessionId}`
-      : `owner:${principal.accountId}:${principal.sessionId ?? ''}`
+      : `owner:${principal.accountId}:${principal.sessionId ?? ''}:${principal.asked ?? ''}`
 
 /**
  * Listeners by `principalKey`, read anew: whoever signed out, was disabled, lost the app or is shut out of it is missing,
@@ -65,10 +74,14 @@ export async function resolveListeners(env: Env, appId: string, principals: Live
     const actor = actorOf(principal, { app, users, owners })
     const schemas = principal.kind === 'owner' ? (latest ?? {}) : published
     const isShutOut = principal.kind !== 'owner' && !mayEnter(app, holderOf(principal, users))
-    if (actor && schemas && !isShutOut) listeners.set(principalKey(principal), { actor, schemas })
+    if (actor && schemas && !isShutOut) listeners.set(principalKey(principal), { actor, schemas, dataSet: setOf(app, principal) })
   }
   return listeners
 }
+
+/** As for calls (`dataSetOf`), by the app as it is now: its first publish parts the two for those who listen already. */
+const setOf = (app: AppRow, principal: LivePrincipal): DataSet =>
+  principal.kind === 'owner' ? (hasTestData(app) ? (principal.asked ?? 'test') : 'live') : 'live'
 
 const STRANGER = { role: '', isInvited: false }
 const holderOf = (principal: LivePrincipal, users: Map<string, SessionPrincipal>) =>

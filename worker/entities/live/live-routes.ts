@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { DataSet } from '#contract/data/data-sets'
 import { ApiError } from '#contract/errors'
 import { clientNetwork } from '#worker/accounts/client-network'
 import { findCaller } from '#worker/accounts/sessions/identify'
@@ -6,7 +7,7 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 import type { Principal } from '#worker/platform/http/principal'
 import type { Actor } from '../access/actor'
-import { resolveAppAccess } from '../access/app-access'
+import { askedSet, resolveAppAccess } from '../access/app-access'
 import { ADMISSION_HEADER, type LiveAdmission, type LivePrincipal } from './live-listeners'
 import { channelOf } from './notify-live-channel'
 
@@ -26,7 +27,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   if (isGiven) c.set('principal', await callerHere(c, token))
   if (isGiven && c.var.principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
   const { app, actor } = await resolveAppAccess(c, c.req.query('app_id') ?? '')
-  const principal = livePrincipalOf(c.var.principal, actor)
+  const principal = livePrincipalOf(c.var.principal, { actor, asked: askedSet(c) })
   if (isGiven && principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
   const tag =
     principal.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${principal.kind}:${personOf(principal)}`
@@ -66,10 +67,10 @@ function requireOwnOrigin(origin: string | undefined, url: URL): void {
  * Whoever has still to confirm an address keeps a connection of their own, so that they are told more from the moment
  * they have.
  */
-function livePrincipalOf(principal: Principal, actor: Actor): LivePrincipal {
+function livePrincipalOf(principal: Principal, { actor, asked }: { actor: Actor; asked: DataSet | undefined }): LivePrincipal {
   const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
   if (kind === 'owner' && principal.kind === 'builder')
-    return { kind, accountId: principal.accountId, sessionId: principal.sessionId }
+    return { kind, accountId: principal.accountId, sessionId: principal.sessionId, asked }
   if (kind === 'owner' && principal.kind === 'preview')
     return { kind, accountId: principal.accountId, sessionId: principal.sessionId ?? null }
   if (kind === 'user' && principal.kind === 'end-user') return { kind, userId: principal.userId, sessionId: principal.sessionId }

@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { Env } from '#worker/platform/env'
 import type { LiveChannelUpkeep } from '#worker/platform/live-channel'
 import type { StoredRow } from '../store/stored-row'
@@ -8,32 +9,36 @@ import type { RowsChanged } from './rows-changed'
 const MAX_ROWS_TOLD = 200
 
 /** Hands changed rows to the app's live connections. */
-export async function notifyLiveChannel(env: Env, { app, entity, type, rows, oldRows, isUnheard }: RowsChanged): Promise<void> {
+export async function notifyLiveChannel(
+  env: Env,
+  { app, dataSet, entity, type, rows, oldRows, isUnheard }: RowsChanged,
+): Promise<void> {
   if (isUnheard) return
   const atMs = Date.now()
   const count = Math.max(rows.length, oldRows.length)
   const events =
     count > MAX_ROWS_TOLD
-      ? [reloadOf(entity, atMs)]
+      ? [reloadOf({ dataSet, entity, atMs })]
       : Array.from({ length: count }, (_, at): LiveEvent => {
           const [before, after] = [oldRows[at] ?? null, rows[at] ?? null]
-          return slimmed({ entity, type, id: after?.id ?? before?.id ?? '', before, after, isOversize: false, atMs })
+          return slimmed({ dataSet, entity, type, id: after?.id ?? before?.id ?? '', before, after, isOversize: false, atMs })
         })
   await channelOf(env, app.id).publish(app.id, events)
 }
 
 /** For writes that touch rows nobody has read, such as a field's new name reaching all of them. */
-export const notifyToReload = (env: Env, { appId, entity }: { appId: string; entity: string }): Promise<void> =>
-  channelOf(env, appId).publish(appId, [reloadOf(entity, Date.now())])
+export const notifyToReload = (
+  env: Env,
+  { appId, entity, dataSet }: { appId: string; entity: string; dataSet: DataSet },
+): Promise<void> => channelOf(env, appId).publish(appId, [reloadOf({ dataSet, entity, atMs: Date.now() })])
 
-const reloadOf = (entity: string, atMs: number): LiveEvent => ({
-  entity,
+const reloadOf = (of: Pick<LiveEvent, 'dataSet' | 'entity' | 'atMs'>): LiveEvent => ({
+  ...of,
   type: 'reload',
   id: '',
   before: null,
   after: null,
   isOversize: false,
-  atMs,
 })
 
 const MAX_ROW_CHARS = 100_000

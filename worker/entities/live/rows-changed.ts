@@ -1,11 +1,13 @@
-import type { AppRow } from '#worker/apps/find-app'
+import type { DataSet } from '#contract/data/data-sets'
 import type { Env } from '#worker/platform/env'
 import type { Actor } from '../access/actor'
+import type { RowsApp } from '../data-sets'
 import type { StoredRow } from '../store/stored-row'
 
 /** What happened to rows of one entity in one write, told once it is stored. */
 export interface RowsChanged {
-  app: Pick<AppRow, 'id' | 'dataShard'>
+  app: RowsApp
+  dataSet: DataSet
   entity: string
   type: 'create' | 'update' | 'delete'
   /** As they are now; empty for a delete. */

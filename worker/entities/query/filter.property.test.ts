@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EntitySchema } from '#contract/data/entities'
 import { newId } from '#worker/platform/ids'
+import { liveKeyOf } from '../data-sets'
 import { selectRows } from '../queries'
 import type { StoredRow } from '../store/stored-row'
 import { insertRows } from '../store/write-queries'
@@ -108,7 +109,7 @@ const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) => ({
 }))
 
 const store = async (documents: Record<string, unknown>[]) => {
-  const rows = { db: env.DATA, appId: newId(), entity: 'Thing' }
+  const rows = { db: env.DATA, appId: liveKeyOf(newId()), entity: 'Thing' }
   const stored = documents.map(
     (document, position): StoredRow => ({
       id: `row${String(position).padStart(3, '0')}`,

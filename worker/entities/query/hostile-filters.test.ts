@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { liveKeyOf } from '../data-sets'
 import { insertRows } from '../store/write-queries'
 import { type Call, createAppWorld, levels, openToVisitors, text } from '../testing/app-world'
 
@@ -131,7 +132,7 @@ describe('filters and sorts', () => {
   it('H10: answer a page that would not fit into memory with a friendly 413', { timeout: 300_000 }, async () => {
     const world = await createAppWorld({ Note: OPEN })
     await insertRows(
-      { db: env.DATA, appId: world.app.id, entity: 'Note' },
+      { db: env.DATA, appId: liveKeyOf(world.app.id), entity: 'Note' },
       Array.from({ length: 10 }, (_, at) => bigRow(`row${at}`)),
     )
     expect((await world.nobody(world.live('Note'))).status).toBe(413)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { liveKeyOf } from '../data-sets'
 import { countRows, listSql, selectRows } from '../queries'
 import { insertRows } from '../store/write-queries'
 import { type AppWorld, createAppWorld, levels, text } from '../testing/app-world'
@@ -21,7 +22,7 @@ const COUNT = 20_000
 const schema = { name: 'Deal', type: 'object' as const, properties: PROPERTIES }
 const scope = { schema, names: CLIENT_NAMES }
 let world: AppWorld
-const rowSet = () => ({ db: env.DATA, appId: world.app.id, entity: 'Deal' })
+const rowSet = () => ({ db: env.DATA, appId: liveKeyOf(world.app.id), entity: 'Deal' })
 
 const dataOf = (at: number) => ({
   title: `Deal ${at}`,

@@ -1,9 +1,11 @@
 import type { AccessEpochs } from '#worker/platform/access-epochs'
+import type { RowsKey } from '../data-sets'
 
-/** Rows of one entity of one app. Part of every statement, so that no other app's rows can be reached. */
+/** Rows of one entity of one app, in one of its sets. Part of every statement, so that no others can be reached. */
 export interface RowSet {
   db: D1Database
-  appId: string
+  /** The app and the set, as the column of that name has them. */
+  appId: RowsKey
   entity: string
   /**
    * What must still hold for a list, a look at one row, or new rows; nothing else may be done with a set that carries

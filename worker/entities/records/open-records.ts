@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import type { Viewpoint } from '#contract/data/records'
 import { ApiError } from '#contract/errors'
@@ -10,6 +11,7 @@ import type { Principal } from '#worker/platform/http/principal'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import type { Actor } from '../access/actor'
 import { ownerOf } from '../access/app-access'
+import { rowsKey } from '../data-sets'
 import { openEntity } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { SPECIFICATION_NAMES } from '../query/field'
@@ -19,6 +21,7 @@ import { deleteExpired, selectEntityCounts } from './record-queries'
 export interface RecordsOwner {
   app: AppRow
   builder: Extract<Principal, { kind: 'builder' }>
+  dataSet: DataSet
 }
 
 const schemasOf = async (env: Env, { id: appId, latestVersionId: versionId }: AppRow): Promise<Record<string, EntitySchema>> =>
@@ -28,15 +31,16 @@ const schemasOf = async (env: Env, { id: appId, latestVersionId: versionId }: Ap
  * The entities of an app's newest version with how many rows each has. People are managed elsewhere: User is not among
  * them.
  */
-export async function listRecordEntities(env: Env, app: AppRow) {
-  const [schemas, totals] = await Promise.all([schemasOf(env, app), selectEntityCounts(dataOf(env, app), app.id)])
+export async function listRecordEntities(env: Env, { app, dataSet }: Pick<RecordsOwner, 'app' | 'dataSet'>) {
+  const [schemas, totals] = await Promise.all([schemasOf(env, app), selectEntityCounts(dataOf(env, app), rowsKey(app, dataSet))])
   const entities = Object.values(schemas).filter(({ name }) => name.toLowerCase() !== 'user')
   return entities.map((schema) => ({ name: schema.name, schema, total: totals.get(schema.name) ?? 0 }))
 }
 
 /** One entity of the newest version, opened for its owner. */
-export async function openRecords(env: Env, { app, builder }: RecordsOwner, entity: string): Promise<OpenEntity> {
-  return openEntity(env, { app, actor: ownerOf(builder), schemas: await schemasOf(env, app) }, entity, SPECIFICATION_NAMES)
+export async function openRecords(env: Env, { app, builder, dataSet }: RecordsOwner, entity: string): Promise<OpenEntity> {
+  const schemas = await schemasOf(env, app)
+  return openEntity(env, { app, actor: ownerOf(builder), schemas, dataSet }, entity, SPECIFICATION_NAMES)
 }
 
 /**
@@ -49,9 +53,9 @@ export async function openRecordsAs(
   { entity, as }: { entity: string; as: Viewpoint },
 ): Promise<{ entity: OpenEntity; refusal?: string }> {
   if (as === 'owner') return { entity: await openRecords(env, owner, entity) }
-  const { app } = owner
+  const { app, dataSet } = owner
   const [{ actor, isLetIn }, schemas] = await Promise.all([actorOf(env, app, as), schemasOf(env, app)])
-  const opened = openEntity(env, { app, actor, schemas }, entity, SPECIFICATION_NAMES)
+  const opened = openEntity(env, { app, actor, schemas, dataSet }, entity, SPECIFICATION_NAMES)
   return { entity: opened, ...(isLetIn ? {} : { refusal: `This app is private. ${NOT_INVITED}` }) }
 }
 

@@ -1,3 +1,4 @@
+import type { RowsKey } from '../data-sets'
 import { COLUMNS, type RawRow, toRow } from '../queries'
 import type { RowSet } from '../query/row-set'
 import type { StoredRow } from '../store/stored-row'
@@ -12,7 +13,7 @@ const WEIGH_EVERY = 200
 const IDS = 'appId = ?1 AND entity = ?2 AND id IN (SELECT value FROM json_each(?3))'
 
 /** How many rows each entity of an app has. Kept by triggers: it costs the same however many they are. */
-export async function selectEntityCounts(db: D1Database, appId: string): Promise<Map<string, number>> {
+export async function selectEntityCounts(db: D1Database, appId: RowsKey): Promise<Map<string, number>> {
   const { results } = await db
     .prepare("SELECT entity, total FROM entity_counts WHERE appId = ?1 AND entity <> ''")
     .bind(appId)
@@ -66,7 +67,7 @@ export async function moveToDeleted({ db, appId, entity }: RowSet, ids: string[]
 }
 
 /** Past what is kept of one app the oldest go: deleting is no way to store. */
-async function dropHeaviest(db: D1Database, appId: string): Promise<void> {
+async function dropHeaviest(db: D1Database, appId: RowsKey): Promise<void> {
   await db
     .prepare(
       `DELETE FROM deleted_rows WHERE seq IN (SELECT seq FROM (

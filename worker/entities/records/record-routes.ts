@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CreateRecords, ImportRecords, ListRecords, RecordIds, UpdateRecords } from '#contract/data/records'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
+import { ownersSet } from '../access/app-access'
 import { keepStorageCap } from '../store/storage-cap'
 import { importRecords } from './import-records'
-import { listRecordEntities, openRecords } from './open-records'
+import { listRecordEntities, openRecords, type RecordsOwner } from './open-records'
 import { readRecords } from './read-records'
 import { createRecords, deleteRecords, restoreRecords, updateRecords } from './write-records'
 
@@ -20,38 +21,42 @@ const limitImport = bodyLimit({
   },
 })
 
+const recordsOwner = (c: Context<ApiEnv>): RecordsOwner => ({ app: c.var.app, builder: c.var.builder, dataSet: ownersSet(c) })
+
 /** An app's rows for its owner, in the data grid of the builder. */
 export const recordRoutes = new Hono<ApiEnv>()
   .use('/:appId/records/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  .get('/:appId/records', requireOwner, async (c) => c.json({ entities: await listRecordEntities(c.env, c.var.app) }))
+  .get('/:appId/records', requireOwner, async (c) => c.json({ entities: await listRecordEntities(c.env, recordsOwner(c)) }))
   .get('/:appId/records/:entity', requireOwner, validate('query', ListRecords), async (c) => {
     const { counted, ...query } = c.req.valid('query')
-    return c.json(await readRecords(c.env, c.var, { ...query, entity: c.req.param('entity'), isCounted: counted === 'true' }))
+    return c.json(
+      await readRecords(c.env, recordsOwner(c), { ...query, entity: c.req.param('entity'), isCounted: counted === 'true' }),
+    )
   })
   .post('/:appId/records/:entity', requireOwner, validate('json', CreateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
-    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ results: await createRecords(entity, c.req.valid('json').rows, c.req.header('idempotency-key')) })
   })
   .patch('/:appId/records/:entity', requireOwner, validate('json', UpdateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
-    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ results: await updateRecords(entity, c.req.valid('json').updates) })
   })
   .delete('/:appId/records/:entity', requireOwner, validate('json', RecordIds), async (c) => {
-    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ ids: await deleteRecords(entity, c.req.valid('json').ids) })
   })
   .post('/:appId/records/:entity/import', requireOwner, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
-    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json(await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key')))
   })
   .post('/:appId/records/:entity/restore', requireOwner, validate('json', RecordIds), async (c) => {
     await keepStorageCap(c.env, c.var.app)
-    const entity = await openRecords(c.env, c.var, c.req.param('entity'))
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ ids: await restoreRecords(entity, c.req.valid('json').ids) })
   })

@@ -1,3 +1,4 @@
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { describeSampleData, type SampleData } from '#contract/data/sample-data'
 import { ApiError } from '#contract/errors'
@@ -5,12 +6,17 @@ import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { readVersionEntities } from '#worker/version-store/read-version'
+import { type RowsApp, rowsKey } from '../data-sets'
 import { onRowsChanged } from '../live/row-events'
 import { isFieldName } from '../query/field'
 import { wordForMany } from '../schema/row-words'
 import { countChangedSamples, deleteUntouchedSamples, selectHeldIds, selectUntouchedSamples } from './sample-queries'
 
-type Shard = Pick<AppRow, 'id' | 'dataShard' | 'latestVersionId'>
+/** The app, and the set whose samples are meant. */
+export interface SamplesOf {
+  app: RowsApp & Pick<AppRow, 'latestVersionId'>
+  dataSet: DataSet
+}
 
 const NO_ENTITIES: Record<string, EntitySchema> = {}
 
@@ -20,42 +26,45 @@ interface Removable {
   ids: Map<string, string[]>
 }
 
-export const findSampleData = async (env: Env, app: Shard): Promise<SampleData> => (await findRemovable(env, app)).figures
+export const findSampleData = async (env: Env, of: SamplesOf): Promise<SampleData> => (await findRemovable(env, of)).figures
 
 /** Deletes the sample records nobody has touched, once whoever asks has been shown how many those are. */
 export async function removeSampleData(
   env: Env,
-  app: Shard,
+  of: SamplesOf,
   { removable, owner }: { removable: number; owner: { id: string; email: string } },
 ): Promise<{ removed: number; left: SampleData }> {
-  const { figures, ids } = await findRemovable(env, app)
+  const { figures, ids } = await findRemovable(env, of)
   if (figures.removable !== removable)
     throw new ApiError(
       'confirmation-needed',
       `Nothing was removed: the numbers have changed. ${describeSampleData(figures)}`,
       figures,
     )
+  const { app, dataSet } = of
   let removed = 0
   for (const [entity, list] of ids) {
-    const oldRows = await deleteUntouchedSamples({ db: dataOf(env, app), appId: app.id, entity }, list)
+    const oldRows = await deleteUntouchedSamples({ db: dataOf(env, app), appId: rowsKey(app, dataSet), entity }, list)
     removed += oldRows.length
-    await onRowsChanged(env, { app, entity, type: 'delete', rows: [], oldRows, actor: { kind: 'owner', ...owner, name: '' } })
+    const actor = { kind: 'owner', ...owner, name: '' } as const
+    await onRowsChanged(env, { app, dataSet, entity, type: 'delete', rows: [], oldRows, actor })
   }
-  return { removed, left: await findSampleData(env, app) }
+  return { removed, left: await findSampleData(env, of) }
 }
 
 /** What may go: samples as they came, but for those that something which stays points to. */
-async function findRemovable(env: Env, app: Shard): Promise<Removable> {
+async function findRemovable(env: Env, { app, dataSet }: SamplesOf): Promise<Removable> {
   const db = dataOf(env, app)
+  const key = rowsKey(app, dataSet)
   const [samples, changed, schemas] = await Promise.all([
-    selectUntouchedSamples(db, app.id),
-    countChangedSamples(db, app.id),
+    selectUntouchedSamples(db, key),
+    countChangedSamples(db, key),
     app.latestVersionId ? readVersionEntities(env, { appId: app.id, versionId: app.latestVersionId }) : NO_ENTITIES,
   ])
   const links = linksOf(Object.values(schemas))
   const idsOf = (entity: string) => samples.filter((each) => each.entity === entity).map(({ row }) => row.id)
   const held = await Promise.all(
-    links.map(({ from, field, to }) => selectHeldIds({ db, appId: app.id, entity: from }, field, idsOf(to))),
+    links.map(({ from, field, to }) => selectHeldIds({ db, appId: key, entity: from }, field, idsOf(to))),
   )
   const kept = new Set(held.flat())
   // What is kept keeps what it points to in turn; a set that grows while it is walked reaches all of it.

@@ -1,3 +1,4 @@
+import type { RowsKey } from '../data-sets'
 import { COLUMNS, type RawRow, toRow } from '../queries'
 import { jsonPath } from '../query/condition-sql'
 import type { RowSet } from '../query/row-set'
@@ -9,7 +10,7 @@ const UNTOUCHED = 'isSample = 1 AND updatedAtMs = createdAtMs'
 const MOST_SAMPLES = 5_000
 
 /** Sample rows of all entities that nobody has changed. */
-export async function selectUntouchedSamples(db: D1Database, appId: string): Promise<{ entity: string; row: StoredRow }[]> {
+export async function selectUntouchedSamples(db: D1Database, appId: RowsKey): Promise<{ entity: string; row: StoredRow }[]> {
   const { results } = await db
     .prepare(`SELECT entity, ${COLUMNS} FROM entity_rows WHERE appId = ?1 AND ${UNTOUCHED} LIMIT ${MOST_SAMPLES}`)
     .bind(appId)
@@ -17,7 +18,7 @@ export async function selectUntouchedSamples(db: D1Database, appId: string): Pro
   return results.map(({ entity, ...raw }) => ({ entity, row: toRow(raw) }))
 }
 
-export async function countChangedSamples(db: D1Database, appId: string): Promise<number> {
+export async function countChangedSamples(db: D1Database, appId: RowsKey): Promise<number> {
   const row = await db
     .prepare('SELECT count(*) AS total FROM entity_rows WHERE appId = ?1 AND isSample = 1 AND updatedAtMs <> createdAtMs')
     .bind(appId)

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { dataDatabases } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { appIdOfKey, liveKeyOf, testKeyOf } from '../data-sets'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { both, type Condition, test } from '../query/condition'
@@ -65,11 +66,11 @@ export function asksOnlyIds(condition: Condition): boolean {
 /** Everything an app has stored, for when the app itself is deleted. */
 export async function deleteRowsOf(env: Env, appId: string): Promise<void> {
   if (appId === '') throw new ApiError('invalid-input', 'Name the app')
-  for (const db of dataDatabases(env)) await deleteRowsOfApp(db, appId)
+  for (const db of dataDatabases(env)) for (const key of [liveKeyOf(appId), testKeyOf(appId)]) await deleteRowsOfApp(db, key)
 }
 
 /** Every app that has rows, for finding those that are gone. */
 export async function listAppsWithRows(env: Env): Promise<string[]> {
   const lists = await Promise.all(dataDatabases(env).map(selectAppsWithRows))
-  return [...new Set(lists.flat())]
+  return [...new Set(lists.flat().map(appIdOfKey))]
 }

@@ -1,9 +1,9 @@
 import type { EntitySchema, Seed } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
 import { verifiedAddressOf } from '#worker/accounts/email/verified-address'
-import type { AppRow } from '#worker/apps/find-app'
 import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { editorSet, type RowsApp, rowsKey } from '../data-sets'
 import { recordCreated } from '../history/version-journal'
 import { onRowsChanged } from '../live/row-events'
 import { findSchema } from '../open-entity'
@@ -25,7 +25,7 @@ export interface SeedReport {
 const STEP_MS = 1_000
 
 /**
- * Stores a version's sample records. Their ids follow from the version and their place, so doing it again adds nothing.
+ * Stores a version's sample records, where the editor works. Their ids follow from the version and their place, so doing it again adds nothing.
  * A record that does not fit is left out and reported, and so is one that refers to it; the others are stored.
  */
 export async function insertSeeds(
@@ -37,7 +37,7 @@ export async function insertSeeds(
     versionId,
     creator,
   }: {
-    app: Pick<AppRow, 'id' | 'dataShard'>
+    app: RowsApp
     schemas: Record<string, EntitySchema>
     seeds: Seed[]
     versionId: string
@@ -74,9 +74,10 @@ export async function insertSeeds(
         rows.set(entity, [...(rows.get(entity) ?? []), row])
       }
       const db = dataOf(env, app)
+      const dataSet = editorSet(app)
       let inserted = 0
       for (const [entity, list] of rows) {
-        const set = { db, appId: app.id, entity }
+        const set = { db, appId: rowsKey(app, dataSet), entity }
         const record = recordCreated(
           set,
           versionId,
@@ -91,6 +92,7 @@ export async function insertSeeds(
         inserted += list.length
         await onRowsChanged(env, {
           app,
+          dataSet,
           entity,
           type: 'create',
           rows: added,

@@ -49,7 +49,7 @@ describe('what visitors may leave', () => {
   it('is counted for an app’s functions too, which stand on no network of a visitor', async () => {
     const world = await createAppWorld(SCHEMAS)
     const asVisitor = (json: object[]) =>
-      makeInternalCall({ depth: 1, root: { id: 'a-run', beganAtMs: Date.now() } }, async () =>
+      makeInternalCall({ environment: 'prod', depth: 1, root: { id: 'a-run', beganAtMs: Date.now() } }, async () =>
         platformApp.fetch(
           new Request(new URL(`${world.live('Lead')}/bulk`, PLATFORM_ORIGIN), { method: 'POST', body: JSON.stringify(json) }),
           env,

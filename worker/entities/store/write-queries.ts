@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import { batchGuarded, guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
+import type { RowsKey } from '../data-sets'
 import { COLUMNS, MAX_PAGE_BYTES, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
 import { jsonPath } from '../query/condition-sql'
@@ -224,8 +225,8 @@ export interface FieldCopy {
   onlyMissing: boolean
 }
 
-/** Removes every row of an app, a slice at a time so that no statement runs for long. */
-export async function deleteRowsOfApp(db: D1Database, appId: string): Promise<void> {
+/** Removes every row of a set of an app, a slice at a time so that no statement runs for long. */
+export async function deleteRowsOfApp(db: D1Database, appId: RowsKey): Promise<void> {
   const slice = db
     .prepare('DELETE FROM entity_rows WHERE rowid IN (SELECT rowid FROM entity_rows WHERE appId = ?1 LIMIT 5000)')
     .bind(appId)
@@ -240,6 +241,7 @@ export async function deleteRowsOfApp(db: D1Database, appId: string): Promise<vo
   await db.batch(leftovers.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(appId)))
 }
 
+/** Their keys: an app may be among them under either of its sets. */
 export async function selectAppsWithRows(db: D1Database): Promise<string[]> {
   const select =
     'SELECT appId FROM entity_counts UNION SELECT appId FROM version_rows UNION SELECT appId FROM deleted_rows UNION SELECT appId FROM app_events'

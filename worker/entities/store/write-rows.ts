@@ -64,7 +64,7 @@ export async function storeNewRows(entity: OpenEntity, rows: StoredRow[], reques
   await limitAnonymousRows(entity, rows)
   const then = request ? [refuseOtherBody(entity.rows, request)] : []
   const added = await insertRows(entity.rows, rows, then).catch(explainReuse)
-  await emitChange(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.rows.appId) })
+  await emitChange(entity, { type: 'create', rows: added, isUnheard: isUnheard(entity.rows.marks, entity.app.id) })
   return added
 }
 

@@ -1,3 +1,5 @@
+import { DataSet } from '#contract/data/data-sets'
+
 /**
  * Apps whose version wants no function started by rows. Most are, and write often; they are not looked up at every
  * write.
@@ -6,14 +8,21 @@ const quietUntilMs = new Map<string, number>()
 const QUIET_MS = 5_000
 const MAX_KNOWN = 5_000
 
-export const isQuiet = (appId: string): boolean => (quietUntilMs.get(appId) ?? 0) > Date.now()
+/** Its two sets of rows start functions of different versions. */
+interface Rows {
+  app: { id: string }
+  dataSet: DataSet
+}
+const nameOf = ({ app, dataSet }: Rows) => `${app.id}/${dataSet}`
 
-export function keepQuiet(appId: string): void {
+export const isQuiet = (rows: Rows): boolean => (quietUntilMs.get(nameOf(rows)) ?? 0) > Date.now()
+
+export function keepQuiet(rows: Rows): void {
   if (quietUntilMs.size >= MAX_KNOWN) quietUntilMs.clear()
-  quietUntilMs.set(appId, Date.now() + QUIET_MS)
+  quietUntilMs.set(nameOf(rows), Date.now() + QUIET_MS)
 }
 
 /** Another version is live. */
 export function wake(appId: string): void {
-  quietUntilMs.delete(appId)
+  for (const dataSet of DataSet.options) quietUntilMs.delete(nameOf({ app: { id: appId }, dataSet }))
 }

@@ -1,12 +1,15 @@
 import { waitUntil } from 'cloudflare:workers'
+import type { DataSet } from '#contract/data/data-sets'
 import type { Automation } from '#contract/services/functions'
-import { findApp } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { hasTestData } from '#worker/entities/data-sets'
 import type { RowListener, RowsChanged } from '#worker/entities/live/rows-changed'
 import { CLIENT_NAMES } from '#worker/entities/query/field'
 import type { StoredRow } from '#worker/entities/store/stored-row'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { currentInternalCall, type InternalCall } from '#worker/platform/http/internal-call'
+import type { RunEnvironment } from '#worker/platform/http/principal'
 import { readFunctions } from '../isolates/read-functions'
 import { newRoot } from '../runs/root-budget'
 import { MAX_DEPTH } from '../runs/run-limits'
@@ -18,11 +21,11 @@ import { type EventRun, makeEventRuns } from './schedule'
 const MAX_ROWS = 100
 
 /**
- * Starts the functions that an app's published version, or its newest while it has none, wants started by changed rows.
+ * Starts the functions that an app wants started by changed rows.
  * The writer waits until the runs are on record, not for the runs; and what it wrote stands, whatever becomes of them.
  */
 export const runEntityAutomations: RowListener = async (env, event) => {
-  if (isQuiet(event.app.id)) return
+  if (isQuiet(event)) return
   const cause = currentInternalCall()
   try {
     const runs = await findRuns(env, event, cause)
@@ -38,11 +41,12 @@ async function findRuns(env: Env, event: RowsChanged, cause: InternalCall | unde
   const depth = cause?.depth ?? 0
   if (depth > MAX_DEPTH) return []
   const app = await findApp(openDatabase(env.DB), event.app.id)
-  const versionId = app?.publishedVersionId ?? app?.latestVersionId
-  if (!app || !versionId) return []
+  const started = app && startedBy(app, event.dataSet)
+  if (!app || !started) return []
+  const { versionId, environment } = started
   const { functions } = await readFunctions(env, { appId: app.id, versionId })
   const isAnyWanted = [...functions.values()].some(({ automations }) => automations.some((each) => !isScheduled(each)))
-  if (!isAnyWanted) keepQuiet(app.id)
+  if (!isAnyWanted) keepQuiet(event)
   const wanted = [...functions.values()].flatMap(({ name, automations, problems }) =>
     problems.length > 0
       ? []
@@ -54,12 +58,24 @@ async function findRuns(env: Env, event: RowsChanged, cause: InternalCall | unde
     bodies.map((body) => ({
       app,
       versionId,
+      environment,
       functionName,
       body: JSON.stringify({ ...automation.function_args, ...body }),
       // Changed from outside, each record begins a run of its own; changed by a run, they are that run's doing.
       ...(cause ? { depth, root: cause.root } : newRoot()),
     })),
   )
+}
+
+/**
+ * Rows of the live set start the live version's functions, those of the test set the newest version's, on test data.
+ * Where there is one set, the live version's, or the newest's until one is.
+ */
+function startedBy(app: AppRow, dataSet: DataSet): { versionId: string; environment: RunEnvironment } | undefined {
+  const { publishedVersionId, latestVersionId } = app
+  if (publishedVersionId && dataSet === 'live') return { versionId: publishedVersionId, environment: 'prod' }
+  if (hasTestData(app) && dataSet === 'live') return undefined
+  return latestVersionId ? { versionId: latestVersionId, environment: 'dev' } : undefined
 }
 
 const isAbout = (automation: Automation, { entity, type }: RowsChanged): boolean =>

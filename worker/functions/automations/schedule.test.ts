@@ -219,7 +219,7 @@ describe('runs that rows bring', () => {
       {},
       { ...scheduled({ entity_name: 'Order', event_types: ['create'] }, code), 'entities/Order.json': entity('anonymous') },
     )
-    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
+    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order?dataSet=live`, { method: 'POST', json: { total: 1 } })
     expect(await runsOf(app)).toMatchObject([{ automation: 'event', failures: 0 }])
     await runDueFunctions(env)
     const [row] = await runsOf(app)
@@ -234,7 +234,7 @@ describe('runs that rows bring', () => {
       {},
       { ...scheduled({ entity_name: 'Order', event_types: ['create'] }, code), 'entities/Order.json': entity('anonymous') },
     )
-    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order`, { method: 'POST', json: { total: 1 } })
+    await app.owner.fetch(`/api/apps/${app.appId}/entities/Order?dataSet=live`, { method: 'POST', json: { total: 1 } })
     await expect
       .poll(() => runsOf(app), { timeout: 300_000 })
       .toMatchObject([{ failures: 1, claimedUntilMs: null, lastError: 'It answered 500: no' }])

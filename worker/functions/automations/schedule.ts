@@ -5,6 +5,7 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { RunRoot } from '#worker/platform/http/internal-call'
+import type { RunEnvironment } from '#worker/platform/http/principal'
 import { atMost } from '#worker/platform/limits/at-most'
 import { readFunctions } from '../isolates/read-functions'
 import { newRoot } from '../runs/root-budget'
@@ -84,7 +85,7 @@ async function runScheduled(env: Env, row: ScheduledRow, nowMs: number): Promise
   }
   const { versionId, functionName, body, depth } = row
   const root = row.rootId === null ? newRoot().root : { id: row.rootId, beganAtMs: nowMs }
-  const failure = await tryOnce(env, { app, versionId, functionName, body, depth, root })
+  const failure = await tryOnce(env, { app, versionId, environment: 'prod', functionName, body, depth, root })
   await recordOutcome(db, row, { failure, nowMs })
 }
 
@@ -111,6 +112,7 @@ async function recordOutcome(
 export interface EventRun {
   app: AppRow
   versionId: string
+  environment: RunEnvironment
   functionName: string
   body: string
   depth: number
@@ -124,14 +126,16 @@ interface Failure {
 }
 
 /** Undefined when it went well; a run that answers with an error status has failed as well. */
-async function tryOnce(env: Env, { app, versionId, functionName, body, depth, root }: EventRun): Promise<Failure | undefined> {
+async function tryOnce(
+  env: Env,
+  { app, versionId, environment, functionName, body, depth, root }: EventRun,
+): Promise<Failure | undefined> {
   const request = new Request(`https://automation/${functionName}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   })
   try {
-    const environment = versionId === app.publishedVersionId ? 'prod' : 'dev'
     const answer = await runFunction(env, { app, versionId, environment, name: functionName, request, depth, root })
     const text = (await answer.text()).slice(0, 300)
     return answer.ok ? undefined : { message: `It answered ${answer.status}: ${text}` }
@@ -151,7 +155,7 @@ export async function makeEventRuns(env: Env, runs: EventRun[], nowMs = Date.now
   const claimedUntilMs = nowMs + CLAIM_MS * Math.ceil(runs.length / EVENT_RUNS_AT_ONCE)
   const planned = runs.map((run) => ({
     run,
-    row: run.versionId === run.app.publishedVersionId ? rowOf(run, { nowMs, claimedUntilMs }) : undefined,
+    row: run.environment === 'prod' ? rowOf(run, { nowMs, claimedUntilMs }) : undefined,
   }))
   const rows = planned.flatMap(({ row }) => row ?? [])
   await insertRuns(db, rows)

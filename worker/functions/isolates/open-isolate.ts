@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
+import type { RunEnvironment } from '#worker/platform/http/principal'
 import { openSecrets, readEnvironment } from '#worker/secrets/secrets'
 import { LIMITS } from '../runs/run-limits'
 import { type CompiledFunctions, withDefault } from './compile-functions'
@@ -14,7 +15,7 @@ const COMPATIBILITY_DATE = '2026-11-01'
 export interface GateProps {
   appId: string
   versionId: string
-  environment: 'prod' | 'dev'
+  environment: RunEnvironment
 }
 
 /** Isolates this Worker has opened, by name; the loader may have dropped them since. */

@@ -6,6 +6,7 @@ import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-ac
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 import { currentInternalCall } from '#worker/platform/http/internal-call'
+import type { RunEnvironment } from '#worker/platform/http/principal'
 import { readFunctions } from '../isolates/read-functions'
 import { passAnswer } from './answer-run'
 import { mayCallFunction } from './may-call'
@@ -44,13 +45,13 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   return passAnswer(answer, { isPlatform })
 }
 
-function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId: string; environment: 'prod' | 'dev' } {
+function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId: string; environment: RunEnvironment } {
   const { principal } = c.var
   const isOwner = actor.kind === 'owner'
   const versionId = principal.kind === 'service' ? principal.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
   if (!versionId) throw new ApiError('no-version', 'This app has no functions yet')
-  const isDraft = principal.kind === 'service' ? versionId !== app.publishedVersionId : isOwner
-  return { versionId, environment: isDraft ? 'dev' : 'prod' }
+  // What a run calls goes on where the run works, even what it calls as nobody.
+  return { versionId, environment: currentInternalCall()?.environment ?? (isOwner ? 'dev' : 'prod') }
 }
 
 /**

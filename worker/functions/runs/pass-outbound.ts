@@ -37,12 +37,13 @@ export async function passOutbound(request: Request, { env, props, dispatch }: O
   const isService = asked !== undefined && asked.runId === run.runId
   if (asked !== undefined) headers.delete('authorization')
   for (const name of ['host', 'cookie', 'origin', 'x-forwarded-for', 'cf-connecting-ip', 'forwarded']) headers.delete(name)
-  const caller = isService ? { caller: { kind: 'service', appId: props.appId, versionId: props.versionId } as const } : {}
+  const { appId, versionId, environment } = props
+  const caller = isService ? { caller: { kind: 'service', appId, versionId, environment } as const } : {}
   const { method, body } = request
   const inner = new Request(url, { method, body, headers, redirect: 'manual' })
   const { depth, root } = run
   return passCounted(root, inner, (counted) =>
-    makeInternalCall({ ...caller, depth: depth + 1, root }, async () => dispatch(counted)),
+    makeInternalCall({ ...caller, environment, depth: depth + 1, root }, async () => dispatch(counted)),
   )
 }
 

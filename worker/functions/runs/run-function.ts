@@ -4,6 +4,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { previewOrigin, publishedOrigin } from '#worker/platform/http/hosts'
 import type { RunRoot } from '#worker/platform/http/internal-call'
+import type { RunEnvironment } from '#worker/platform/http/principal'
 import { newId } from '#worker/platform/ids'
 import { listSecrets } from '#worker/secrets/secrets'
 import type { CompiledFunction, CompiledFunctions } from '../isolates/compile-functions'
@@ -18,8 +19,8 @@ import { signRun } from './run-token'
 export interface RunRequest {
   app: AppRow
   versionId: string
-  /** `dev`: the owner's latest version; `prod`: the published one. */
-  environment: 'prod' | 'dev'
+  /** `dev`: the owner's latest version, on test data; `prod`: the published one, on live data. */
+  environment: RunEnvironment
   name: string
   request: Request
   /** The caller's token for this app, which the function acts with as the caller. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Principal } from './principal'
+import type { Principal, RunEnvironment } from './principal'
 
 /**
  * A request to the API that one of our own parts makes for a backend function, inside this Worker: no network, and no
@@ -8,6 +8,8 @@ import type { Principal } from './principal'
 export interface InternalCall {
   /** Who it is made as, where the function asked as the service; otherwise the token it brings decides, as always. */
   caller?: Extract<Principal, { kind: 'service' }>
+  /** Of the run that makes it: what it does stays among the same rows, whoever it does it as. */
+  environment: RunEnvironment
   /** How many runs stand above it, each started by the one before. */
   depth: number
   /** The run all of them go back to. */

@@ -38,4 +38,7 @@ export type Principal =
    * A backend function of one app acting for the app itself, above its access rules. Made inside this Worker only: no
    * token is one.
    */
-  | { kind: 'service'; appId: string; versionId: string }
+  | { kind: 'service'; appId: string; versionId: string; environment: RunEnvironment }
+
+/** What a run of a function was started as: `dev` by the editor and the preview, `prod` by everyone and everything else. */
+export type RunEnvironment = 'prod' | 'dev'

@@ -21,7 +21,9 @@ const lookAt = async (app: TestApp, query: Record<string, string>): Promise<Expo
   (await app.owner.fetch(`/api/apps/${app.appId}/exposure?${new URLSearchParams(query)}`)).json()
 const addRows = async (app: TestApp, name: string, count: number, data: object = { title: 'a' }) => {
   for (let at = 0; at < count; at += 1)
-    expect((await app.owner.fetch(`/api/apps/${app.appId}/entities/${name}`, { method: 'POST', json: data })).status).toBe(201)
+    expect(
+      (await app.owner.fetch(`/api/apps/${app.appId}/entities/${name}?dataSet=live`, { method: 'POST', json: data })).status,
+    ).toBe(201)
 }
 const setSignUp = (app: TestApp, isOpen: boolean) =>
   env.DB.prepare('UPDATE apps SET isSignupEnabled = ?1 WHERE id = ?2').bind(Number(isOpen), app.appId).run()

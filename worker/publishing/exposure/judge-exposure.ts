@@ -1,11 +1,8 @@
 import { Audience, type Exposure } from '#contract/access/exposure'
 import type { EntitySchema } from '#contract/data/entities'
+import { isPersonalName } from '#worker/entities/schema/personal-names'
 import { fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import type { Grant } from './probe-access'
-
-/** Names of fields that speak of a person, whatever stands before or after. */
-const PERSONAL =
-  /e-?mail|phone|mobile|whatsapp|address|street|zip_?code|postal|birth|passport|iban|tax_?id|ssn|social_?security|salary|medical|diagnos|allerg|insurance|latitude|longitude/i
 
 interface Judged {
   schemas: Record<string, EntitySchema>
@@ -60,7 +57,7 @@ function wasSo(grant: Grant, before: Grant[], { schemas, schemasBefore }: Judged
 }
 
 const isPersonal = (schema: EntitySchema | undefined, field: string): boolean =>
-  PERSONAL.test(field) || schema?.properties[field]?.format === 'email'
+  isPersonalName(field) || schema?.properties[field]?.format === 'email'
 
 function toExposure(steps: Step[], { schemas }: Judged): Exposure | undefined {
   const [first] = steps

@@ -50,6 +50,9 @@ export interface Grant {
 /** How many rows a condition holds for, remembered for as long as one report takes. */
 export type Counted = Map<string, Promise<number>>
 
+/** Whoever is meant here is a visitor. */
+const dataSet = 'live'
+
 const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
 /** Nobody's id and address: what this person owns, sees or shares is what just anyone would. */
 const SOMEBODY = {
@@ -132,7 +135,7 @@ async function probeEntity(
 ): Promise<Grant | undefined> {
   const asked = await Promise.all(
     actors.map(async (actor) => {
-      const entity = openEntity(env, { app, actor, schemas }, name, CLIENT_NAMES)
+      const entity = openEntity(env, { app, actor, schemas, dataSet }, name, CLIENT_NAMES)
       const access = allowed(entity, operation)
       if (!access || isNoRow(access)) return undefined
       if (operation !== 'create' && isAboutOwnRows(access, actor)) return undefined
@@ -143,7 +146,7 @@ async function probeEntity(
   const letIn = asked.filter((each) => each !== undefined)
   if (letIn.length === 0) return undefined
   const rows = operation === 'create' ? null : Math.max(...letIn.map((each) => each.rows ?? 0))
-  const open = openEntity(env, { app, actor: SOMEBODY, schemas }, name, CLIENT_NAMES)
+  const open = openEntity(env, { app, actor: SOMEBODY, schemas, dataSet }, name, CLIENT_NAMES)
   return {
     audience,
     kind: 'entity',
@@ -161,7 +164,7 @@ async function probeEntity(
 function ownOperations(env: Env, app: AppRow, { schemas, name, actors }: Pick<Probe, 'schemas' | 'name' | 'actors'>) {
   return OPERATIONS.filter((operation) =>
     actors.some((actor) => {
-      const access = allowed(openEntity(env, { app, actor, schemas }, name, CLIENT_NAMES), operation)
+      const access = allowed(openEntity(env, { app, actor, schemas, dataSet }, name, CLIENT_NAMES), operation)
       return operation !== 'create' && access !== undefined && !isNoRow(access) && isAboutOwnRows(access, actor)
     }),
   )

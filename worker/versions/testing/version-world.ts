@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import type { AppFiles } from '#contract/app/app-files'
 import type { DataRevert, NeededConfirmation, VersionListItem } from '#contract/app/versions'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema, Seed } from '#contract/data/entities'
 import { findApp } from '#worker/apps/find-app'
+import { editorSet, rowsKey } from '#worker/entities/data-sets'
 import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
 import { createBuilder } from '#worker/platform/testing/world'
@@ -71,10 +73,11 @@ export async function createVersionWorld({ isAdmin = true } = {}) {
       const { files } = await (await builder.fetch(`${path}/versions/${id}`)).json<{ files: AppFiles }>()
       return files[name]
     },
-    /** Every row of an entity as it is stored, oldest first. */
-    async rows(entity: string): Promise<StoredRow[]> {
+    /** Every row of an entity as it is stored, where the editor works unless said otherwise, oldest first. */
+    async rows(entity: string, set?: DataSet): Promise<StoredRow[]> {
       const all = env.DATA.prepare('SELECT * FROM entity_rows WHERE appId = ? AND entity = ? ORDER BY createdAtMs, id')
-      const { results } = await all.bind(appId, entity).all<{ id: string; data: string }>()
+      const row = await app()
+      const { results } = await all.bind(rowsKey(row, set ?? editorSet(row)), entity).all<{ id: string; data: string }>()
       return results.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, unknown> }))
     },
     /** As a person does it: through the entity API, a moment later than whatever was before. */

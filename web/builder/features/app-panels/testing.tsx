@@ -17,6 +17,7 @@ export const TIDES: App = {
   mainPage: null,
   latestVersionId: null,
   publishedVersionId: null,
+  hasTestData: false,
   publishedUrl: null,
   thumbnailUrl: null,
   visibility: 'public',

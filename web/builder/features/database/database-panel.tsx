@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Database, Workflow } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { DataSet } from '#contract/data/data-sets'
 import { PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { DESKTOP, useMedia } from '../../lib/screen/use-media'
+import { DataSetBar } from './data-sets/data-set-bar'
 import { EntityList, EntityPicker } from './entities/entity-list'
 import { RecordWorkspace } from './record-workspace'
 import { readEntityList } from './rows/records-api'
@@ -23,6 +25,9 @@ export interface DatabasePanelProps {
   versionId: string | null
   /** Who looks at it: how they like to see columns is theirs. */
   person: string
+  /** Which of its rows; absent while there is one set. */
+  dataSet: DataSet | undefined
+  onDataSet: (dataSet: DataSet) => void
   /** By name, as the address has it. */
   shown: string | undefined
   onShow: (entity: string) => void
@@ -38,10 +43,21 @@ interface OpenedRow {
 }
 
 /** Every row of an app, for whoever owns it. */
-export function DatabasePanel({ appId, versionId, person, shown, onShow, view, onImport }: DatabasePanelProps) {
+export function DatabasePanel({
+  appId,
+  versionId,
+  person,
+  dataSet,
+  onDataSet,
+  shown,
+  onShow,
+  view,
+  onImport,
+}: DatabasePanelProps) {
   const queryClient = useQueryClient()
-  const queryKey = ['record-entities', appId, versionId]
-  const found = useQuery({ queryKey, queryFn: () => readEntityList(appId), placeholderData: (before) => before })
+  const queryKey = ['record-entities', appId, versionId, dataSet]
+  const found = useQuery({ queryKey, queryFn: () => readEntityList({ appId, dataSet }), placeholderData: (before) => before })
+  const source = useMemo(() => ({ appId, dataSet }), [appId, dataSet])
   const isDesktop = useMedia(DESKTOP)
   const [opened, setOpened] = useState<OpenedRow>()
   const [isDiagram, setDiagram] = useState(false)
@@ -49,8 +65,8 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, view, o
   const schemas = JSON.stringify(entities.map(({ schema }) => schema))
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts change all the time; titles are nothing of theirs
   const titles = useMemo(
-    () => createRelationTitles(appId, Object.fromEntries(entities.map(({ name, schema }) => [name, schema]))),
-    [appId, schemas],
+    () => createRelationTitles({ appId, dataSet }, Object.fromEntries(entities.map(({ name, schema }) => [name, schema]))),
+    [appId, dataSet, schemas],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same schema is the same object, whatever the counts
   const byName = useMemo(() => new Map(entities.map(({ name, schema }) => [name, schema])), [schemas])
@@ -83,6 +99,10 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, view, o
         <EmptyState icon={<Database />} title="No entities yet, use the chat to create one" />
       </>
     )
+  const changeSet = (next: DataSet) => {
+    setOpened(undefined)
+    onDataSet(next)
+  }
   const showRows = (entity: string) => {
     setDiagram(false)
     onShow(entity)
@@ -108,11 +128,12 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, view, o
   return (
     <>
       {header}
+      {dataSet && <DataSetBar dataSet={dataSet} onChange={changeSet} />}
       <div className="relative flex min-h-0 flex-1">
         {isDesktop && <EntityList {...list} />}
         <RecordWorkspace
-          key={current.name}
-          appId={appId}
+          key={`${current.name} ${dataSet}`}
+          source={source}
           versionId={versionId}
           person={person}
           entity={{ ...current, schema }}
@@ -120,12 +141,12 @@ export function DatabasePanel({ appId, versionId, person, shown, onShow, view, o
           titles={titles}
           address={view}
           onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
-          onImport={() => onImport(current.name)}
+          onImport={dataSet === 'live' ? undefined : () => onImport(current.name)}
           onMoved={() => void queryClient.invalidateQueries({ queryKey: ['record-entities', appId] })}
         />
         {opened && openedEntity && (
           <RowPanel
-            appId={appId}
+            source={source}
             entity={openedEntity}
             id={opened.id}
             as={opened.eyes.as}

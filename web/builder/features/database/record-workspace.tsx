@@ -11,6 +11,7 @@ import { ColumnDialogs } from './columns/column-dialogs'
 import { MAX_SORT_KEYS, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
 import { useColumnChanges } from './columns/use-column-changes'
+import type { RowSource } from './data-sets/row-source'
 import { filterText } from './filters/filter'
 import { searchFilter } from './filters/search-filter'
 import { useSettled } from './filters/use-settled'
@@ -30,7 +31,7 @@ import { useViews, type Views } from './views/use-views'
 import { WorkspaceToolbar } from './workspace-toolbar'
 
 interface RecordWorkspaceProps {
-  appId: string
+  source: RowSource
   versionId: string | null
   person: string
   entity: RecordEntity
@@ -40,7 +41,8 @@ interface RecordWorkspaceProps {
   /** Which view is open, and what one has changed of it. */
   address: ViewAddress
   onOpenRow: (entity: string, id: string, eyes: ChosenEyes) => void
-  onImport: () => void
+  /** Absent where a file's rows do not go to what one looks at. */
+  onImport: (() => void) | undefined
   /** How many rows there are has changed. */
   onMoved: () => void
 }
@@ -49,20 +51,21 @@ const FILTER_AFTER_MS = 200
 
 /** The rows of one entity, and everything one does with them. */
 export function RecordWorkspace(props: RecordWorkspaceProps) {
-  const views = useViews({ appId: props.appId, entity: props.entity.name })
+  const views = useViews({ appId: props.source.appId, entity: props.entity.name })
   // Rows that a view does not show should not flash by before it is known.
   if (views.isPending && props.address.view !== undefined) return <Skeleton className="m-4 h-64 flex-1" />
   return <OpenWorkspace {...props} views={views} />
 }
 
 function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: Views }) {
-  const { appId, versionId, person, entity, titles, onOpenRow } = props
+  const { source, versionId, person, entity, titles, onOpenRow } = props
+  const { appId } = source
   const columns = useMemo(() => listColumns(entity.schema), [entity.schema])
   const open = useOpenView({ person, appId, entity: entity.name, views: views.views, address: props.address })
   const shown = useMemo(() => showColumns(columns, open.state.columns), [columns, open.state.columns])
   const [eyes, setEyes] = useState(OWN_EYES)
   const query = useRowQuery(columns, open.state, eyes)
-  const { store, edits, question } = useRecords({ appId, entity: entity.name, query, onMoved: props.onMoved })
+  const { store, edits, question } = useRecords({ source, entity: entity.name, query, onMoved: props.onMoved })
   const changes = useColumnChanges({
     appId,
     entity,
@@ -97,7 +100,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
     grid.select(selectCell(first))
     requestAnimationFrame(() => grid.edit(first))
   }
-  const shared = { appId, entity, columns, titles, open, store, state, edits }
+  const shared = { source, entity, columns, titles, open, store, state, edits }
   return (
     <div ref={frame} className="@container relative flex min-w-0 flex-1 flex-col">
       <WorkspaceToolbar

@@ -8,6 +8,7 @@ import { notify } from '../../lib/screen/notify'
 import { countOf } from '../../lib/words'
 import type { Column } from './columns/columns'
 import { ColumnsMenu } from './columns/columns-menu'
+import type { RowSource } from './data-sets/row-source'
 import { FilterBuilder } from './filters/filter-builder'
 import { SortBuilder } from './filters/sort-builder'
 import { exportRows } from './rows/export-rows'
@@ -21,7 +22,7 @@ import type { Views } from './views/use-views'
 import { ViewMenu } from './views/view-menu'
 
 interface WorkspaceToolbarProps {
-  appId: string
+  source: RowSource
   entity: RecordEntity
   columns: Column[]
   titles: RelationTitles
@@ -33,7 +34,7 @@ interface WorkspaceToolbarProps {
   edits: RecordEdits
   eyes: ChosenEyes
   onEyes: (eyes: ChosenEyes) => void
-  onImport: () => void
+  onImport: (() => void) | undefined
   /** Absent where there is nothing to add to. */
   onAddRow: (() => void) | undefined
   onAddColumn: () => void
@@ -41,7 +42,7 @@ interface WorkspaceToolbarProps {
 
 /** What one does with a whole list of rows: how it is looked at, what is added to it, and the ways in and out. */
 export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
-  const { appId, entity, columns, titles, views, open, state, edits, eyes } = props
+  const { source, entity, columns, titles, views, open, state, edits, eyes } = props
   const { columns: view, rows } = open.state
   const isReadOnly = eyes.as !== 'owner'
   const { history, total } = state
@@ -59,7 +60,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
       <span className="flex-1 @max-lg:hidden" />
       <FilterBuilder columns={columns} filter={rows} titles={titles} onChange={open.changeRows} />
       <SortBuilder columns={columns} sort={view.sort} onChange={(sort) => open.changeColumns({ sort })} />
-      <ViewAsPicker appId={appId} eyes={eyes} onChange={props.onEyes} />
+      <ViewAsPicker appId={source.appId} eyes={eyes} onChange={props.onEyes} />
       <ColumnsMenu
         columns={columns}
         view={view}
@@ -102,14 +103,14 @@ const SearchField = ({ value, onChange }: { value: string; onChange: (text: stri
   </label>
 )
 
-type MoreMenuProps = Pick<WorkspaceToolbarProps, 'appId' | 'entity' | 'query' | 'store' | 'state' | 'onImport'> & {
+type MoreMenuProps = Pick<WorkspaceToolbarProps, 'source' | 'entity' | 'query' | 'store' | 'state' | 'onImport'> & {
   isReadOnly: boolean
 }
 
-function MoreMenu({ appId, entity, query, store, state, onImport, isReadOnly }: MoreMenuProps) {
+function MoreMenu({ source, entity, query, store, state, onImport, isReadOnly }: MoreMenuProps) {
   const exportAll = () => {
     if (state.total === 0) return notify.error('No data to export')
-    exportRows(appId, entity.name, query).catch((error: unknown) => notify.error(messageOf(error)))
+    exportRows(source, entity.name, query).catch((error: unknown) => notify.error(messageOf(error)))
   }
   return (
     <Menu
@@ -124,9 +125,11 @@ function MoreMenu({ appId, entity, query, store, state, onImport, isReadOnly }: 
       </MenuItem>
       {!isReadOnly && (
         <>
-          <MenuItem icon={<Upload />} onSelect={onImport}>
-            Import CSV
-          </MenuItem>
+          {onImport && (
+            <MenuItem icon={<Upload />} onSelect={onImport}>
+              Import CSV
+            </MenuItem>
+          )}
           <MenuItem icon={<Download />} onSelect={exportAll}>
             Export CSV
           </MenuItem>

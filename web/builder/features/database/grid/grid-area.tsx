@@ -3,6 +3,7 @@ import { ColumnMenu } from '../columns/column-menu'
 import type { ShownColumn } from '../columns/column-view'
 import type { Column } from '../columns/columns'
 import type { ColumnChanges } from '../columns/use-column-changes'
+import type { RowSource } from '../data-sets/row-source'
 import type { RecordEdits } from '../rows/record-edits'
 import type { RecordStore, RecordsState } from '../rows/record-store'
 import type { RelationTitles } from '../rows/relation-titles'
@@ -13,7 +14,7 @@ import { TotalsRow } from './totals-row'
 import type { Grid } from './use-grid'
 
 interface GridAreaProps {
-  appId: string
+  source: RowSource
   entity: RecordEntity
   grid: Grid
   store: RecordStore
@@ -34,11 +35,11 @@ interface GridAreaProps {
 
 /** Rows as a grid: its columns as the view has them, with their menus and totals. */
 export function GridArea(props: GridAreaProps) {
-  const { appId, entity, grid, store, state, edits, columns, shown, titles, open, changes, checked, isReadOnly } = props
+  const { source, entity, grid, store, state, edits, columns, shown, titles, open, changes, checked, isReadOnly } = props
   const view = open.state.columns
   return (
     <RecordGrid
-      appId={appId}
+      appId={source.appId}
       label={`Rows of ${entity.name}`}
       grid={grid}
       store={store}
@@ -68,7 +69,7 @@ export function GridArea(props: GridAreaProps) {
           ? undefined
           : (layout) => (
               <TotalsRow
-                appId={appId}
+                source={source}
                 entity={entity.name}
                 q={props.q}
                 revision={state.revision}

@@ -3,11 +3,12 @@ import type { ColumnView, Total } from '#contract/data/record-views'
 import { Menu, MenuChoice } from '../../../components/ui/menu'
 import { cn } from '../../../lib/screen/cn'
 import type { ShownColumn } from '../columns/column-view'
+import type { RowSource } from '../data-sets/row-source'
 import { figureText, readTotals, totalsOf, totalWords } from '../totals/totals'
 import { type GridLayout, ROW_HEAD_WIDTH, ROW_HEIGHT } from './layout'
 
 interface TotalsRowProps {
-  appId: string
+  source: RowSource
   entity: string
   q: string
   /** Says that rows have changed. */
@@ -19,14 +20,14 @@ interface TotalsRowProps {
 }
 
 /** Under the rows: what each column comes to, as one chooses. */
-export function TotalsRow({ appId, entity, q, revision, columns, layout, view, onChange }: TotalsRowProps) {
+export function TotalsRow({ source, entity, q, revision, columns, layout, view, onChange }: TotalsRowProps) {
   const wanted = columns.flatMap((column) => {
     const total = view.totals[column.id]
     return total && totalsOf(column).includes(total) ? [{ column, total }] : []
   })
   const found = useQuery({
-    queryKey: ['record-totals', appId, entity, q, wanted.map(({ column, total }) => `${total} ${column.id}`), revision],
-    queryFn: () => readTotals({ appId, entity, q, wanted }),
+    queryKey: ['record-totals', source, entity, q, wanted.map(({ column, total }) => `${total} ${column.id}`), revision],
+    queryFn: () => readTotals({ source, entity, q, wanted }),
     enabled: wanted.length > 0,
     gcTime: 5_000,
     placeholderData: (before) => before,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readJson } from '#contract/data/json-values'
 import type { RecordRow } from '#contract/data/records'
 import { session } from '../../../lib/session/browser-session'
+import { type RowSource, setQuery } from '../data-sets/row-source'
 
 const PATH = '/ws-user-apps/socket.io/'
 
@@ -20,14 +21,15 @@ export interface LiveRows {
 }
 
 /** Hears of what others do to an entity's rows, for as long as one looks at them. */
-export function listenToRows(appId: string, entity: string, { onChanged, onMoved }: LiveRows): () => void {
+export function listenToRows(source: RowSource, entity: string, { onChanged, onMoved }: LiveRows): () => void {
+  const { appId } = source
   let socket: Socket | undefined
   let isOver = false
   const room = `entities:${appId}:${entity}`
 
   async function identify() {
     const token = await session.freshToken()
-    return { app_id: appId, ...(token ? { token } : {}) }
+    return { app_id: appId, ...setQuery(source), ...(token ? { token } : {}) }
   }
   async function open() {
     const [{ io }, query] = await Promise.all([import('socket.io-client'), identify()])

@@ -8,11 +8,13 @@ import {
   type Viewpoint,
 } from '#contract/data/records'
 import { request } from '../../../lib/api'
+import { type RowSource, setQuery, withSet } from '../data-sets/row-source'
 import type { Values } from './history'
 
 const base = (appId: string) => `/api/apps/${encodeURIComponent(appId)}/records`
 
-export const readEntityList = (appId: string) => request(RecordEntities, base(appId)).then(({ entities }) => entities)
+export const readEntityList = (source: RowSource) =>
+  request(RecordEntities, withSet(base(source.appId), source)).then(({ entities }) => entities)
 
 export interface ListOptions {
   /** A filter of the entity API, as JSON; empty for none. */
@@ -28,15 +30,22 @@ export interface ListOptions {
 }
 
 /** The calls of one entity's rows. */
-export function createRecordsApi(appId: string, entity: string) {
-  const path = `${base(appId)}/${encodeURIComponent(entity)}`
+export function createRecordsApi(source: RowSource, entity: string) {
+  const bare = `${base(source.appId)}/${encodeURIComponent(entity)}`
+  const path = withSet(bare, source)
   return {
     list({ q, sort, as, skip, limit, isCounted, fields, signal }: ListOptions) {
-      const query = new URLSearchParams({ skip: String(skip), limit: String(limit), as, counted: String(isCounted) })
+      const query = new URLSearchParams({
+        skip: String(skip),
+        limit: String(limit),
+        as,
+        counted: String(isCounted),
+        ...setQuery(source),
+      })
       if (q) query.set('q', q)
       if (sort) query.set('sort', sort)
       if (fields) query.set('fields', fields.join(','))
-      return request(RecordPage, `${path}?${query}`, signal ? { signal } : {})
+      return request(RecordPage, `${bare}?${query}`, signal ? { signal } : {})
     },
     /** `key` makes a request that is sent again add nothing. */
     create: (rows: Values[], key: string) =>
@@ -47,7 +56,7 @@ export function createRecordsApi(appId: string, entity: string) {
       request(UpdatedRecords, path, { method: 'PATCH', json: { updates } }).then(({ results }) => results),
     remove: (ids: string[]) => request(ChangedIds, path, { method: 'DELETE', json: { ids } }).then((answer) => answer.ids),
     restore: (ids: string[]) =>
-      request(ChangedIds, `${path}/restore`, { method: 'POST', json: { ids } }).then((answer) => answer.ids),
+      request(ChangedIds, withSet(`${bare}/restore`, source), { method: 'POST', json: { ids } }).then((answer) => answer.ids),
   }
 }
 export type RecordsApi = ReturnType<typeof createRecordsApi>

@@ -1,6 +1,7 @@
 import type { EntitySchema } from '#contract/data/entities'
 import type { RecordRow } from '#contract/data/records'
 import { titleFieldOf } from '#contract/data/title-field'
+import type { RowSource } from '../data-sets/row-source'
 import { createRecordsApi } from './records-api'
 
 const AT_ONCE = 200
@@ -15,7 +16,7 @@ export interface RelatedRow {
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** What the rows that others point to are called: asked for in one call for many, and remembered. */
-export function createRelationTitles(appId: string, schemas: Record<string, EntitySchema>) {
+export function createRelationTitles(source: RowSource, schemas: Record<string, EntitySchema>) {
   const titles = new Map<string, string>()
   const wanted = new Map<string, Set<string>>()
   const asked = new Set<string>()
@@ -30,7 +31,7 @@ export function createRelationTitles(appId: string, schemas: Record<string, Enti
     return { id: row.id, title: typeof title === 'string' && title !== '' ? title : row.id }
   }
   const list = (target: string, filter: object | undefined, limit: number) =>
-    createRecordsApi(appId, target)
+    createRecordsApi(source, target)
       .list({
         q: filter ? JSON.stringify(filter) : '',
         sort: '',

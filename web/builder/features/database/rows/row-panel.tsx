@@ -11,11 +11,12 @@ import { messageOf } from '../../../lib/api'
 import { CellView } from '../cells/cell-view'
 import { cellText, isLongText } from '../columns/cell-text'
 import { type Column, listColumns } from '../columns/columns'
+import type { RowSource } from '../data-sets/row-source'
 import { createRecordsApi } from './records-api'
 import type { RelationTitles } from './relation-titles'
 
 interface RowPanelProps {
-  appId: string
+  source: RowSource
   entity: RecordEntity
   id: string
   /** Whose eyes it is read with. */
@@ -26,13 +27,13 @@ interface RowPanelProps {
 }
 
 /** One row with all its fields, beside the grid. */
-export function RowPanel({ appId, entity, id, as, titles, onOpenRelated, onClose }: RowPanelProps) {
+export function RowPanel({ source, entity, id, as, titles, onOpenRelated, onClose }: RowPanelProps) {
   const found = useQuery({
-    queryKey: ['record', appId, entity.name, id, as],
+    queryKey: ['record', source, entity.name, id, as],
     gcTime: 0,
     queryFn: async () => {
       const q = JSON.stringify({ id })
-      const { rows } = await createRecordsApi(appId, entity.name).list({ q, sort: '', as, skip: 0, limit: 1, isCounted: false })
+      const { rows } = await createRecordsApi(source, entity.name).list({ q, sort: '', as, skip: 0, limit: 1, isCounted: false })
       return rows[0] ?? null
     },
   })

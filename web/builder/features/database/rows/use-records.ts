@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../../lib/screen/notify'
 import { useLatest } from '../../../lib/screen/use-latest'
 import { sleep } from '../../../lib/sleep'
+import type { RowSource } from '../data-sets/row-source'
 import { listenToRows } from './live-rows'
 import { createRecordEdits } from './record-edits'
 import { createRecordStore } from './record-store'
@@ -21,19 +22,19 @@ interface Question {
  * has changed.
  */
 export function useRecords({
-  appId,
+  source,
   entity,
   query,
   onMoved,
 }: {
-  appId: string
+  source: RowSource
   entity: string
   query: RowQuery
   onMoved: () => void
 }) {
   const [question, setQuestion] = useState<Question>()
   const [{ store, edits }] = useState(() => {
-    const made = createRecordStore(createRecordsApi(appId, entity))
+    const made = createRecordStore(createRecordsApi(source, entity))
     const outside = {
       sleep,
       newKey: () => crypto.randomUUID(),
@@ -58,6 +59,7 @@ export function useRecords({
     const madeEdits = createRecordEdits(made, outside)
     return { store: made, edits: madeEdits }
   })
+  const { appId, dataSet } = source
   const { q, sort, as } = query
   useEffect(() => {
     store.loader.setQuery({ q, sort, as })
@@ -74,7 +76,7 @@ export function useRecords({
         latest.current()
       }, MOVED_AFTER_MS)
     }
-    const stop = listenToRows(appId, entity, {
+    const stop = listenToRows({ appId, dataSet }, entity, {
       onMoved: move,
       onChanged: (row) => {
         // What others may see of a row is theirs to be asked for anew.
@@ -87,6 +89,6 @@ export function useRecords({
       clearTimeout(moved)
       stop()
     }
-  }, [appId, entity, store, latest])
+  }, [appId, dataSet, entity, store, latest])
   return { store, edits, question }
 }

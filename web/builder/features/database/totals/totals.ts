@@ -3,6 +3,7 @@ import type { Total } from '#contract/data/record-views'
 import { request } from '../../../lib/api'
 import { dateText } from '../columns/cell-text'
 import type { Column } from '../columns/columns'
+import { type RowSource, setQuery, withSet } from '../data-sets/row-source'
 import { ruleQuery } from '../filters/filter'
 
 const NUMBERS: Total[] = ['sum', 'avg', 'min', 'max']
@@ -33,7 +34,7 @@ const Aggregate = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 const Count = z.object({ count: z.number() })
 
 export interface TotalsRequest {
-  appId: string
+  source: RowSource
   entity: string
   /** The filter of what is on screen. */
   q: string
@@ -41,8 +42,8 @@ export interface TotalsRequest {
 }
 
 /** The figures of all columns that have one, over every row that passes the filter: computed by the server. */
-export async function readTotals({ appId, entity, q, wanted }: TotalsRequest): Promise<Record<string, unknown>> {
-  const path = `/live_api/apps/${encodeURIComponent(appId)}/entities/${encodeURIComponent(entity)}`
+export async function readTotals({ source, entity, q, wanted }: TotalsRequest): Promise<Record<string, unknown>> {
+  const path = `/live_api/apps/${encodeURIComponent(source.appId)}/entities/${encodeURIComponent(entity)}`
   const filter: unknown = q ? JSON.parse(q) : {}
   const namesOf = (total: Total) => wanted.filter((each) => each.total === total).map(({ column }) => column.id)
   const json = {
@@ -52,10 +53,11 @@ export async function readTotals({ appId, entity, q, wanted }: TotalsRequest): P
   }
   const counted = wanted.filter(({ total }) => total === 'filled' || total === 'empty')
   const [figures, ...counts] = await Promise.all([
-    request(Aggregate, `${path}/aggregate`, { method: 'POST', json }).then(({ rows }) => rows[0] ?? {}),
+    request(Aggregate, withSet(`${path}/aggregate`, source), { method: 'POST', json }).then(({ rows }) => rows[0] ?? {}),
     ...counted.map(({ column, total }) => {
       const rule = ruleQuery(column, { operator: total as 'filled' | 'empty', value: '' })
       const query = new URLSearchParams({
+        ...setQuery(source),
         q: JSON.stringify({ $and: [filter, rule].filter((part) => JSON.stringify(part) !== '{}') }),
       })
       return request(Count, `${path}/count?${query}`).then(({ count }) => count)

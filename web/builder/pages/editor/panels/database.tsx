@@ -11,6 +11,8 @@ export function Database({ editor: { app, frame, requests, stage } }: PanelProps
       appId={app.appId}
       versionId={stage.live.versionId}
       person={state.kind === 'signed-in' ? state.session.user.id : ''}
+      dataSet={app.hasTestData ? (frame.place.parameters?.data === 'live' ? 'live' : 'test') : undefined}
+      onDataSet={(dataSet) => frame.setParameter('data', dataSet === 'live' ? 'live' : '')}
       shown={frame.place.parameters?.entity}
       onShow={(entity) => frame.setParameters({ entity, view: '', shown: '' })}
       view={{
