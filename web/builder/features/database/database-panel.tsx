@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { DESKTOP, useMedia } from '../../lib/screen/use-media'
+import { CopyToTest } from './data-sets/copy-to-test'
 import { DataSetBar } from './data-sets/data-set-bar'
 import { EntityList, EntityPicker } from './entities/entity-list'
 import { RecordWorkspace } from './record-workspace'
@@ -128,7 +129,11 @@ export function DatabasePanel({
   return (
     <>
       {header}
-      {dataSet && <DataSetBar dataSet={dataSet} onChange={changeSet} />}
+      {dataSet && (
+        <DataSetBar dataSet={dataSet} onChange={changeSet}>
+          {dataSet === 'test' && <CopyToTest appId={appId} entity={current.name} />}
+        </DataSetBar>
+      )}
       <div className="relative flex min-h-0 flex-1">
         {isDesktop && <EntityList {...list} />}
         <RecordWorkspace

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type RecordViewState, renameInView, type SortKey } from '#contract/data/record-views'
-import type { RecordEntity } from '#contract/data/records'
+import { MAX_RECORDS_A_CALL, type RecordEntity } from '#contract/data/records'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -11,6 +11,7 @@ import { ColumnDialogs } from './columns/column-dialogs'
 import { MAX_SORT_KEYS, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
 import { useColumnChanges } from './columns/use-column-changes'
+import { CopyToLiveDialog } from './data-sets/copy-to-live-dialog'
 import type { RowSource } from './data-sets/row-source'
 import { filterText } from './filters/filter'
 import { searchFilter } from './filters/search-filter'
@@ -88,6 +89,12 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
     onOpenRow: openRow,
   })
 
+  const [pickedForLive, setPickedForLive] = useState<string[]>()
+  async function pickForLive() {
+    const ids = await checked.readIds()
+    if (ids.length > MAX_RECORDS_A_CALL) notify.error(`Pick at most ${MAX_RECORDS_A_CALL} rows to copy to the live data`)
+    else setPickedForLive(ids)
+  }
   function addRow() {
     edits.addDraft(defaultsOf(columns))
     const first = {
@@ -118,6 +125,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
         count={checked.count}
         deleting={state.deleting}
         onDelete={() => void checked.readIds().then((ids) => edits.remove(ids).then(checked.clear))}
+        onCopyToLive={source.dataSet === 'test' ? () => void pickForLive() : undefined}
         onClear={checked.clear}
         onCancel={edits.cancelRemoval}
       />
@@ -142,6 +150,13 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
           title={state.refusal ?? (query.q ? 'No row has this' : isReadOnly ? 'They see no rows' : 'No rows yet')}
         />
       )}
+      <CopyToLiveDialog
+        appId={appId}
+        entity={entity.name}
+        ids={pickedForLive}
+        onClose={() => setPickedForLive(undefined)}
+        onCopied={checked.clear}
+      />
       <ColumnDialogs changes={changes} appId={appId} versionId={versionId} entity={entity.name} entities={props.entities} />
       <ConfirmDialog
         open={question !== undefined}

@@ -106,6 +106,12 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
           )}
           {versionId !== undefined && exposure.isPending && <Skeleton className="h-16" />}
           {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
+          {!app.hasTestData && app.latestVersionId !== null && (
+            <p className="text-muted text-sm">
+              Visitors start with the rows there are. From then on they work on live data, and the preview and the editor on test
+              data, which begins as a copy. The database shows both.
+            </p>
+          )}
           {app.visibility === 'public' && (
             <p className="text-muted text-sm">
               Each page is sent only to the people it is for. Whoever may open one also receives the layout around it, with all

@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react'
+import { Trash2, Upload, X } from 'lucide-react'
 import { Button } from '../../../components/ui/button'
 import { countOf } from '../../../lib/words'
 import type { DeleteProgress } from './record-store'
@@ -7,12 +7,14 @@ interface SelectedBarProps {
   count: number
   deleting: DeleteProgress | undefined
   onDelete: () => void
+  /** Absent where there is no live data to copy to. */
+  onCopyToLive: (() => void) | undefined
   onClear: () => void
   onCancel: () => void
 }
 
 /** What one does with the rows one has ticked; while they are deleted, how far that is and a way to stop. */
-export function SelectedBar({ count, deleting, onDelete, onClear, onCancel }: SelectedBarProps) {
+export function SelectedBar({ count, deleting, onDelete, onCopyToLive, onClear, onCancel }: SelectedBarProps) {
   if (deleting)
     return (
       <div role="status" className="flex h-11 shrink-0 items-center gap-3 border-b bg-accent-soft px-3 text-sm">
@@ -27,6 +29,12 @@ export function SelectedBar({ count, deleting, onDelete, onClear, onCancel }: Se
   return (
     <div className="flex h-11 shrink-0 items-center gap-2 border-b bg-accent-soft px-3 text-sm">
       <span className="mr-auto tabular-nums">{countOf(count, 'row')} selected</span>
+      {onCopyToLive && (
+        <Button size="sm" onClick={onCopyToLive}>
+          <Upload />
+          Copy to live
+        </Button>
+      )}
       <Button size="sm" variant="danger" onClick={onDelete}>
         <Trash2 />
         Delete

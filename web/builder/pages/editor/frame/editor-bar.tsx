@@ -21,7 +21,7 @@ export function EditorBar({ editor: { app, frame, stage, talk } }: { editor: Edi
       </h1>
       {frame.isDesktop && frame.isPreviewShown && (
         <div className="flex min-w-0 items-center gap-2">
-          <PreviewTools stage={stage} />
+          <PreviewTools app={app} stage={stage} />
           <ViewportSwitch value={stage.viewport} onChange={stage.setViewport} />
         </div>
       )}

@@ -5,14 +5,15 @@ import { OlderVersionBar } from './older-version-bar'
 import { PreviewTools } from './preview-tools'
 
 /** The app alive, and what went wrong in it. */
-export function PreviewPane({ editor: { frame, stage, talk, version } }: { editor: EditorState }) {
+export function PreviewPane({ editor }: { editor: EditorState }) {
+  const { frame, stage, talk, version } = editor
   const { preview, live, issues } = stage
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col">
       {/* Over it, where the bar has no room for them. */}
       {!frame.isDesktop && (
         <div className="flex h-12 shrink-0 items-center justify-center border-b bg-surface px-2">
-          <PreviewTools stage={stage} />
+          <PreviewTools app={editor.app} stage={stage} />
         </div>
       )}
       {version.viewed && <OlderVersionBar title={version.viewed.title} onBack={version.showLatest} />}

@@ -1,4 +1,5 @@
 import { ExternalLink, RotateCw, SquareMousePointer } from 'lucide-react'
+import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Tip } from '../../../components/ui/tooltip'
@@ -7,7 +8,8 @@ import { cn } from '../../../lib/screen/cn'
 import type { EditorState } from '../use-editor'
 
 /** What one does with the preview as a whole. */
-export function PreviewTools({ stage: { preview, live, pages, openInTab, togglePick } }: { stage: EditorState['stage'] }) {
+export function PreviewTools({ app, stage }: Pick<EditorState, 'app' | 'stage'>) {
+  const { preview, live, pages, openInTab, togglePick } = stage
   return (
     <div className="flex min-w-0 items-center gap-0.5">
       <IconButton label="Refresh preview" onClick={preview.refresh}>
@@ -33,6 +35,7 @@ export function PreviewTools({ stage: { preview, live, pages, openInTab, toggleP
           Pick
         </Button>
       </Tip>
+      {app.hasTestData && <Badge className="shrink-0">Test data</Badge>}
     </div>
   )
 }
