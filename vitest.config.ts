@@ -19,6 +19,7 @@ export default defineConfig(async () => ({
           TEST_MIGRATIONS: {
             platform: await readD1Migrations('./migrations/platform'),
             data: await readD1Migrations('./migrations/data'),
+            search: await readD1Migrations('./migrations/search'),
           },
         },
       },

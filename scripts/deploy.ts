@@ -11,4 +11,5 @@ function run(args: string[]): void {
 await buildWeb()
 run(['d1', 'migrations', 'apply', 'buildai', '--remote'])
 run(['d1', 'migrations', 'apply', 'buildai-data', '--remote'])
+run(['d1', 'migrations', 'apply', 'buildai-search', '--remote'])
 run(['deploy'])

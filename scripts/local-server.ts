@@ -50,13 +50,13 @@ export function ensureDevVars(): void {
   writeFileSync(path, `${lines.join('\n')}\n`)
 }
 
-/** Brings both databases to the newest schema; skipped while the migrations are the ones applied last. */
+/** Brings all databases to the newest schema; skipped while the migrations are the ones applied last. */
 export function migrate(dataDir: string): void {
   const stamp = join(dataDir, '.migrated')
   const fingerprint = hashFiles(['migrations'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   mkdirSync(dataDir, { recursive: true })
-  for (const database of ['buildai', 'buildai-data']) {
+  for (const database of ['buildai', 'buildai-data', 'buildai-search']) {
     const done = spawnSync('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', dataDir], {
       cwd: ROOT,
       env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },

@@ -6,6 +6,8 @@ export const PURE_TESTS = [
   'web/**/*.test.ts',
   'worker/contract/**/*.test.ts',
   'worker/compiler/**/*.test.ts',
+  'worker/knowledge/pieces/**/*.test.ts',
+  'worker/knowledge/search/fold-text.test.ts',
   'worker/rooms.test.ts',
   'worker/web-paths.test.ts',
 ]

@@ -43,6 +43,7 @@ import {
   integrationRoutes,
   integrationSchemaRoutes,
 } from './integrations/routes'
+import { connectorRoutes, contextRoutes, dataItemRoutes } from './knowledge/routes'
 import { accountExportRoutes, appDeletionRoutes, claimRoutes } from './lifecycle/routes'
 import { modelRoutes } from './models/routes'
 import { newId } from './platform/ids'
@@ -120,6 +121,9 @@ export const platformApp = base()
   .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)
   .route('/api/builder', fieldRoutes)
+  .route('/api/context', contextRoutes)
+  .route('/api/tools', dataItemRoutes)
+  .route('/api/integrations', connectorRoutes)
   .route('/api/dev/mails', mailboxRoutes(readableMail))
   .route('/api/apps', clientSecretRoutes)
   .route('/apps', secretRoutes)

@@ -14,6 +14,7 @@ import { answerUnderPath } from '#worker/publishing/serve/single-host'
 import { sweepVersionFiles } from '#worker/version-store/sweep-files'
 import { appHostApp, platformApp } from './app'
 import { forgetOldEvents } from './insights/app-events'
+import { sweepItems } from './knowledge/ingest/sweep-items'
 import { runJob } from './lifecycle/run-job'
 import { sweepFiles } from './lifecycle/sweep-files'
 import type { Env } from './platform/env'
@@ -71,6 +72,7 @@ export default {
       resumeAccountDeletions(env),
       sweepOrphanedApps(env),
       sweepFiles(env),
+      sweepItems(env),
     ])
   },
 } satisfies ExportedHandler<Env>

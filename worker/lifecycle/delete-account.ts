@@ -1,6 +1,7 @@
 import { deletePersonOf } from '#worker/accounts/account/delete-person'
 import { revokeLiveAccess } from '#worker/accounts/sessions/revoke-live-access'
 import { PLATFORM } from '#worker/accounts/tenants'
+import { forgetProcessedOf } from '#worker/knowledge/ingest/sweep-items'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import {
@@ -29,6 +30,7 @@ interface AccountDeletionStep {
 export const ACCOUNT_DELETION_STEPS: AccountDeletionStep[] = [
   { name: 'access', run: (env, userId) => revokeLiveAccess(env, { tenant: PLATFORM, userId }) },
   { name: 'apps', run: deleteOwnedApps },
+  { name: 'counted bytes', run: forgetProcessedOf },
   { name: 'person', run: (env, userId) => deletePersonOf(env, { tenant: PLATFORM, userId }) },
 ]
 

@@ -10,6 +10,8 @@ import { forgetEventsOf } from '#worker/insights/app-events'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { forgetFilesOf } from '#worker/integrations/files/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages/packages'
+import { KNOWLEDGE_FILES } from '#worker/knowledge/ingest/item-files'
+import { forgetKnowledgeOf } from '#worker/knowledge/ingest/sweep-items'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
 import { liveChannelOf } from '#worker/platform/live-channel'
@@ -58,6 +60,8 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'reviews of its name', run: forgetNameReviewsOf },
   deleteFilesUnder(FORMER_PENDING_FILES),
   { name: 'views of rows', run: forgetViewsOf },
+  { name: 'knowledge', run: forgetKnowledgeOf },
+  deleteFilesUnder(KNOWLEDGE_FILES),
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

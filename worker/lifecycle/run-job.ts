@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advanceItem } from '#worker/knowledge/ingest/advance-item'
 import type { Env } from '#worker/platform/env'
 import { continueAccountDeletion } from './delete-account'
 import { continueDeletion } from './delete-app'
@@ -6,6 +7,7 @@ import { continueDeletion } from './delete-app'
 const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete-app'), appId: z.string().min(1) }),
   z.object({ type: z.literal('delete-account'), accountId: z.string().min(1) }),
+  z.object({ type: z.literal('ingest-item'), itemId: z.string().min(1) }),
   /** Sent to see whether the queue takes jobs; there is nothing to do. */
   z.object({ type: z.literal('health-check') }),
 ])
@@ -18,5 +20,6 @@ export async function runJob(env: Env, body: unknown): Promise<void> {
     return
   }
   if (job.data.type === 'delete-app') await continueDeletion(env, job.data.appId)
+  if (job.data.type === 'ingest-item') await advanceItem(env, job.data.itemId)
   if (job.data.type === 'delete-account') await continueAccountDeletion(env, job.data.accountId)
 }

@@ -1,6 +1,7 @@
 import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { knownUploads } from '#worker/integrations/files/owner-files'
+import { KNOWLEDGE_FILES } from '#worker/knowledge/ingest/item-files'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { VERSION_FILES } from '#worker/version-store/file-store'
@@ -23,7 +24,7 @@ const UNDECIDED_MS = 30 * DAY_MS
 export async function sweepFiles(env: Env, nowMs = Date.now()): Promise<number> {
   const db = openDatabase(env.DB)
   let gone = 0
-  for (const prefix of [...FILE_PREFIXES, FORMER_PENDING_FILES]) {
+  for (const prefix of [...FILE_PREFIXES, FORMER_PENDING_FILES, KNOWLEDGE_FILES]) {
     if (prefix === VERSION_FILES) continue
     const name = `files: ${prefix}`
     const after = await selectSweep(db, name)

@@ -3,6 +3,8 @@ export interface Env {
   ASSETS: Fetcher
   DB: D1Database
   DATA: D1Database
+  /** Where answers are looked for; made again from FILES at any time. */
+  SEARCH: D1Database
   FILES: R2Bucket
   /** Called through `conversation/chat-session.ts`. */
   CHAT_SESSION: DurableObjectNamespace

@@ -4,6 +4,7 @@ import type { Document, DocumentTable } from './document'
 import { openOffice } from './open-office'
 import { MAX_TEXT_CHARS, readDocx } from './read-docx'
 import { readPdf } from './read-pdf'
+import { readPptx } from './read-pptx'
 import { readXlsx } from './read-xlsx'
 import { UnreadableFile } from './unreadable'
 import { withoutTags } from './without-tags'
@@ -29,6 +30,7 @@ function readOfficeFile(bytes: Uint8Array): Document {
   const zip = openOffice(bytes)
   if (zip.has('word/document.xml')) return readDocx(zip)
   if (zip.has('xl/workbook.xml')) return readXlsx(zip)
+  if (zip.has('ppt/presentation.xml')) return readPptx(zip)
   throw new UnreadableFile('Archives cannot be read. Send the file that is in it.')
 }
 

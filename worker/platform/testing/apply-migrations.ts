@@ -4,10 +4,11 @@ import { env } from 'cloudflare:workers'
 declare global {
   namespace Cloudflare {
     interface Env {
-      TEST_MIGRATIONS: { platform: D1Migration[]; data: D1Migration[] }
+      TEST_MIGRATIONS: { platform: D1Migration[]; data: D1Migration[]; search: D1Migration[] }
     }
   }
 }
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.platform)
 await applyD1Migrations(env.DATA, env.TEST_MIGRATIONS.data)
+await applyD1Migrations(env.SEARCH, env.TEST_MIGRATIONS.search)

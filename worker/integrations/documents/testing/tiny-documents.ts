@@ -30,3 +30,25 @@ export function tinyPdf(text: string): Uint8Array {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   return strToU8(`${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`)
 }
+
+/** A presentation, a text a slide. */
+export const pptx = (slides: string[]) =>
+  zip({
+    'ppt/presentation.xml': '<p:presentation xmlns:p="p"/>',
+    ...Object.fromEntries(
+      slides.map((text, at) => [
+        `ppt/slides/slide${at + 1}.xml`,
+        `<p:sld xmlns:p="p" xmlns:a="a"><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
+      ]),
+    ),
+  })
+
+/** A workbook of one sheet. */
+export const xlsx = (rows: string[][]) =>
+  zip({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="First" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/a.xml"/></Relationships>',
+    'xl/worksheets/a.xml': `<worksheet><sheetData>${rows
+      .map((cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+      .join('')}</sheetData></worksheet>`,
+  })

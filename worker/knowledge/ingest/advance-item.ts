@@ -1,0 +1,186 @@
+import { findApp } from '#worker/apps/find-app'
+import { limitsOf } from '#worker/billing/find-plan'
+import { UnreadableFile } from '#worker/integrations/documents/unreadable'
+import { openDatabase } from '#worker/platform/database'
+import { type EgressTools, egressTools } from '#worker/platform/egress/egress'
+import type { Env } from '#worker/platform/env'
+import { newId } from '#worker/platform/ids'
+import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, updateClaimed } from '../queries'
+import { deletePieces, writePieces } from '../search/search-queries'
+import { extractPieces } from './extract-pieces'
+import { fetchPage } from './fetch-page'
+import { sendJobs } from './ingest-jobs'
+import { deleteOlderPieces, type Extracted, readExtracted, readSource, storeExtracted, storeSource } from './item-files'
+import { readPage } from './read-page'
+
+const LEASE_MS = 120_000
+/** How long one job works at an item before it hands it on to the next. */
+const BUDGET_MS = 20_000
+const MAX_ATTEMPTS = 5
+const BACK_OFF_MS = 5_000
+const PIECES_AT_ONCE = 100
+
+/** The month's bytes are used up; more come with the next month, or a larger plan. */
+class UsedUp extends Error {
+  override readonly name = 'UsedUp'
+}
+
+/** What is being read for, and how much of it there may be. */
+interface Work {
+  env: Env
+  tools: EgressTools
+  item: ItemRow
+  ownerId: string
+  limits: Awaited<ReturnType<typeof limitsOf>>
+}
+
+/**
+ * Brings one item further: read, cut into pieces, put in place, shown. Whatever breaks off is gone on with, by the job
+ * that follows or by the next tick; nothing is found before all of it is in place.
+ */
+export async function advanceItem(
+  env: Env,
+  id: string,
+  { nowMs = Date.now(), tools = egressTools(env) }: { nowMs?: number; tools?: EgressTools } = {},
+): Promise<void> {
+  const db = openDatabase(env.DB)
+  const item = await claimItem(db, { id, nowMs, leaseMs: LEASE_MS })
+  if (!item) return
+  const app = await findApp(db, item.appId)
+  // What is left of it goes with the app.
+  if (!app) return
+  try {
+    const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
+    const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
+    if (await putInPlace(work, extracted)) await show(work, extracted)
+    else await sendJobs(env, [id])
+  } catch (error) {
+    await recordFailure(env, item, error, nowMs)
+  }
+}
+
+async function extract(work: Work): Promise<Extracted> {
+  const { env, item } = work
+  const file = item.source === 'web scraper' ? await fetchSource(work) : await readSource(env, item)
+  if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
+  await countBytes(work, file.bytes.byteLength)
+  const extracted = await extractPieces(file, item.type)
+  await storeExtracted(env, item, item.nextGeneration, extracted)
+  return extracted
+}
+
+/** Counted once for each time it is read, however many tries that takes. */
+async function countBytes({ env, item, ownerId, limits }: Work, bytes: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  if (item.countedGeneration < item.nextGeneration) {
+    const month = new Date().toISOString().slice(0, 7)
+    if (!(await countProcessed(db, { ownerId, month, bytes, most: limits.dataProcessingBytesPerMonth }))) throw new UsedUp()
+  }
+  await updateClaimed(db, item, { size: bytes, countedGeneration: item.nextGeneration })
+}
+
+/** The page as text with its headings; pages of the same site that it leads to become items of their own. */
+async function fetchSource(work: Work): Promise<{ name: string; bytes: Uint8Array }> {
+  const { env, tools, item, limits } = work
+  const page = await fetchPage(item.externalFileUrl ?? '', { tools, maxBytes: limits.uploadBytes })
+  const isHtml = /html|xml/.test(page.type)
+  const file = { name: isHtml ? 'page.md' : (new URL(page.address).pathname.split('/').at(-1) ?? 'page'), bytes: page.bytes }
+  if (!isHtml) {
+    await storeSource(env, item, file)
+    return file
+  }
+  const read = readPage(new TextDecoder().decode(page.bytes), page.address)
+  if (read.isNotIndexed) throw new UnreadableFile('The page asks not to be kept by programs.')
+  const source = { ...file, bytes: new TextEncoder().encode(withTitle(read)) }
+  await storeSource(env, item, source)
+  if (read.title && item.name === item.externalFileUrl) await updateClaimed(openDatabase(env.DB), item, { name: read.title })
+  await addFoundPages(work, read.links, read.canonical ?? page.address)
+  return source
+}
+
+/** What is found in a page is found under its title, too. */
+const withTitle = ({ title, text }: { title: string; text: string }) =>
+  title === '' || text.startsWith('#') ? text : `# ${title}\n${text}`
+
+async function addFoundPages({ env, item, limits }: Work, links: string[], own: string): Promise<void> {
+  const { depth: deepest, pages } = limits.scraper
+  if (item.depth + 1 >= deepest) return
+  const db = openDatabase(env.DB)
+  const rootItemId = item.rootItemId ?? item.id
+  const rows = links
+    .filter((link) => link !== own && link !== item.externalFileUrl)
+    .slice(0, pages)
+    .map((externalFileUrl) => ({
+      id: newId(),
+      appId: item.appId,
+      name: externalFileUrl,
+      type: 'web_page' as const,
+      source: 'web scraper' as const,
+      status: 'unsynced' as const,
+      provider: new URL(externalFileUrl).host,
+      externalFileUrl,
+      depth: item.depth + 1,
+      createdAtMs: Date.now(),
+    }))
+  if (rows.length === 0) return
+  // The page that was asked for is one of them.
+  await insertFoundPages(db, rows, { rootItemId, most: pages - 1 })
+  await sendJobs(
+    env,
+    (await listFoundPages(db, rootItemId)).map(({ id }) => id),
+  )
+}
+
+/** False where the time was up before all pieces were in place. */
+async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<boolean> {
+  const db = openDatabase(env.DB)
+  const { appId, id: itemId, nextGeneration: generation } = item
+  const endsAtMs = Date.now() + BUDGET_MS
+  let done = item.chunksDone
+  await updateClaimed(db, item, { numOfChunks: pieces.length })
+  while (done < pieces.length) {
+    const some = pieces.slice(done, done + PIECES_AT_ONCE)
+    await writePieces(env.SEARCH, { appId, itemId, generation }, done, some)
+    done += some.length
+    const isOver = Date.now() >= endsAtMs && done < pieces.length
+    // It came further: what went wrong before counts no longer.
+    const held = await updateClaimed(db, item, { chunksDone: done, attempts: 0, ...(isOver ? { leaseUntilMs: 0 } : {}) })
+    if (!held) throw new UnreadableFile('It was taken away while it was read.')
+    if (isOver) return false
+  }
+  return true
+}
+
+/** From now on it is found; what was found before is taken away after. */
+async function show({ env, item }: Work, { note }: Extracted): Promise<void> {
+  const { id, nextGeneration: generation } = item
+  const shown = await updateClaimed(openDatabase(env.DB), item, {
+    status: 'synced',
+    problem: note,
+    generation,
+    nextGeneration: generation + 1,
+    attempts: 0,
+    leaseUntilMs: 0,
+    lastSyncedAtMs: Date.now(),
+  })
+  if (!shown) return
+  await deletePieces(env.SEARCH, id, generation)
+  await deleteOlderPieces(env, item, generation)
+}
+
+async function recordFailure(env: Env, item: ItemRow, error: unknown, nowMs: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  if (error instanceof UsedUp) {
+    const problem = 'This month has no room left for it. It can be tried again next month, or with a larger plan.'
+    await updateClaimed(db, item, { status: 'usage_limit_reached', problem, leaseUntilMs: 0 })
+    return
+  }
+  const isOurs = !(error instanceof UnreadableFile)
+  if (isOurs) console.error('an item could not be read', item.id, error)
+  if (isOurs && item.attempts < MAX_ATTEMPTS) {
+    await updateClaimed(db, item, { status: 'pending', leaseUntilMs: nowMs + BACK_OFF_MS * 2 ** item.attempts })
+    return
+  }
+  const problem = isOurs ? 'Something went wrong here while it was read. Try again.' : error.message
+  await updateClaimed(db, item, { status: 'error', problem, leaseUntilMs: 0 })
+}

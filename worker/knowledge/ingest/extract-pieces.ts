@@ -1,0 +1,42 @@
+import { DATA_SOURCE_WORDS, type ItemType } from '#contract/knowledge/context-items'
+import type { Cell } from '#worker/integrations/documents/document'
+import { readDocument } from '#worker/integrations/documents/read-document'
+import { UnreadableFile } from '#worker/integrations/documents/unreadable'
+import { splitTable } from '../pieces/split-table'
+import { splitText } from '../pieces/split-text'
+import type { Extracted } from './item-files'
+
+const NO_TEXT = 'There is no text in it that could be read.'
+const IS_CUT = 'It is very long: only its first part was read.'
+
+/** A file as pieces; throws `UnreadableFile` with the reason in a sentence. */
+export async function extractPieces(file: { name: string; bytes: Uint8Array }, type: ItemType): Promise<Extracted> {
+  const document = await readDocument(file)
+  if (document.kind === 'image') throw new UnreadableFile('A picture holds no text that can be read. Send the text itself.')
+  if (document.kind === 'text') {
+    const pieces = splitText(document.text)
+    if (pieces.length === 0) throw new UnreadableFile(type === 'csv' ? DATA_SOURCE_WORDS.badTable : NO_TEXT)
+    if (type === 'csv') throw new UnreadableFile(DATA_SOURCE_WORDS.badTable)
+    return { text: document.text, pieces, note: document.isCut ? IS_CUT : null }
+  }
+  const rows = document.kind === 'table' ? document.rows : rowsOf(document.value)
+  const table = rows && splitTable(rows)
+  if (table) return { ...table, note: document.kind === 'table' && document.isCut ? IS_CUT : null }
+  if (document.kind === 'table') throw new UnreadableFile(DATA_SOURCE_WORDS.badTable)
+  const text = JSON.stringify(document.value, null, 1)
+  return { text, pieces: splitText(text), note: null }
+}
+
+/** A list of objects as a table; undefined for other values. */
+function rowsOf(value: unknown): Cell[][] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every((each) => typeof each === 'object' && each !== null))
+    return undefined
+  const records = value as Record<string, unknown>[]
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  return [names, ...records.map((record) => names.map((name) => toCell(record[name])))]
+}
+
+function toCell(value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+}

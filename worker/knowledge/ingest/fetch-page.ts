@@ -1,0 +1,72 @@
+import robotsParser from 'robots-parser'
+import { UnreadableFile } from '#worker/integrations/documents/unreadable'
+import { EgressRefused, type EgressTools, guardedFetch } from '#worker/platform/egress/egress'
+
+/** How this installation names itself to the pages it reads. */
+const AGENT = 'BuildAI'
+const WITHIN_MS = 15_000
+const MAX_ROBOTS_BYTES = 500_000
+
+/** A page's bytes and where they came from after redirects; throws `UnreadableFile` with the reason in a sentence. */
+export async function fetchPage(
+  address: string,
+  { tools, maxBytes }: { tools: EgressTools; maxBytes: number },
+): Promise<{ bytes: Uint8Array; type: string; address: string }> {
+  let at = address
+  // Each hop is asked about by itself: what one address may be read says nothing of the next.
+  for (let hops = 0; hops <= 5; hops++) {
+    await requireAllowed(at, tools)
+    const answer = await ask(at, tools)
+    const location = answer.headers.get('location')
+    if (location && [301, 302, 303, 307, 308].includes(answer.status)) {
+      await answer.body?.cancel()
+      if (!URL.canParse(location, at)) break
+      at = new URL(location, at).href
+      continue
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      throw new UnreadableFile(`The page answered ${answer.status}.`)
+    }
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'text/html'
+    return { bytes: await readCapped(answer, maxBytes), type, address: at }
+  }
+  throw new UnreadableFile('The page leads from one address to the next without end.')
+}
+
+async function requireAllowed(address: string, tools: EgressTools): Promise<void> {
+  const url = new URL('/robots.txt', address).href
+  const answer = await ask(url, tools)
+  if (answer.status >= 500) throw new UnreadableFile('The site does not say what may be read of it right now.')
+  const rules = answer.ok ? new TextDecoder().decode(await readCapped(answer, MAX_ROBOTS_BYTES, 'cut')) : ''
+  if (!answer.ok) await answer.body?.cancel()
+  if (robotsParser(url, rules).isAllowed(address, AGENT) === false)
+    throw new UnreadableFile('The site asks programs not to read this page (robots.txt).')
+}
+
+async function ask(address: string, tools: EgressTools): Promise<Response> {
+  try {
+    const request = new Request(address, {
+      redirect: 'manual',
+      headers: { 'user-agent': `${AGENT}/1.0`, accept: 'text/html,application/xhtml+xml,text/plain,application/pdf' },
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    return await guardedFetch(request, tools)
+  } catch (error) {
+    if (error instanceof EgressRefused) throw new UnreadableFile(`${error.message}.`)
+    throw new UnreadableFile('The page did not answer in time.')
+  }
+}
+
+async function readCapped(answer: Response, maxBytes: number, beyond: 'cut' | 'refuse' = 'refuse'): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    size += part.byteLength
+    if (size <= maxBytes) continue
+    if (beyond === 'cut') break
+    throw new UnreadableFile(`The page is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}

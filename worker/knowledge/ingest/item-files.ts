@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Env } from '#worker/platform/env'
+import type { Piece } from '../pieces/split-text'
+
+/** What items were read from, and what was read: `knowledge/{appId}/{itemId}/…` in R2. */
+export const KNOWLEDGE_FILES = 'knowledge'
+
+interface Item {
+  appId: string
+  id: string
+}
+const folderOf = ({ appId, id }: Item) => `${KNOWLEDGE_FILES}/${appId}/${id}/`
+const sourceKey = (item: Item) => `${folderOf(item)}source`
+const piecesKey = (item: Item, generation: number) => `${folderOf(item)}pieces-${generation}.json`
+
+export async function storeSource(env: Env, item: Item, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<void> {
+  await env.FILES.put(sourceKey(item), bytes, { customMetadata: { name: encodeURIComponent(name) } })
+}
+
+/** The file an item is read from, as it was sent or fetched. */
+export async function readSource(env: Env, item: Item): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+  const object = await env.FILES.get(sourceKey(item))
+  if (!object) return undefined
+  return {
+    name: decodeURIComponent(object.customMetadata?.name ?? 'file'),
+    bytes: new Uint8Array(await object.arrayBuffer()),
+  }
+}
+
+/** What was read from an item, so that a step that broke off goes on with the same. */
+const Extracted = z.object({
+  text: z.string(),
+  /** Something that was left out, in a sentence. */
+  note: z.string().nullable(),
+  pieces: z.array(
+    z.object({ headings: z.array(z.string()), text: z.string(), start: z.number(), end: z.number() }) satisfies z.ZodType<Piece>,
+  ),
+})
+export type Extracted = z.infer<typeof Extracted>
+
+export async function storeExtracted(env: Env, item: Item, generation: number, extracted: Extracted): Promise<void> {
+  await env.FILES.put(piecesKey(item, generation), JSON.stringify(extracted))
+}
+
+export async function readExtracted(env: Env, item: Item, generation: number): Promise<Extracted | undefined> {
+  const object = await env.FILES.get(piecesKey(item, generation))
+  return object ? Extracted.parse(await object.json()) : undefined
+}
+
+/** Takes away what was read before this generation. */
+export async function deleteOlderPieces(env: Env, item: Item, generation: number): Promise<void> {
+  const { objects } = await env.FILES.list({ prefix: `${folderOf(item)}pieces-` })
+  const old = objects.map(({ key }) => key).filter((key) => key !== piecesKey(item, generation))
+  if (old.length > 0) await env.FILES.delete(old)
+}
+
+export async function deleteFilesOfItem(env: Env, item: Item): Promise<void> {
+  const { objects } = await env.FILES.list({ prefix: folderOf(item) })
+  if (objects.length > 0) await env.FILES.delete(objects.map(({ key }) => key))
+}

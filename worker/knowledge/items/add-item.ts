@@ -1,0 +1,99 @@
+import { may, PERMISSIONS } from '#contract/access/permissions'
+import { ApiError } from '#contract/errors'
+import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, tooBig } from '#contract/knowledge/context-items'
+import type { AppRow } from '#worker/apps/find-app'
+import { limitsOf } from '#worker/billing/find-plan'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import type { Principal } from '#worker/platform/http/principal'
+import { newId } from '#worker/platform/ids'
+import { sendJobs } from '../ingest/ingest-jobs'
+import { deleteFilesOfItem, storeSource } from '../ingest/item-files'
+import { type ItemRow, insertItems, type NewItem, readProcessed } from '../queries'
+import { typeOfFile } from './type-of-file'
+
+/** A list that is still looked through by people. */
+const MOST_ITEMS = 1_000
+const HERE = 'buildai'
+
+type Builder = Extract<Principal, { kind: 'builder' }>
+
+interface Adding {
+  app: AppRow
+  builder: Builder
+  /** One of the app's items that the new one is about to take the place of. */
+  replacing?: string | undefined
+}
+
+const mostItems = (builder: Builder) => (may(builder, 'data.secondItem') ? MOST_ITEMS : 1)
+
+/** Nothing more can be added: the plan's number of items, or this month's bytes are used up. */
+export async function hasReachedDataLimit(env: Env, { builder, items }: { builder: Builder; items: ItemRow[] }) {
+  if (items.filter(({ rootItemId }) => rootItemId === null).length >= mostItems(builder)) return true
+  const month = new Date().toISOString().slice(0, 7)
+  const used = await readProcessed(openDatabase(env.DB), { ownerId: builder.accountId, month })
+  return used >= (await limitsOf(env, builder.accountId)).dataProcessingBytesPerMonth
+}
+
+/** A file becomes an item; it is stored before anything names it. */
+export async function addFile(env: Env, adding: Adding, file: { name: string; bytes: Uint8Array }): Promise<string> {
+  const { uploadBytes } = await limitsOf(env, adding.builder.accountId)
+  if (file.bytes.byteLength > uploadBytes) throw new ApiError('too-large', tooBig(uploadBytes))
+  if (file.bytes.byteLength === 0) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
+  const name =
+    file.name
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, ITEM_NAME_LENGTH) || 'File'
+  const row = { ...newItem(adding, name), type: typeOfFile(name), size: file.bytes.byteLength }
+  await storeSource(env, row, { name, bytes: file.bytes })
+  try {
+    await insert(env, adding, [row])
+  } catch (error) {
+    await deleteFilesOfItem(env, row)
+    throw error
+  }
+  return row.id
+}
+
+/** What stands elsewhere becomes items; all of them, or none. */
+export async function addPages(
+  env: Env,
+  adding: Adding,
+  pages: { externalFileUrl: string; externalFileId: string | null; name?: string | undefined }[],
+): Promise<string[]> {
+  const rows = pages.map(({ externalFileUrl, externalFileId, name }) => ({
+    ...newItem(adding, name ?? externalFileUrl.slice(0, ITEM_NAME_LENGTH)),
+    type: 'web_page' as const,
+    source: 'web scraper' as const,
+    provider: new URL(externalFileUrl).host,
+    externalFileUrl,
+    externalFileId,
+  }))
+  await insert(env, adding, rows)
+  return rows.map(({ id }) => id)
+}
+
+const newItem = ({ app }: Adding, name: string) =>
+  ({
+    id: newId(),
+    appId: app.id,
+    name,
+    type: 'unrecognized',
+    source: 'local files',
+    status: 'unsynced',
+    provider: HERE,
+    createdAtMs: Date.now(),
+  }) satisfies NewItem
+
+async function insert(env: Env, { app, builder, replacing }: Adding, rows: NewItem[]): Promise<void> {
+  const most = mostItems(builder)
+  if (!(await insertItems(openDatabase(env.DB), rows, { appId: app.id, most, replacing }))) {
+    const message = most === 1 ? PERMISSIONS['data.secondItem'].refusal : `An app may have ${most} data items`
+    throw new ApiError(most === 1 ? 'forbidden' : 'rows-limit-reached', message)
+  }
+  await sendJobs(
+    env,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,214 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { ItemStatus } from '#contract/knowledge/context-items'
+import type { Database } from '#worker/platform/database'
+import { contextItems, processedBytes } from './tables'
+
+export type ItemRow = typeof contextItems.$inferSelect
+export type NewItem = typeof contextItems.$inferInsert
+
+const standing = isNull(contextItems.removedAtMs)
+
+/**
+ * All of them, or none where the app would have more than `most`; `replacing` is one of its items that does not count.
+ * Answers whether they were put in.
+ */
+export async function insertItems(
+  db: Database,
+  rows: NewItem[],
+  { appId, most, replacing }: { appId: string; most: number; replacing?: string | undefined },
+): Promise<boolean> {
+  const others = db
+    .select({ many: count() })
+    .from(contextItems)
+    .where(
+      and(
+        eq(contextItems.appId, appId),
+        standing,
+        // Pages that were found on another are part of it.
+        isNull(contextItems.rootItemId),
+        replacing ? ne(contextItems.id, replacing) : undefined,
+      ),
+    )
+  // One statement, so that two who add at once do not both see room for one.
+  const { meta } = await db.run(sql`
+    INSERT INTO context_items
+      (id, appId, name, type, source, status, provider, externalFileId, externalFileUrl, size, createdAtMs)
+    SELECT value ->> 'id', ${appId}, value ->> 'name', value ->> 'type', value ->> 'source', 'unsynced',
+      value ->> 'provider', value ->> 'externalFileId', value ->> 'externalFileUrl', value ->> 'size', value ->> 'createdAtMs'
+    FROM json_each(${JSON.stringify(rows)}) WHERE (${others}) + ${rows.length} <= ${most}`)
+  return meta.changes > 0
+}
+
+export const selectItem = (db: Database, id: string) =>
+  db
+    .select()
+    .from(contextItems)
+    .where(and(eq(contextItems.id, id), standing))
+    .get()
+
+export const listItemsOf = (db: Database, appId: string, statuses?: ItemStatus[]) =>
+  db
+    .select()
+    .from(contextItems)
+    .where(and(eq(contextItems.appId, appId), standing, statuses ? inArray(contextItems.status, statuses) : undefined))
+    .orderBy(asc(contextItems.createdAtMs), asc(contextItems.id))
+    .limit(2_000)
+    .all()
+
+export const renameItem = (db: Database, id: string, name: string) =>
+  db
+    .update(contextItems)
+    .set({ name })
+    .where(and(eq(contextItems.id, id), standing))
+    .returning()
+    .get()
+
+/** With the pages that were found on it; none where it was removed already. */
+export const markRemoved = (db: Database, id: string, removedAtMs: number) =>
+  db
+    .update(contextItems)
+    .set({ removedAtMs, leaseUntilMs: 0 })
+    .where(and(or(eq(contextItems.id, id), eq(contextItems.rootItemId, id)), standing))
+    .returning()
+    .all()
+
+/** The new one takes the old one's place, and the old one goes, in one. */
+export async function replaceItem(
+  db: Database,
+  { old, newItemId, nowMs }: { old: ItemRow; newItemId: string; nowMs: number },
+): Promise<ItemRow | undefined> {
+  const originalContextItemId = old.originalContextItemId ?? old.id
+  const [replaced] = await db.batch([
+    db
+      .update(contextItems)
+      .set({ originalContextItemId, createdAtMs: old.createdAtMs })
+      .where(and(eq(contextItems.id, newItemId), eq(contextItems.appId, old.appId), standing))
+      .returning(),
+    db
+      .update(contextItems)
+      .set({ removedAtMs: nowMs, leaseUntilMs: 0 })
+      .where(
+        and(
+          eq(contextItems.id, old.id),
+          standing,
+          // Where the new one is gone, the old one stays.
+          sql`EXISTS (SELECT 1 FROM context_items WHERE id = ${newItemId} AND removedAtMs IS NULL)`,
+        ),
+      ),
+  ])
+  return replaced[0]
+}
+
+/** Pages that were found on one, as far as the plan takes them; those that are known already stay as they are. */
+export async function insertFoundPages(
+  db: Database,
+  rows: NewItem[],
+  { rootItemId, most }: { rootItemId: string; most: number },
+) {
+  const known = sql`SELECT COUNT(*) FROM context_items WHERE rootItemId = ${rootItemId} AND removedAtMs IS NULL`
+  await db.run(sql`
+    INSERT OR IGNORE INTO context_items
+      (id, appId, name, type, source, status, provider, externalFileUrl, rootItemId, depth, createdAtMs)
+    SELECT value ->> 'id', value ->> 'appId', value ->> 'name', 'web_page', 'web scraper', 'unsynced', value ->> 'provider',
+      value ->> 'externalFileUrl', ${rootItemId}, value ->> 'depth', value ->> 'createdAtMs'
+    FROM json_each(${JSON.stringify(rows)}) LIMIT max(0, ${most} - (${known}))`)
+}
+
+/** Pages of a root that nobody has taken up yet. */
+export const listFoundPages = (db: Database, rootItemId: string) =>
+  db
+    .select({ id: contextItems.id })
+    .from(contextItems)
+    .where(and(eq(contextItems.rootItemId, rootItemId), eq(contextItems.status, 'unsynced'), standing))
+    .all()
+
+/** Begins again: on demand, or after what went wrong was put right. */
+export const requeueItem = (db: Database, id: string) =>
+  db
+    .update(contextItems)
+    .set({ status: 'pending', problem: null, attempts: 0, chunksDone: 0, leaseUntilMs: 0 })
+    .where(and(eq(contextItems.id, id), standing, ne(contextItems.status, 'running')))
+    .returning()
+    .get()
+
+/** Takes an item up for as long as the lease runs; undefined while somebody else has it, or nothing is to be done. */
+export const claimItem = (db: Database, { id, nowMs, leaseMs }: { id: string; nowMs: number; leaseMs: number }) =>
+  db
+    .update(contextItems)
+    .set({
+      status: 'running',
+      attempts: sql`${contextItems.attempts} + 1`,
+      leaseUntilMs: nowMs + leaseMs,
+    })
+    .where(
+      and(
+        eq(contextItems.id, id),
+        standing,
+        inArray(contextItems.status, ['unsynced', 'pending', 'running']),
+        lte(contextItems.leaseUntilMs, nowMs),
+      ),
+    )
+    .returning()
+    .get()
+
+/** Changes an item that is still held under the lease it was claimed with; undefined when it was removed or lost. */
+export const updateClaimed = (
+  db: Database,
+  { id, leaseUntilMs }: Pick<ItemRow, 'id' | 'leaseUntilMs'>,
+  values: Partial<NewItem>,
+) =>
+  db
+    .update(contextItems)
+    .set(values)
+    .where(and(eq(contextItems.id, id), standing, eq(contextItems.leaseUntilMs, leaseUntilMs)))
+    .returning()
+    .get()
+
+/** What waits and is held by nobody, the longest first. */
+export const listDue = (db: Database, nowMs: number) =>
+  db
+    .select({ id: contextItems.id })
+    .from(contextItems)
+    .where(and(inArray(contextItems.status, ['unsynced', 'pending', 'running']), lt(contextItems.leaseUntilMs, nowMs), standing))
+    .orderBy(asc(contextItems.leaseUntilMs))
+    .limit(100)
+    .all()
+
+export const listRemoved = (db: Database) =>
+  db.select().from(contextItems).where(isNotNull(contextItems.removedAtMs)).orderBy(asc(contextItems.removedAtMs)).limit(50).all()
+
+export const deleteItemRow = (db: Database, id: string) =>
+  db.delete(contextItems).where(and(eq(contextItems.id, id), isNotNull(contextItems.removedAtMs)))
+
+export const deleteItemsOf = (db: Database, appId: string) => db.delete(contextItems).where(eq(contextItems.appId, appId))
+
+/** Counts bytes against a month; false, and nothing counted, where they are more than is left of it. */
+export async function countProcessed(
+  db: Database,
+  { ownerId, month, bytes, most }: { ownerId: string; month: string; bytes: number; most: number },
+): Promise<boolean> {
+  if (bytes > most) return false
+  const counted = await db
+    .insert(processedBytes)
+    .values({ ownerId, month, bytes })
+    .onConflictDoUpdate({
+      target: [processedBytes.ownerId, processedBytes.month],
+      set: { bytes: sql`${processedBytes.bytes} + ${bytes}` },
+      setWhere: sql`${processedBytes.bytes} + ${bytes} <= ${most}`,
+    })
+    .returning()
+    .get()
+  return counted !== undefined
+}
+
+export async function readProcessed(db: Database, { ownerId, month }: { ownerId: string; month: string }): Promise<number> {
+  const row = await db
+    .select({ bytes: processedBytes.bytes })
+    .from(processedBytes)
+    .where(and(eq(processedBytes.ownerId, ownerId), eq(processedBytes.month, month)))
+    .get()
+  return row?.bytes ?? 0
+}
+
+export const deleteProcessed = (db: Database, ownerId: string) =>
+  db.delete(processedBytes).where(eq(processedBytes.ownerId, ownerId))

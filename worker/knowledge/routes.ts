@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ApiError } from '#contract/errors'
+import {
+  type ConnectorTokens,
+  DATA_SOURCE_WORDS,
+  IngestMetadata,
+  IngestText,
+  ITEM_STATUSES,
+  RenameItem,
+  ReplaceItem,
+  SearchItems,
+} from '#contract/knowledge/context-items'
+import { requireOwner, requireQueryOwner } from '#worker/apps/require-owner'
+import { openDatabase } from '#worker/platform/database'
+import type { ApiEnv } from '#worker/platform/http/api-env'
+import { requireBuilder } from '#worker/platform/http/require-builder'
+import { validate } from '#worker/platform/http/validate'
+import { limitHeavy } from '#worker/platform/limits/limit-heavy'
+import { sendJobs } from './ingest/ingest-jobs'
+import { addFile, addPages, hasReachedDataLimit } from './items/add-item'
+import { findItem } from './items/find-item'
+import { removeItem, replaceItemOf } from './items/remove-item'
+import { toContextItem } from './items/to-context-item'
+import { listItemsOf, renameItem, requeueItem } from './queries'
+import { searchPieces } from './search/search-pieces'
+
+const ListQuery = z.object({ appId: z.string(), status: z.enum(ITEM_STATUSES).optional() })
+const AddQuery = z.object({ appId: z.string(), replaces: z.string().max(40).optional() })
+
+/** What an app knows. */
+export const contextRoutes = new Hono<ApiEnv>()
+  .get('/items', requireQueryOwner, validate('query', ListQuery), async (c) => {
+    const { app, builder } = c.var
+    const { status } = c.req.valid('query')
+    const items = await listItemsOf(openDatabase(c.env.DB), app.id)
+    return c.json({
+      contextItems: items.filter((item) => status === undefined || item.status === status).map(toContextItem),
+      hasReachedDataLimit: await hasReachedDataLimit(c.env, { builder, items }),
+    })
+  })
+  .post('/ingest/text', requireQueryOwner, limitHeavy, validate('query', AddQuery), validate('json', IngestText), async (c) => {
+    const { context, name } = c.req.valid('json')
+    const file = { name: `${name ?? firstWords(context)}.txt`, bytes: new TextEncoder().encode(context) }
+    const contextItemId = await addFile(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, file)
+    return c.json({ contextItemId }, 201)
+  })
+  .post('/ingest/file', requireQueryOwner, limitHeavy, validate('query', AddQuery), async (c) => {
+    const form = await c.req.formData().catch(() => undefined)
+    const file = form?.get('file')
+    if (!(file instanceof File)) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const contextItemId = await addFile(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, { name: file.name, bytes })
+    return c.json({ contextItemId }, 201)
+  })
+  .post(
+    '/ingest/metadata',
+    requireQueryOwner,
+    limitHeavy,
+    validate('query', AddQuery),
+    validate('json', IngestMetadata),
+    async (c) => {
+      const { contextItems } = c.req.valid('json')
+      const other = contextItems.find(({ source }) => source !== 'web scraper')
+      if (other) throw new ApiError('not-available', notConnected(other.source))
+      const contextItemIds = await addPages(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, contextItems)
+      return c.json({ contextItemIds }, 201)
+    },
+  )
+  .post('/search', requireQueryOwner, validate('json', SearchItems), async (c) =>
+    c.json({ pieces: await searchPieces(c.env, { appId: c.var.app.id, ...c.req.valid('json') }) }),
+  )
+  .patch('/:id', requireBuilder, validate('json', RenameItem), async (c) => {
+    const { item } = await findItem(c.env, { id: c.req.param('id'), ownerId: c.var.builder.accountId })
+    const renamed = await renameItem(openDatabase(c.env.DB), item.id, c.req.valid('json').name)
+    return c.json(toContextItem(renamed ?? item))
+  })
+  .delete('/:id', requireBuilder, async (c) => {
+    const { item } = await findItem(c.env, { id: c.req.param('id'), ownerId: c.var.builder.accountId })
+    await removeItem(c.env, item.id)
+    return c.json({ success: true })
+  })
+  /** Reads it again: after an error, or because what it was read from has changed. */
+  .post('/:id/sync', requireBuilder, limitHeavy, async (c) => {
+    const { item } = await findItem(c.env, { id: c.req.param('id'), ownerId: c.var.builder.accountId })
+    const queued = await requeueItem(openDatabase(c.env.DB), item.id)
+    if (!queued) throw new ApiError('conflict', 'It is being read at this moment. Wait until that is done.')
+    await sendJobs(c.env, [item.id])
+    return c.json(toContextItem(queued))
+  })
+
+/** Specification 1, section 7. */
+export const dataItemRoutes = new Hono<ApiEnv>().post(
+  '/:appId/replaceDataItem',
+  requireOwner,
+  validate('json', ReplaceItem),
+  async (c) => c.json(toContextItem(await replaceItemOf(c.env, c.var.app.id, c.req.valid('json')))),
+)
+
+/** Which services elsewhere can be read from here. */
+export const connectorRoutes = new Hono<ApiEnv>().get('/fetchCarbonTokens', requireBuilder, (c) => {
+  const connectors: ConnectorTokens['connectors'] = [
+    { source: 'web scraper', isConfigured: true, missing: null },
+    { source: 'google drive', isConfigured: false, missing: notConnected('google drive') },
+    { source: 'notion', isConfigured: false, missing: notConnected('notion') },
+  ]
+  return c.json({ connectors })
+})
+
+const notConnected = (source: 'google drive' | 'notion' | 'web scraper') =>
+  `${source === 'notion' ? 'Notion' : 'Google Drive'} cannot be read from this installation yet. Download what you need there and upload it as a file.`
+
+/** What a text is called until it is given a name. */
+const firstWords = (text: string): string => text.trim().split(/\s+/).slice(0, 6).join(' ').slice(0, 60)
