@@ -142,42 +142,35 @@ describe('a text', () => {
 
   it.for([
     [{ context: '   ' }, 'Please enter some text'],
-    [{ context: 5 }, expect.anything()],
-    [{}, expect.anything()],
-    [{ context: 'x'.repeat(400_001) }, expect.stringContaining('400000 characters')],
+    [{ context: 5 }, 'expected string'],
+    [{}, 'expected string'],
+    [{ context: 'x'.repeat(400_001) }, '400000 characters'],
   ] as const)('refuses %j', async ([json, message]) => {
     const answer = await owner.fetch(at('ingest/text'), { method: 'POST', json })
     expect(answer.status).toBe(400)
-    expect(JSON.stringify(await answer.json())).toEqual(
-      typeof message === 'string' ? expect.stringContaining(message) : expect.any(String),
-    )
+    expect(await answer.text()).toContain(message)
     expect((await list()).contextItems).toEqual([])
   })
 })
 
 describe('a file', () => {
   it.for([
-    ['notes.docx', () => docx(paragraph('The harbour master is called Vera')), 'doc'],
-    ['talk.pptx', () => pptx(['Welcome', 'The harbour master is called Vera']), 'doc'],
+    ['notes.docx', docx(paragraph('The harbour master is called Vera')), 'doc'],
+    ['talk.pptx', pptx(['Welcome', 'The harbour master is called Vera']), 'doc'],
     [
       'crew.xlsx',
-      () =>
-        xlsx([
-          ['Role', 'Name'],
-          ['harbour master', 'Vera'],
-        ]),
+      xlsx([
+        ['Role', 'Name'],
+        ['harbour master', 'Vera'],
+      ]),
       'csv',
     ],
-    ['crew.csv', () => 'Role;Name\nharbour master;Vera\ncook;Otto', 'csv'],
-    ['guide.pdf', () => tinyPdf('The harbour master is called Vera'), 'pdf'],
-    [
-      'page.html',
-      () => '<html><body><h1>Crew</h1><p>The harbour master is called Vera</p><script>evil</script></body></html>',
-      'txt',
-    ],
-    ['crew.json', () => '[{"role":"harbour master","name":"Vera"}]', 'txt'],
-  ] as const)('%s is read', async ([name, make, type]) => {
-    const id = await addFile(name, make())
+    ['crew.csv', 'Role;Name\nharbour master;Vera\ncook;Otto', 'csv'],
+    ['guide.pdf', tinyPdf('The harbour master is called Vera'), 'pdf'],
+    ['page.html', '<html><body><h1>Crew</h1><p>The harbour master is called Vera</p><script>evil</script></body></html>', 'txt'],
+    ['crew.json', '[{"role":"harbour master","name":"Vera"}]', 'txt'],
+  ] as const)('%s is read', async ([name, bytes, type]) => {
+    const id = await addFile(name, bytes)
     await settled(id)
     expect(await itemOf(id)).toMatchObject({ name, type, status: 'synced' })
     const [found] = await search('who is the harbour master?', id)
