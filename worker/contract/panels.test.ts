@@ -20,10 +20,20 @@ describe('the panels of the editor', () => {
   })
 
   it.for([
-    ['gen app', ['App texts', 'App branding', 'App settings', 'Database', 'Data access', 'Code']],
+    ['gen app', ['App texts', 'App branding', 'Data sources', 'App settings', 'Database', 'Data access', 'Code']],
     [
       'AI tool',
-      ['Tool texts', 'App branding', 'Custom fields', 'Call to action', 'Tool settings', 'Database', 'Data access', 'Code'],
+      [
+        'Tool texts',
+        'App branding',
+        'Custom fields',
+        'Call to action',
+        'Data sources',
+        'Tool settings',
+        'Database',
+        'Data access',
+        'Code',
+      ],
     ],
     ['AI app', ['App details', 'Database', 'App settings', 'Data access', 'Code']],
   ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
@@ -35,6 +45,7 @@ describe('the panels of the editor', () => {
     expect(listPanels('gen app', nobody)).toEqual([
       'texts',
       'branding',
+      'dataSources',
       'database',
       'data',
       'users',

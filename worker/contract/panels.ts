@@ -72,6 +72,13 @@ export const PANELS = {
     appTypes: ['AI tool'],
     keywords: ['button', 'link', 'message'],
   },
+  dataSources: {
+    label: 'Data sources',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['gen app', 'AI tool'],
+    keywords: ['knowledge', 'files', 'documents', 'texts', 'pdf', 'csv', 'web page', 'upload', 'search'],
+  },
   settings: {
     label: 'App settings',
     place: 'side',

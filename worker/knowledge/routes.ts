@@ -41,7 +41,8 @@ export const contextRoutes = new Hono<ApiEnv>()
   })
   .post('/ingest/text', requireQueryOwner, limitHeavy, validate('query', AddQuery), validate('json', IngestText), async (c) => {
     const { context, name } = c.req.valid('json')
-    const file = { name: `${name ?? firstWords(context)}.txt`, bytes: new TextEncoder().encode(context) }
+    const bytes = new TextEncoder().encode(context)
+    const file = { name: 'text.txt', itemName: name ?? firstWords(context), bytes }
     const contextItemId = await addFile(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, file)
     return c.json({ contextItemId }, 201)
   })

@@ -17,7 +17,6 @@ export const ITEM_TYPES = [
 export type ItemType = (typeof ITEM_TYPES)[number]
 
 export const ITEM_SOURCES = ['local files', 'web scraper', 'google drive', 'notion'] as const
-export type ItemSource = (typeof ITEM_SOURCES)[number]
 
 export const ITEM_STATUSES = ['unsynced', 'pending', 'running', 'synced', 'error', 'usage_limit_reached'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]

@@ -35,17 +35,17 @@ export async function hasReachedDataLimit(env: Env, { builder, items }: { builde
   return used >= (await limitsOf(env, builder.accountId)).dataProcessingBytesPerMonth
 }
 
-/** A file becomes an item; it is stored before anything names it. */
-export async function addFile(env: Env, adding: Adding, file: { name: string; bytes: Uint8Array }): Promise<string> {
+/** A file becomes an item, named as given or as the file; it is stored before anything names it. */
+export async function addFile(
+  env: Env,
+  adding: Adding,
+  file: { name: string; bytes: Uint8Array; itemName?: string | undefined },
+): Promise<string> {
   const { uploadBytes } = await limitsOf(env, adding.builder.accountId)
   if (file.bytes.byteLength > uploadBytes) throw new ApiError('too-large', tooBig(uploadBytes))
   if (file.bytes.byteLength === 0) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
-  const name =
-    file.name
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, ITEM_NAME_LENGTH) || 'File'
-  const row = { ...newItem(adding, name), type: typeOfFile(name), size: file.bytes.byteLength }
+  const name = cleaned(file.name) || 'File'
+  const row = { ...newItem(adding, cleaned(file.itemName ?? name) || name), type: typeOfFile(name), size: file.bytes.byteLength }
   await storeSource(env, row, { name, bytes: file.bytes })
   try {
     await insert(env, adding, [row])
@@ -73,6 +73,12 @@ export async function addPages(
   await insert(env, adding, rows)
   return rows.map(({ id }) => id)
 }
+
+const cleaned = (name: string) =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, ITEM_NAME_LENGTH)
 
 const newItem = ({ app }: Adding, name: string) =>
   ({

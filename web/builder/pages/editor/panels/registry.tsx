@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Blocks,
+  BookOpen,
   Bug,
   Code,
   Database,
@@ -38,6 +39,7 @@ export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
   branding: { icon: <Palette />, component: lazyPanel(() => import('./app-look').then((from) => from.Branding)) },
   fields: { icon: <ListPlus />, component: lazyPanel(() => import('./app-look').then((from) => from.Fields)) },
   callToAction: { icon: <Megaphone />, component: lazyPanel(() => import('./app-look').then((from) => from.CallToAction)) },
+  dataSources: { icon: <BookOpen />, component: lazyPanel(() => import('./data-sources').then((from) => from.DataSources)) },
   settings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.AppSettings)) },
   toolSettings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.ToolSettings)) },
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ContextItem, ContextItems, FoundPieces, isSyncing } from '#contract/knowledge/context-items'
+import { request } from '../../lib/api'
+
+/** While something is being read, how it stands is asked for this often. */
+const WATCH_MS = 1_000
+
+export const itemsQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['data-sources', appId],
+    queryFn: () => request(ContextItems, `/api/context/items?appId=${encodeURIComponent(appId)}`),
+    refetchInterval: ({ state }) => (state.data?.contextItems.some(({ status }) => isSyncing(status)) ? WATCH_MS : false),
+  })
+
+const Added = z.object({ contextItemId: z.string() })
+const AddedPages = z.object({ contextItemIds: z.array(z.string()) })
+
+/** What is added: a text, a file, or a page that stands elsewhere. */
+export type Addition =
+  | { kind: 'text'; name: string; context: string }
+  | { kind: 'file'; file: File }
+  | { kind: 'page'; address: string }
+
+/** Adds one item; `replacing` names the one whose place it takes. */
+async function addItem(appId: string, addition: Addition, replacing?: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ appId, ...(replacing ? { replaces: replacing } : {}) })
+  if (addition.kind === 'file') {
+    const body = new FormData()
+    body.set('file', addition.file)
+    return (await request(Added, `/api/context/ingest/file?${query}`, { method: 'POST', body })).contextItemId
+  }
+  if (addition.kind === 'text') {
+    const { context, name } = addition
+    const json = { context, ...(name.trim() === '' ? {} : { name }) }
+    return (await request(Added, `/api/context/ingest/text?${query}`, { method: 'POST', json })).contextItemId
+  }
+  const json = { contextItems: [{ source: 'web scraper', externalFileUrl: addition.address }] }
+  const { contextItemIds } = await request(AddedPages, `/api/context/ingest/metadata?${query}`, { method: 'POST', json })
+  return contextItemIds[0]
+}
+
+/** The change, and the list read again after it, whether it went well or not. */
+function useItemChange<T>(appId: string, change: (given: T) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey }),
+  })
+}
+
+export const useAddItem = (appId: string) => useItemChange(appId, (addition: Addition) => addItem(appId, addition))
+
+export const useReplaceItem = (appId: string) =>
+  useItemChange(appId, async ({ oldItemId, file }: { oldItemId: string; file: File }) => {
+    const newItemId = await addItem(appId, { kind: 'file', file }, oldItemId)
+    const path = `/api/tools/${encodeURIComponent(appId)}/replaceDataItem`
+    await request(ContextItem, path, { method: 'POST', json: { oldItemId, newItemId } })
+  })
+
+export const useRenameItem = (appId: string) =>
+  useItemChange(appId, ({ id, name }: { id: string; name: string }) =>
+    request(ContextItem, `/api/context/${id}`, { method: 'PATCH', json: { name } }),
+  )
+
+export const useDeleteItem = (appId: string) =>
+  useItemChange(appId, (id: string) =>
+    request(z.object({ success: z.literal(true) }), `/api/context/${id}`, { method: 'DELETE' }),
+  )
+
+export const useSyncItem = (appId: string) =>
+  useItemChange(appId, (id: string) => request(ContextItem, `/api/context/${id}/sync`, { method: 'POST' }))
+
+export const useSearch = (appId: string) =>
+  useMutation({
+    mutationFn: (query: string) =>
+      request(FoundPieces, `/api/context/search?appId=${encodeURIComponent(appId)}`, { method: 'POST', json: { query } }),
+  })
