@@ -7,6 +7,8 @@ import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { countOf } from '../../lib/words'
+import { boardColumn } from './board/board-lanes'
+import { RecordBoard } from './board/record-board'
 import { ColumnDialogs } from './columns/column-dialogs'
 import { MAX_SORT_KEYS, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
@@ -107,6 +109,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
     grid.select(selectCell(first))
     requestAnimationFrame(() => grid.edit(first))
   }
+  const groupBy = boardColumn(columns, open.state)
   const shared = { source, entity, columns, titles, open, store, state, edits }
   return (
     <div ref={frame} className="@container relative flex min-w-0 flex-1 flex-col">
@@ -117,7 +120,8 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
         eyes={eyes}
         onEyes={setEyes}
         onImport={props.onImport}
-        onAddRow={addRow}
+        groupBy={groupBy}
+        onAddRow={groupBy ? undefined : addRow}
         onAddColumn={() => changes.askFor({ kind: 'add' })}
       />
       {isReadOnly && <EyesBar eyes={eyes} onBack={() => setEyes(OWN_EYES)} />}
@@ -131,6 +135,8 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
       />
       {state.error && state.total === undefined ? (
         <ErrorState title="The rows could not be read" message={messageOf(state.error)} onRetry={() => store.loader.reload()} />
+      ) : groupBy ? (
+        <RecordBoard {...shared} shown={shown} groupBy={groupBy} query={query} isReadOnly={isReadOnly} onOpenRow={openRow} />
       ) : (
         <GridArea
           {...shared}
@@ -144,7 +150,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
           onOpenRelated={(target, id) => onOpenRow(target, id, eyes)}
         />
       )}
-      {state.total === 0 && state.drafts.length === 0 && (
+      {state.total === 0 && state.drafts.length === 0 && !groupBy && (
         <EmptyState
           className="pointer-events-none absolute inset-x-0 bottom-1/4"
           title={state.refusal ?? (query.q ? 'No row has this' : isReadOnly ? 'They see no rows' : 'No rows yet')}

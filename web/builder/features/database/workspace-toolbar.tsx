@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '../../components/ui/menu'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { countOf } from '../../lib/words'
+import { LayoutPicker } from './board/layout-picker'
 import type { Column } from './columns/columns'
 import { ColumnsMenu } from './columns/columns-menu'
 import type { RowSource } from './data-sets/row-source'
@@ -28,6 +29,8 @@ interface WorkspaceToolbarProps {
   titles: RelationTitles
   views: Views
   open: OpenView
+  /** The choice of the board that is shown. */
+  groupBy: Column | undefined
   query: RowQuery
   store: RecordStore
   state: RecordsState
@@ -53,8 +56,9 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-1 border-b bg-surface px-2 py-1"
     >
       <ViewMenu views={views} open={open} />
+      <LayoutPicker columns={columns} groupBy={props.groupBy} open={open} />
       <SearchField value={rows.search} onChange={(search) => open.changeRows({ search })} />
-      <span className="px-1 text-muted text-xs tabular-nums @max-lg:sr-only" role="status">
+      <span className="px-1 text-muted text-xs tabular-nums @max-2xl:sr-only" role="status">
         {total === undefined ? '' : countOf(total, 'row')}
       </span>
       <span className="flex-1 @max-lg:hidden" />
@@ -81,7 +85,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
       {!isReadOnly && props.onAddRow && (
         <Button variant="primary" size="sm" onClick={props.onAddRow}>
           <Plus />
-          <span className="@max-lg:sr-only">New row</span>
+          <span className="@max-2xl:sr-only">New row</span>
         </Button>
       )}
     </div>
@@ -89,7 +93,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
 }
 
 const SearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-  <label className="relative min-w-32 flex-1 sm:max-w-64">
+  <label className="relative min-w-24 flex-1 sm:max-w-64">
     <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-faint touch:top-3" />
     <input
       type="search"

@@ -44,7 +44,7 @@ it('says what becomes of the values before a type is changed, and changes it hav
   await user.selectOptions(types, 'Row of another list')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'List' }).value).toBe('Berth')
   await user.selectOptions(types, 'Number')
-  await screen.findByText('1 row would be emptied: “Tern”.')
+  await screen.findByText('1 value would be emptied: “Tern”.')
   screen.getByText('2 rows keep their value.')
   await user.click(screen.getByRole('button', { name: 'Change, and empty 1 value' }))
   await waitFor(() => expect(converted).toBe(1))

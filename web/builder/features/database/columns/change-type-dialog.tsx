@@ -109,7 +109,7 @@ function PlanWords({ plan: { kept, emptied, examples, options, isReversible } }:
       </p>
       {emptied > 0 && (
         <p className="text-warning">
-          {`${countOf(emptied, 'row')} would be emptied: ${named}${emptied > examples.length ? ', …' : ''}.`}
+          {`${countOf(emptied, 'value')} would be emptied: ${named}${emptied > examples.length ? ', …' : ''}.`}
         </p>
       )}
       {options.length > 0 && (

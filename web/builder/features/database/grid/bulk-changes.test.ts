@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShownColumn } from '../columns/column-view'
 import type { Row } from '../rows/record-store'
-import { clearedCells, countCells, filledDown } from './bulk-changes'
+import { clearedCells, countCells } from './bulk-changes'
 
 const row = (id: string, values: Row['values']): Row => ({ id, values, isDraft: false })
 const columns = ['name', 'points', 'made'].map((id) => ({ id }) as ShownColumn)
@@ -21,10 +21,4 @@ it('clears what holds something, nought included, and leaves what one may not ch
     { id: 'c', values: { name: null } },
   ])
   expect(countCells(changes)).toBe(3)
-})
-
-it('fills what the first row holds into those below, emptiness too', () => {
-  expect(filledDown(rows.slice(1), columns, isEditable)).toEqual([{ id: 'c', values: { name: '', points: null } }])
-  expect(filledDown(rows.slice(0, 1), columns, isEditable)).toEqual([])
-  expect(filledDown([], columns, isEditable)).toEqual([])
 })

@@ -14,13 +14,6 @@ export function clearedCells(rows: Row[], columns: ShownColumn[], isEditable: Is
   )
 }
 
-/** The changes that give every row below the first what the first holds. */
-export function filledDown([first, ...below]: Row[], columns: ShownColumn[], isEditable: IsEditable): RowChange[] {
-  return changesOf(below, (row) =>
-    columns.filter((column) => isEditable(row, column)).map(({ id }) => [id, first?.values[id] ?? null]),
-  )
-}
-
 /** How many cells changes are about. */
 export const countCells = (changes: RowChange[]): number =>
   changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0)

@@ -17,4 +17,12 @@ export interface RowSelection {
   right: number
   /** The active cell's column, where that is in this row. */
   active: number | undefined
+  /** The column whose cell has the corner of the selection, by which it is filled into others. */
+  corner: number | undefined
+}
+
+/** The columns of a row that a corner is being dragged over. */
+export interface RowFill {
+  left: number
+  right: number
 }

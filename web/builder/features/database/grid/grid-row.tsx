@@ -5,7 +5,7 @@ import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
 import type { ShownColumn } from '../columns/column-view'
 import type { Row } from '../rows/record-store'
-import type { GridActions, RowSelection } from './grid-actions'
+import type { GridActions, RowFill, RowSelection } from './grid-actions'
 import { ROW_HEIGHT } from './layout'
 import { RowHead } from './row-head'
 
@@ -22,6 +22,7 @@ export interface GridRowProps {
   /** Where those begin. */
   freeLeft: number
   selection: RowSelection | undefined
+  fill: RowFill | undefined
   isChecked: boolean
   isLocked: boolean
   isReadOnly: boolean
@@ -77,6 +78,7 @@ function GridCell({
   at,
   left,
   selection,
+  fill,
   isReadOnly,
   isLocked,
   isChecked,
@@ -104,6 +106,7 @@ function GridCell({
         row?.isDraft && 'bg-accent-soft',
         (isChecked || (isSelected && !isActive)) && 'bg-accent-soft',
         isChanged && 'bg-warning-soft',
+        fill && at >= fill.left && at <= fill.right && 'bg-accent-soft',
         isActive && 'z-10 ring-2 ring-accent ring-inset',
         'overflow-hidden',
       )}
@@ -113,6 +116,13 @@ function GridCell({
         <CellView column={column} value={value} title={title} onOpenRelated={actions.onOpenRelated} />
       ) : (
         <Skeleton className="h-3 w-2/3" />
+      )}
+      {selection?.corner === at && (
+        <div
+          aria-hidden
+          data-fill-handle
+          className="absolute right-0 bottom-0 size-2.5 cursor-crosshair touch-none bg-accent touch:size-5"
+        />
       )}
     </div>
   )

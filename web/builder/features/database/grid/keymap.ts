@@ -6,9 +6,11 @@ export type GridCommand =
   | { kind: 'corner'; isEnd: boolean; isExtending: boolean }
   | { kind: 'next'; isBack: boolean }
   | { kind: 'edit' }
+  /** Says the first row, or column, of the selection again in the others. */
+  | { kind: 'fill'; from: 'above' | 'left' }
   /** Typing into a cell replaces what is there. `text` is empty where an input method has only begun. */
   | { kind: 'type'; text: string }
-  | { kind: 'clear' | 'select-all' | 'undo' | 'redo' | 'fill-down' | 'toggle-row' | 'open-row' | 'leave' }
+  | { kind: 'clear' | 'select-all' | 'undo' | 'redo' | 'toggle-row' | 'open-row' | 'leave' }
 
 interface Key {
   key: string
@@ -68,7 +70,10 @@ function shortcutOf(key: string, isShift: boolean): GridCommand | undefined {
     case 'y':
       return { kind: 'redo' }
     case 'd':
-      return { kind: 'fill-down' }
+      return { kind: 'fill', from: 'above' }
+    case 'r':
+      // With Shift it is the browser's: the page anew, whatever it holds.
+      return isShift ? undefined : { kind: 'fill', from: 'left' }
     case 'enter':
       return { kind: 'open-row' }
     case 'home':

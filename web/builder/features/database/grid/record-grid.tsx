@@ -14,7 +14,7 @@ import { GridHeader } from './grid-header'
 import { GridRow } from './grid-row'
 import { commandOf } from './keymap'
 import type { GridLayout } from './layout'
-import { rangeOf } from './selection'
+import { type Range, rangeOf } from './selection'
 import type { Grid } from './use-grid'
 import { usePointer } from './use-pointer'
 import { useVirtualGrid } from './use-virtual-grid'
@@ -110,6 +110,13 @@ export function RecordGrid(props: RecordGridProps) {
   const pointer = usePointer(grid)
 
   const range = selection && rangeOf(selection)
+  const fill = grid.filling?.target
+  const selectionIn = (within: Range, row: number) => ({
+    left: within.left,
+    right: within.right,
+    active: row === activeRow ? activeColumn : undefined,
+    corner: row === within.bottom && !isReadOnly && !editing ? within.right : undefined,
+  })
   const now = Date.now()
   return (
     <div
@@ -153,7 +160,8 @@ export function RecordGrid(props: RecordGridProps) {
                 pinnedCount={pinnedCount}
                 across={across}
                 freeLeft={freeLeft}
-                selection={isIn ? { ...range, active: index === activeRow ? activeColumn : undefined } : undefined}
+                selection={isIn ? selectionIn(range, index) : undefined}
+                fill={fill && index >= fill.top && index <= fill.bottom ? fill : undefined}
                 isChecked={row !== undefined && checked.has(row.id)}
                 isLocked={row !== undefined && store.isLocked(row.id)}
                 isReadOnly={isReadOnly}

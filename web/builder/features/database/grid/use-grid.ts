@@ -5,12 +5,10 @@ import { coerceBoolean } from '../columns/cell-text'
 import type { ShownColumn } from '../columns/column-view'
 import type { RecordEdits } from '../rows/record-edits'
 import type { RecordStore } from '../rows/record-store'
-import { clearedCells, countCells, filledDown } from './bulk-changes'
+import type { Fill } from './fill'
+import { createGridChanges } from './grid-changes'
 import type { GridCommand } from './keymap'
-import { type Cell, cellsIn, clampSelection, move, nextCell, rangeOf, type Selection, selectAll, selectCell } from './selection'
-
-/** What one may change at one go: more is better done by a file. */
-export const MAX_CELLS = 10_000
+import { type Cell, clampSelection, move, nextCell, type Selection, selectAll, selectCell } from './selection'
 
 export interface Editing {
   rowId: string
@@ -42,6 +40,10 @@ export function useGrid(options: GridOptions) {
   const bounds = { rows: store.count(), columns: columns.length }
   const selection = clampSelection(selected, bounds)
   const latest = useLatest({ ...options, selection, bounds, editing })
+  const [changes] = useState(() => createGridChanges(latest))
+  const { isEditable, save } = changes
+  /** Where the corner of the selection is being dragged to. */
+  const [filling, setFilling] = useState<Fill>()
 
   const activeRow = selection?.active.row
   const here = activeRow === undefined ? undefined : store.rowAt(activeRow)?.id
@@ -60,11 +62,6 @@ export function useGrid(options: GridOptions) {
     setSelected(next)
     setTabFree(false)
   }
-  const isEditable = (row: { id: string } | undefined, column: ShownColumn | undefined): boolean => {
-    const { isReadOnly, store: rows } = latest.current
-    return row !== undefined && column !== undefined && !isReadOnly && !column.readonly && !rows.isLocked(row.id)
-  }
-
   function edit({ row: at, column: across }: Cell, typed?: string) {
     const row = latest.current.store.rowAt(at)
     const column = latest.current.columns[across]
@@ -74,12 +71,6 @@ export function useGrid(options: GridOptions) {
       return
     }
     setEditing({ rowId: row.id, columnId: column.id, value: row.values[column.id], typed })
-  }
-
-  function save(id: string, column: ShownColumn, value: unknown) {
-    const { store: rows, edits } = latest.current
-    if (rows.rowOf(id)?.values[column.id] === value) return
-    void edits.apply({ changes: [{ id, values: { [column.id]: value } }], label: `Changed ${column.label}` })
   }
 
   function finish(value: unknown, after: After) {
@@ -97,37 +88,13 @@ export function useGrid(options: GridOptions) {
     if (next) select(selectCell(next))
   }
 
-  /** Rows of the selection, fetched where they are not here; undefined where they are too many to change. */
-  async function selectedRows() {
-    const { selection: now, store: rows, onRefused } = latest.current
-    if (!now) return undefined
-    const range = rangeOf(now)
-    if (cellsIn(range) > MAX_CELLS) {
-      onRefused(`Change at most ${MAX_CELLS.toLocaleString('en')} cells at a time`)
-      return undefined
-    }
-    return { range, rows: await rows.readRange(range.top, range.bottom) }
-  }
-
-  async function clear() {
-    const { columns: shown, edits } = latest.current
-    const picked = await selectedRows()
-    if (!picked) return
-    const within = shown.slice(picked.range.left, picked.range.right + 1)
-    const changes = clearedCells(picked.rows, within, isEditable)
-    const count = countCells(changes)
-    if (count === 0) return
-    await edits.apply({ changes, label: count === 1 ? 'Cleared a cell' : `Cleared ${count} cells`, isTold: count > 1 })
-  }
-
-  async function fillDown() {
-    const { columns: shown, edits } = latest.current
-    const picked = await selectedRows()
-    if (!picked) return
-    const within = shown.slice(picked.range.left, picked.range.right + 1)
-    const changes = filledDown(picked.rows, within, isEditable)
-    if (changes.length > 0)
-      await edits.apply({ changes, label: `Filled ${changes.length === 1 ? 'a row' : `${changes.length} rows`}`, isTold: true })
+  /** Ends the dragging of the corner: what was to be filled is, and is selected. */
+  function endFill(isWanted: boolean) {
+    setFilling(undefined)
+    if (!filling || !isWanted) return
+    const { top, left, bottom, right } = filling.target
+    select({ active: { row: top, column: left }, end: { row: bottom, column: right } })
+    void changes.fill(filling)
   }
 
   /** Answers whether the key was the grid's. */
@@ -163,10 +130,10 @@ export function useGrid(options: GridOptions) {
         // What an input method begins goes on in the field that is now open.
         return command.text !== ''
       case 'clear':
-        void clear()
+        void changes.clear()
         return true
-      case 'fill-down':
-        void fillDown()
+      case 'fill':
+        changes.fillFrom(command.from)
         return true
       case 'select-all':
         select(selectAll(edges))
@@ -192,6 +159,9 @@ export function useGrid(options: GridOptions) {
     run,
     finish,
     isEditable,
+    filling,
+    dragFill: setFilling,
+    endFill,
     cancel: () => setEditing(undefined),
     latest,
   }

@@ -58,8 +58,8 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     return done.length > 0 ? [{ kind: 'changed', changes: done }] : []
   }
 
-  /** Changes cells and adds rows, as one thing that one did. */
-  async function apply({ changes, creates, label, isTold = false }: Deed) {
+  /** Changes cells and adds rows, as one thing that one did. Answers whether any of it was stored. */
+  async function apply({ changes, creates, label, isTold = false }: Deed): Promise<boolean> {
     const steps = await change(changes)
     if (creates && creates.length > 0) {
       try {
@@ -72,9 +72,10 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         outside.onFailed(`Failed to create row: ${messageOf(error)}`)
       }
     }
-    if (steps.length === 0) return
+    if (steps.length === 0) return false
     addToHistory({ label, steps })
     if (isTold) outside.onDone(label)
+    return true
   }
 
   async function confirmDraft(id: string) {

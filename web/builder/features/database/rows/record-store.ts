@@ -3,7 +3,7 @@ import { type DraftRow, isDraftId } from './drafts'
 import type { Values } from './history'
 import { EMPTY_HISTORY, type History } from './history'
 import type { RecordsApi } from './records-api'
-import { createRowLoader, type LoadState } from './row-loader'
+import { createRowLoader, type LoadState, type RowLoader } from './row-loader'
 
 export interface DeleteProgress {
   done: number
@@ -43,7 +43,18 @@ export function createRecordStore(api: RecordsApi) {
   const writing = new Set<string>()
   let unsaved = 0
   let changedAtMs: ReadonlyMap<string, number> = new Map()
-  const loader = createRowLoader(api.list, () => emit())
+  const listLoader = createRowLoader(api.list, () => emit())
+  /** Other readings of the same rows, such as the lanes of a board: what changes in one changes in all. */
+  const attached = new Set<RowLoader>()
+  const loader: RowLoader = {
+    ...listLoader,
+    replace: (row) => [...attached].reduce((before, each) => each.replace(row) ?? before, listLoader.replace(row)),
+    find: (id) => listLoader.find(id) ?? [...attached].map((each) => each.find(id)).find((found) => found !== undefined),
+    reload() {
+      listLoader.reload()
+      for (const each of attached) each.reload()
+    },
+  }
   let state = build()
 
   function build(): RecordsState {
@@ -73,6 +84,14 @@ export function createRecordStore(api: RecordsApi) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Another reading of these rows, heard of once it is attached. Answers what ends that. */
+    createLoader: () => createRowLoader(api.list, () => emit()),
+    attach(other: RowLoader): () => void {
+      attached.add(other)
+      return () => void attached.delete(other)
+    },
+    /** A row with one's own changes that are still on their way. */
+    showRow: withEdits,
     /** How many rows there are to show, drafts included. */
     count: () => own.drafts.length + (state.total ?? 0),
     /** Undefined while it is on its way. */
@@ -90,7 +109,7 @@ export function createRecordStore(api: RecordsApi) {
     indexOf(id: string): number | undefined {
       const draft = own.drafts.findIndex((each) => each.id === id)
       if (draft >= 0) return draft
-      const found = loader.find(id)
+      const found = listLoader.find(id)
       return found && found.index + own.drafts.length
     },
     isLocked: (id: string) => own.deleting?.ids.has(id) ?? false,

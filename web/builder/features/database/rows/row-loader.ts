@@ -135,3 +135,4 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
     stop: land,
   }
 }
+export type RowLoader = ReturnType<typeof createRowLoader>
