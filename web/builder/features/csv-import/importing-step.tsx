@@ -18,7 +18,7 @@ export function ImportingStep({ isDryRun, isPaused, imported, failed, total, pro
         value={done}
         max={total}
         aria-label={isDryRun ? 'Rows checked' : 'Rows imported'}
-        className="h-2 w-full overflow-hidden rounded-full accent-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-muted text-sm tabular-nums">
         {isPaused && 'Paused. '}

@@ -154,7 +154,8 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     if (askedBy && stored.length > 0) recordImported(appId, askedBy, { entity: schema.name, ids: stored }).catch(() => undefined)
     if (!followed) return
     const { imported, failed } = followed.result
-    const { isCancelled } = followed.control
+    // Whoever stops it as the last rows arrive has stopped nothing.
+    const isCancelled = followed.control.isCancelled && imported + failed.length < summary.total
     setState({ step: 'complete', file, summary, mappings, imported, failed, isCancelled })
     if (!isCancelled) {
       kept.forget()
