@@ -42,8 +42,9 @@ export function CellView({ column, value, title, onOpenRelated }: CellViewProps)
   }
 }
 
-const formatNumber = (value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 20 }) : String(value)
+/** One for all cells: making one takes longer than drawing a row. */
+const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
+const formatNumber = (value: unknown) => (typeof value === 'number' ? NUMBERS.format(value) : String(value))
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 export const isHexColor = (text: unknown): text is string => typeof text === 'string' && HEX.test(text)

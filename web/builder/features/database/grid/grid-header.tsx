@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { SortKey } from '#contract/data/record-views'
 import { cn } from '../../../lib/screen/cn'
 import { MAX_WIDTH, MIN_WIDTH, type ShownColumn } from '../columns/column-view'
@@ -16,12 +16,15 @@ interface GridHeaderProps {
   /** All rows are ticked, some, or none. */
   checked: 'all' | 'some' | 'none'
   onCheckAll: (() => void) | undefined
+  /** There is nothing to tick, or not yet. */
+  isEmpty: boolean
   menuOf: (column: ShownColumn) => ReactNode
   onResize: (id: string, width: number) => void
 }
 
 /** The names of the columns, each with its menu, in a row that stays at the top. */
-export function GridHeader({ columns, pinnedCount, across, freeLeft, width, checked, onCheckAll, ...rest }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { columns, pinnedCount, across, freeLeft, width, checked, onCheckAll, isEmpty, ...rest } = props
   return (
     <div role="rowgroup" className="sticky top-0 z-20 shrink-0" style={{ width, height: ROW_HEIGHT }}>
       <div role="row" aria-rowindex={1} className="relative flex h-full border-b bg-sunken">
@@ -36,6 +39,7 @@ export function GridHeader({ columns, pinnedCount, across, freeLeft, width, chec
               <input
                 type="checkbox"
                 aria-label="Select all rows"
+                disabled={isEmpty}
                 checked={checked === 'all'}
                 ref={(box) => {
                   if (box) box.indeterminate = checked === 'some'
@@ -58,7 +62,7 @@ export function GridHeader({ columns, pinnedCount, across, freeLeft, width, chec
       </div>
     </div>
   )
-}
+})
 
 interface HeaderCellProps extends Pick<GridHeaderProps, 'sort' | 'menuOf' | 'onResize'> {
   column: ShownColumn

@@ -1,6 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo } from 'react'
-import { Skeleton } from '../../../components/ui/skeleton'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
 import type { ShownColumn } from '../columns/column-view'
@@ -36,6 +35,8 @@ export interface GridRowProps {
 /** One row: its head and pinned columns stay while the others scroll under them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, width, row, columns, pinnedCount, across, freeLeft, isChecked, isChanged, actions } = props
+  // Rows pass by the thousand before they are here: until then one shape stands for all cells, unless one has the focus.
+  const isOnItsWay = row === undefined && props.selection === undefined
   return (
     <div
       role="row"
@@ -57,7 +58,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <GridCell key={column.id} {...props} column={column} at={at} />
         ))}
       </div>
-      {across.map(({ index: at, start }) => {
+      {isOnItsWay && (
+        <span aria-hidden className="absolute top-3.5 h-3 w-64 rounded-md bg-pressed" style={{ left: freeLeft + 8 }} />
+      )}
+      {(isOnItsWay ? [] : across).map(({ index: at, start }) => {
         const column = columns[pinnedCount + at]
         return column && <GridCell key={column.id} {...props} column={column} at={pinnedCount + at} left={freeLeft + start} />
       })}
@@ -115,7 +119,8 @@ function GridCell({
       {row ? (
         <CellView column={column} value={value} title={title} onOpenRelated={actions.onOpenRelated} />
       ) : (
-        <Skeleton className="h-3 w-2/3" />
+        // It does not breathe as others do: some hundreds of them would take every frame of scrolling.
+        <span aria-hidden className="h-3 w-2/3 rounded-md bg-pressed" />
       )}
       {selection?.corner === at && (
         <div

@@ -109,6 +109,8 @@ export function RecordGrid(props: RecordGridProps) {
   }
   const pointer = usePointer(grid)
 
+  const drawFooter = props.footer
+  const footer = useMemo(() => drawFooter?.(layout), [drawFooter, layout])
   const range = selection && rangeOf(selection)
   const fill = grid.filling?.target
   const selectionIn = (within: Range, row: number) => ({
@@ -142,6 +144,7 @@ export function RecordGrid(props: RecordGridProps) {
           sort={props.sort}
           checked={props.checkedState}
           onCheckAll={props.onCheckAll}
+          isEmpty={!state.total}
           menuOf={props.menuOf}
           onResize={props.onResize}
         />
@@ -173,7 +176,7 @@ export function RecordGrid(props: RecordGridProps) {
           })}
         </div>
         <EditorHost appId={appId} grid={grid} store={store} columns={columns} titles={titles} anchor={cell} />
-        {props.footer?.(layout)}
+        {footer}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ShownColumn } from '../columns/column-view'
 import { type GridLayout, MAX_ROWS_SHOWN, ROW_HEAD_WIDTH, ROW_HEIGHT } from './layout'
 import type { Cell } from './selection'
@@ -17,6 +17,11 @@ export function useVirtualGrid({ count, columns, active }: VirtualGridOptions) {
   const free = columns.slice(pinnedCount)
   const freeLeft = ROW_HEAD_WIDTH + columns.slice(0, pinnedCount).reduce((sum, { width }) => sum + width, 0)
   const width = freeLeft + free.reduce((sum, column) => sum + column.width, 0)
+  // The same functions while nothing has moved: only then are the items the same ones, and rows drawn stay as they are.
+  const activeRow = active?.row
+  const activeFree = active && active.column >= pinnedCount ? active.column - pinnedCount : undefined
+  const rowsIn = useCallback((range: Range) => withActive(range, activeRow), [activeRow])
+  const columnsIn = useCallback((range: Range) => withActive(range, activeFree), [activeFree])
   const down = useVirtualizer({
     count: Math.min(count, MAX_ROWS_SHOWN),
     getScrollElement: () => root.current,
@@ -27,7 +32,7 @@ export function useVirtualGrid({ count, columns, active }: VirtualGridOptions) {
     paddingEnd: ROW_HEIGHT,
     scrollPaddingStart: ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
-    rangeExtractor: (range) => withActive(range, active?.row),
+    rangeExtractor: rowsIn,
     useFlushSync: false,
   })
   const sideways = useVirtualizer({
@@ -37,15 +42,14 @@ export function useVirtualGrid({ count, columns, active }: VirtualGridOptions) {
     estimateSize: (at) => free[at]?.width ?? 0,
     overscan: 2,
     scrollPaddingStart: freeLeft,
-    rangeExtractor: (range) =>
-      withActive(range, active && active.column >= pinnedCount ? active.column - pinnedCount : undefined),
+    rangeExtractor: columnsIn,
     useFlushSync: false,
   })
   const widths = free.map((column) => column.width).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are measured anew
   useLayoutEffect(() => sideways.measure(), [widths, sideways])
   const across = sideways.getVirtualItems()
-  const layout: GridLayout = { pinnedCount, across, freeLeft, width }
+  const layout = useMemo<GridLayout>(() => ({ pinnedCount, across, freeLeft, width }), [pinnedCount, across, freeLeft, width])
   return {
     root,
     rows: down.getVirtualItems(),
