@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
@@ -41,6 +41,20 @@ const SUITES: Suite[] = [
   suite('browser', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),
 ]
 
+const MEMORY = '/dev/shm'
+const ROOM = 4 * 1024 ** 3
+/**
+ * Where the suites keep their databases and browsers: in memory where there is enough of it, since nothing of it is
+ * wanted afterwards and each write to a disk is waited for. Undefined for the usual place.
+ */
+function findMemory(): string | undefined {
+  if (!existsSync(MEMORY)) return undefined
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ROOM ? mkdtempSync(`${MEMORY}/buildai-`) : undefined
+}
+const memory = findMemory()
+process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
+
 /** Prints how a step came out. */
 function reportResult(name: string, isGood: boolean, started: number) {
   console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -51,7 +65,8 @@ function reportResult(name: string, isGood: boolean, started: number) {
 function runStep({ name, command, args }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   return new Promise((done) => {
     child.on('close', (code) => {
