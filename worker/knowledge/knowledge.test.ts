@@ -88,7 +88,8 @@ describe('a text', () => {
     expect(first).toMatchObject({ itemId: id, headings: ['Opening hours'], text: 'We are open from nine.', rank: 1 })
     expect(first?.words).toEqual(['are', 'open'])
     expect(text.slice(first?.start, first?.end)).toBe('We are open from nine.')
-    expect(await search('kay')).not.toEqual([])
+    for (const query of ['kay', 'kayaks', 'prizes for kayaks'])
+      expect([query, (await search(query))[0]?.headings]).toEqual([query, ['Prices']])
     expect(await search('submarine')).toEqual([])
 
     const other = await createBuilder({ plan: 'explorer' })

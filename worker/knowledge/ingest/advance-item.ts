@@ -52,7 +52,7 @@ export async function advanceItem(
   try {
     const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
     const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
-    if (await putInPlace(work, extracted)) await show(work, extracted)
+    if (await putInPlace(work, extracted)) await publishGeneration(work, extracted)
     else await sendJobs(env, [id])
   } catch (error) {
     await recordFailure(env, item, error, nowMs)
@@ -152,7 +152,7 @@ async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<b
 }
 
 /** From now on it is found; what was found before is taken away after. */
-async function show({ env, item }: Work, { note }: Extracted): Promise<void> {
+async function publishGeneration({ env, item }: Work, { note }: Extracted): Promise<void> {
   const { id, nextGeneration: generation } = item
   const shown = await updateClaimed(openDatabase(env.DB), item, {
     status: 'synced',

@@ -16,7 +16,7 @@ export async function fetchPage(
   // Each hop is asked about by itself: what one address may be read says nothing of the next.
   for (let hops = 0; hops <= 5; hops++) {
     await requireAllowed(at, tools)
-    const answer = await ask(at, tools)
+    const answer = await requestPage(at, tools)
     const location = answer.headers.get('location')
     if (location && [301, 302, 303, 307, 308].includes(answer.status)) {
       await answer.body?.cancel()
@@ -36,7 +36,7 @@ export async function fetchPage(
 
 async function requireAllowed(address: string, tools: EgressTools): Promise<void> {
   const url = new URL('/robots.txt', address).href
-  const answer = await ask(url, tools)
+  const answer = await requestPage(url, tools)
   if (answer.status >= 500) throw new UnreadableFile('The site does not say what may be read of it right now.')
   const rules = answer.ok ? new TextDecoder().decode(await readCapped(answer, MAX_ROBOTS_BYTES, 'cut')) : ''
   if (!answer.ok) await answer.body?.cancel()
@@ -44,14 +44,14 @@ async function requireAllowed(address: string, tools: EgressTools): Promise<void
     throw new UnreadableFile('The site asks programs not to read this page (robots.txt).')
 }
 
-async function ask(address: string, tools: EgressTools): Promise<Response> {
+async function requestPage(address: string, tools: EgressTools): Promise<Response> {
   try {
-    const request = new Request(address, {
+    const outgoing = new Request(address, {
       redirect: 'manual',
       headers: { 'user-agent': `${AGENT}/1.0`, accept: 'text/html,application/xhtml+xml,text/plain,application/pdf' },
       signal: AbortSignal.timeout(WITHIN_MS),
     })
-    return await guardedFetch(request, tools)
+    return await guardedFetch(outgoing, tools)
   } catch (error) {
     if (error instanceof EgressRefused) throw new UnreadableFile(`${error.message}.`)
     throw new UnreadableFile('The page did not answer in time.')

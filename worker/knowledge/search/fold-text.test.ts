@@ -26,7 +26,7 @@ it('is the same however often, and however the marks are written', () => {
 })
 
 it('asks for each word once, quoted, in one scope', () => {
-  expect(matchQuery(questionWords('The boat OR the sea "NEAR" of'), 'a7')).toBe(
+  expect(matchQuery(questionWords('The boats OR the sea "NEAR" of'), 'a7')).toBe(
     'scope : "a7" AND body : ("the"* OR "boat"* OR "or" OR "sea"* OR "near"* OR "of")',
   )
   expect(matchQuery(questionWords('?!'), 'a7')).toBeUndefined()

@@ -3,7 +3,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { listItemsOf } from '../queries'
 import { foldWords } from './fold-text'
-import { appScope, itemScope, matchQuery, questionWords } from './match-query'
+import { appScope, beginningOf, itemScope, matchQuery, questionWords } from './match-query'
 import { selectHits } from './search-queries'
 
 /** As many are asked for, of which some may belong to what is being written or taken away. */
@@ -30,7 +30,7 @@ export async function searchPieces(
     .flatMap(({ itemId: id, generation, ordinal, headings, text, startsAt, endsAt }) => {
       const item = standing.get(id)
       if (item?.generation !== generation) return []
-      const said = new Set(foldWords([...headings, text].join('\n')))
+      const said = foldWords([...headings, text].join('\n'))
       return [
         {
           itemId: id,
@@ -40,10 +40,12 @@ export async function searchPieces(
           text,
           start: startsAt,
           end: endsAt,
-          words: words.filter((word) => said.has(word) || [...said].some((each) => each.startsWith(word))),
+          words: words.filter((word) => isAmong(word, said)),
         },
       ]
     })
     .slice(0, most)
     .map((piece, at) => ({ ...piece, rank: at + 1 }))
 }
+
+const isAmong = (word: string, said: string[]) => said.some((each) => each.startsWith(beginningOf(word)))
