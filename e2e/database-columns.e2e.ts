@@ -75,6 +75,16 @@ it('an option more is there to be chosen at once', async () => {
   expect(entities[0]?.schema.properties.status.enum).toEqual(['dock', 'sea', 'On land'])
 })
 
+it('an option has a colour of its own', async () => {
+  await choose('Status', 'Option colours')
+  await dialog().getByLabel('Colour of dock').fill('#0f766e')
+  expect(await axeViolations(page)).toEqual([])
+  await press('Save')
+  await dialog().waitFor({ state: 'hidden' })
+  const chip = grid().getByText('dock', { exact: true })
+  await expect.poll(() => chip.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(15, 118, 110)')
+})
+
 it('a column that is renamed keeps what rows have in it, and says which files name it', async () => {
   await choose('Length', 'Rename column')
   await dialog().getByText('The app’s code names it in pages/Home.jsx.').waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnChange, changeColumn } from './column-change'
+import { ColumnChange, changeColumn } from './column-change'
 import type { EntitySchema } from './entities'
 import { NEW_COLUMN_TYPES } from './field-shapes'
 
@@ -160,4 +160,18 @@ it('a column of another type stands where it stood, and what changes nothing or 
   expect(refusal(retype('length', 'relation'))).toBe('Choose whose rows the column shall name.')
   expect(refusal(retype('owner_email', 'number'))).toMatch('decides who may read')
   expect(changed(retype('tags', 'select')).schema.properties.tags).toMatchObject({ type: 'string', enum: ['fast'] })
+})
+
+it('options have colours of their own, which go with them into another type and go when none is named', () => {
+  const color = (field: string, colors: Record<string, string>): ColumnChange => ({ kind: 'color-options', field, colors })
+  const colored = changed(color('status', { dock: '#2563eb', wreck: '#000000' })).schema
+  expect(colored.properties.status).toEqual({ ...BOAT.properties.status, 'x-optionColors': { dock: '#2563eb' } })
+  const several = changeColumn(colored, { kind: 'change-type', field: 'status', type: 'multiselect', mayEmpty: 0 })
+  expect(several.ok && several.schema.properties.status?.items?.['x-optionColors']).toEqual({ dock: '#2563eb' })
+  const plain = changeColumn(colored, color('status', {}))
+  expect(plain.ok && plain.schema.properties.status).toEqual(BOAT.properties.status)
+  expect(changed(color('tags', { fast: '#2563eb' })).schema.properties.tags?.items).toHaveProperty('x-optionColors')
+  expect(refusal(color('title', {}))).toMatch('not a choice')
+  for (const bad of ['red', '#12', 'url(x)', '#2563eb;'])
+    expect(ColumnChange.safeParse(color('status', { dock: bad })).success).toBe(false)
 })

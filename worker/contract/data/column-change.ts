@@ -8,6 +8,7 @@ import { ChangedType, NewColumnType, retyped, SHAPES } from './field-shapes'
 export const MAX_OPTIONS = 200
 const Label = z.string().trim().min(1, 'A column needs a name').max(60, 'A name may hold 60 characters')
 const Option = z.string().trim().min(1, 'An option needs a name').max(100, 'An option may hold 100 characters')
+const Color = z.string().regex(/^#[\da-f]{6}$/i, 'A colour is written as #2563eb')
 const Field = z.string().min(1).max(60)
 
 /** POST /api/apps/{appId}/records/{entity}/columns/plan → ConversionPlan. Nothing is changed. Errors: those of a change. */
@@ -52,6 +53,8 @@ export const ColumnChange = z.discriminatedUnion('kind', [
     behind: Field.nullable(),
   }),
   z.strictObject({ kind: z.literal('add-option'), field: Field, option: Option }),
+  /** Options that are not named have a colour of their place's. */
+  z.strictObject({ kind: z.literal('color-options'), field: Field, colors: z.record(z.string().max(100), Color) }),
   /** No more values are emptied than one was told. */
   PlanConversion.extend({ kind: z.literal('change-type'), mayEmpty: z.number().int().min(0) }),
   /** Takes a change of type back, with the values as they were. */
@@ -106,6 +109,7 @@ function apply(schema: EntitySchema, change: ColumnChange, { kept = [], options 
   const property = Object.hasOwn(schema.properties, change.field) ? schema.properties[change.field] : undefined
   if (!property) return refused(`${schema.name} has no column "${change.field}" any more. Open the list again.`)
   if (change.kind === 'add-option') return addOption(schema, change, property)
+  if (change.kind === 'color-options') return colorOptions(schema, change, property)
   if (change.kind === 'put-type-back') return withProperty(schema, change.field, change.property)
   const ruling = ruledBy(schema, change.field)
   const label = property.title ?? spacedName(change.field)
@@ -209,6 +213,19 @@ function addOption(
     ...(chosen.enumNames ? { enumNames: [...chosen.enumNames, option] } : {}),
   }
   return withProperty(schema, field, property.enum ? more : { ...property, items: more })
+}
+
+function colorOptions(
+  schema: EntitySchema,
+  { field, colors }: Extract<ColumnChange, { kind: 'color-options' }>,
+  property: EntityProperty,
+): Changed {
+  const { 'x-optionColors': _, ...choice } = (property.enum ? property : property.items) ?? {}
+  if (!choice.enum) return refused('This column is not a choice, so it has no options.')
+  const known = new Set(choice.enum.map(String))
+  const kept = Object.fromEntries(Object.entries(colors).filter(([option]) => known.has(option)))
+  const colored = Object.keys(kept).length > 0 ? { ...choice, 'x-optionColors': kept } : choice
+  return withProperty(schema, field, property.enum ? colored : { ...property, items: colored })
 }
 
 /** `Due date` → `due_date`; undefined where no letter is left. */

@@ -9,6 +9,8 @@ export interface EntityProperty {
   description?: string
   enum?: (string | number)[]
   enumNames?: string[]
+  /** Colours behind the words of options, by option: `#rrggbb`. */
+  'x-optionColors'?: Record<string, string>
   default?: unknown
   format?: string
   items?: EntityProperty

@@ -78,8 +78,13 @@ function shapeOf(property: EntityProperty, { type, target, options }: WantedType
 
 /** One of several options and several of them are the same options. */
 function choiceOf(property: EntityProperty): EntityProperty | undefined {
-  const { type = 'string', enum: options, enumNames } = property.enum ? property : (property.items ?? {})
-  return options && { type, enum: options, ...(enumNames ? { enumNames } : {}) }
+  const {
+    type = 'string',
+    enum: options,
+    enumNames,
+    'x-optionColors': colors,
+  } = property.enum ? property : (property.items ?? {})
+  return options && { type, enum: options, ...(enumNames ? { enumNames } : {}), ...(colors ? { 'x-optionColors': colors } : {}) }
 }
 
 /** Whether a field's options are made of what its rows hold, when it becomes one of this type. */

@@ -2,6 +2,7 @@ import type { DraggableProvided } from '@hello-pangea/dnd'
 import { isBlank } from '#contract/data/convert-value'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
+import { cellText } from '../columns/cell-text'
 import type { ShownColumn } from '../columns/column-view'
 import type { Row } from '../rows/record-store'
 import type { RelationTitles } from '../rows/relation-titles'
@@ -42,12 +43,11 @@ export function BoardCard({ drag, isDragging, row, title, fields, titles, onOpen
       </span>
       {filled.map((column) => {
         const value = row.values[column.id]
-        const related = column.target && typeof value === 'string' ? titles.titleOf(column.target, value) : undefined
         return (
           <span key={column.id} className="flex min-w-0 items-center gap-2 text-muted text-xs [&_.text-right]:text-left">
             <span className="shrink-0 text-faint">{column.label}</span>
             {column.target ? (
-              <span className="truncate">{related ?? String(value)}</span>
+              <span className="truncate">{cellText(column, value, (id) => titles.titleOf(column.target ?? '', id))}</span>
             ) : (
               <CellView column={column} value={value} />
             )}

@@ -8,6 +8,7 @@ import { ImageEditor } from './image-editor'
 import { InlineEditor } from './inline-editor'
 import { OptionEditor } from './option-editor'
 import { RelationEditor } from './relation-editor'
+import { RelationsEditor } from './relations-editor'
 import { TextAreaEditor } from './text-area-editor'
 
 /** Editors that need room; the others stand in the cell. */
@@ -15,6 +16,7 @@ function roomyEditorOf({ dataType, isColor }: Column): ComponentType<EditorProps
   if (isColor) return ColorEditor
   if (dataType === 'select' || dataType === 'multiselect') return OptionEditor
   if (dataType === 'relation') return RelationEditor
+  if (dataType === 'relations') return RelationsEditor
   if (dataType === 'image') return ImageEditor
   return dataType === 'json' ? TextAreaEditor : undefined
 }

@@ -1,17 +1,19 @@
 import { Check, ExternalLink, ImageIcon } from 'lucide-react'
 import { cellText, coerceBoolean, labelOf } from '../columns/cell-text'
-import type { Column } from '../columns/columns'
+import { type Column, inkOn } from '../columns/columns'
 
 interface CellViewProps {
   column: Column
   value: unknown
   /** `relation`: what the other row is called. */
   title?: string | undefined
+  /** `relations`: what the other rows are called. */
+  titles?: string[] | undefined
   onOpenRelated?: ((target: string, id: string) => void) | undefined
 }
 
 /** One value as its column shows it. */
-export function CellView({ column, value, title, onOpenRelated }: CellViewProps) {
+export function CellView({ column, value, title, titles, onOpenRelated }: CellViewProps) {
   if (value === null || value === undefined || value === '') return null
   switch (column.dataType) {
     case 'boolean':
@@ -31,6 +33,15 @@ export function CellView({ column, value, title, onOpenRelated }: CellViewProps)
       return <ImageView source={cellText(column, value)} />
     case 'relation':
       return <RelationView column={column} value={value} title={title} onOpenRelated={onOpenRelated} />
+    case 'relations':
+      return (
+        <span className="flex min-w-0 gap-1 overflow-hidden">
+          {(titles ?? [cellText(column, value)]).map((each, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be called the same
+            <RelatedChip key={at} title={each} />
+          ))}
+        </span>
+      )
     case 'number':
       return <span className="w-full truncate text-right tabular-nums">{formatNumber(value)}</span>
     case 'datetime':
@@ -68,13 +79,13 @@ const BooleanMark = ({ isOn }: { isOn: boolean }) => (
   </span>
 )
 
-/** A choice on its colour. The colours are light in either look, so the words on them are dark in either. */
+/** A choice on its colour, which is the same in either look. */
 export function OptionChip({ column, value }: { column: Column; value: unknown }) {
   const option = column.options.find((each) => each.value === value)
   return (
     <span
       className="max-w-full shrink-0 truncate rounded-md bg-pressed px-1.5 py-0.5 text-xs"
-      style={option ? { backgroundColor: option.backgroundColor, color: '#1e293b' } : undefined}
+      style={option ? { backgroundColor: option.backgroundColor, color: inkOn(option.backgroundColor) } : undefined}
     >
       {labelOf(column, value)}
     </span>
@@ -103,12 +114,16 @@ function ImageView({ source }: { source: string }) {
   )
 }
 
+const RelatedChip = ({ title }: { title: string }) => (
+  <span className="min-w-0 truncate rounded-md bg-accent-soft px-1.5 py-0.5 text-accent-text text-xs">{title}</span>
+)
+
 function RelationView({ column, value, title, onOpenRelated }: CellViewProps) {
   const text = title ?? cellText(column, value)
   const { target } = column
   return (
     <>
-      <span className="min-w-0 truncate rounded-md bg-accent-soft px-1.5 py-0.5 text-accent-text text-xs">{text}</span>
+      <RelatedChip title={text} />
       {onOpenRelated && target && typeof value === 'string' && (
         <button
           type="button"

@@ -99,7 +99,7 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
   async function resolveRelated(cells: ClipboardCell[][], columns: ShownColumn[]) {
     const related = new Map<string, Map<string, string>>()
     for (const [at, { target }] of columns.entries()) {
-      const texts = cells.flatMap((line) => (line[at] ? namesIn(line[at]) : []))
+      const texts = cells.flatMap((line) => (line[at] ? [...namesIn(line[at]), ...partsIn(line[at])] : []))
       if (target && texts.length > 0)
         related.set(target, new Map([...(related.get(target) ?? []), ...(await titles.resolve(target, texts))]))
     }
@@ -130,6 +130,7 @@ function parseClipboardCell(
   { text, value }: ClipboardCell,
   { isOurs, related }: { isOurs: boolean; related: Map<string, Map<string, string>> },
 ): ParsedCell {
+  if (column.dataType === 'relations') return parseRelated(partsIn({ text, value }), related.get(column.target ?? ''))
   if (column.dataType !== 'relation')
     return isOurs && fits(column, value) ? { ok: true, value: value ?? null } : parseCell(column, unguardFormula(text))
   const names = namesIn({ text, value })
@@ -143,6 +144,21 @@ function parseClipboardCell(
 /** By what a cell may name another row: its id, where it came from here, and its title. */
 const namesIn = ({ text, value }: ClipboardCell): string[] =>
   [...(typeof value === 'string' ? [value] : []), unguardFormula(text.trim())].filter((name) => name !== '')
+
+/** What a cell of several rows names one by one. */
+const partsIn = ({ text, value }: ClipboardCell): string[] =>
+  Array.isArray(value)
+    ? value.map(String)
+    : unguardFormula(text)
+        .split(/[,;|\n]/)
+        .flatMap((part) => part.trim() || [])
+
+/** All of the rows that are named, or what is wrong with one of them. */
+function parseRelated(names: string[], known: Map<string, string> | undefined): ParsedCell {
+  const missing = names.find((name) => !known?.has(name))
+  if (missing !== undefined) return { ok: false, message: `there is no one record called "${missing.slice(0, 60)}"` }
+  return { ok: true, value: [...new Set(names.map((name) => known?.get(name)))] }
+}
 
 function fits({ dataType, options, isDay }: ShownColumn, value: unknown): boolean {
   if (value === null || value === undefined) return true

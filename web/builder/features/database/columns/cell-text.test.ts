@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellText, coerceBoolean, isLongText, parseCell, parseJsonCell } from './cell-text'
-import { columnTypeOf, listColumns } from './columns'
+import { columnTypeOf, inkOn, listColumns } from './columns'
 
 const SCHEMA = {
   name: 'Boat',
@@ -96,4 +96,26 @@ describe('cells', () => {
     const minute = '2026-11-22T10:30:00.000Z'
     expect(parseCell(column('seen_at'), cellText(column('seen_at'), minute))).toEqual({ ok: true, value: minute })
   })
+})
+
+it('words on a colour are read well, whatever the colour, and nonsense is no colour', () => {
+  const luminance = (color: string) => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (a: string, b: string) => {
+    const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((one, other) => other - one)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  for (let step = 0; step < 4_096; step++) {
+    const color = `#${[step >> 8, (step >> 4) & 15, step & 15].map((part) => part.toString(16).repeat(2)).join('')}`
+    expect(contrast(color, inkOn(color))).toBeGreaterThanOrEqual(4.5)
+  }
+  const [status] = listColumns({
+    name: 'Boat',
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['a', 'b'], 'x-optionColors': { a: '#000000', b: 'url(x)' } } },
+  })
+  expect(status?.options.map(({ backgroundColor }) => backgroundColor)).toEqual(['#000000', '#dcfce7'])
 })

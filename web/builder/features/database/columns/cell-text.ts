@@ -54,6 +54,8 @@ export function cellText(column: Column, value: unknown, titleOf?: (id: string) 
       return labelOf(column, value)
     case 'multiselect':
       return Array.isArray(value) ? value.map((each) => labelOf(column, each)).join(', ') : JSON.stringify(value)
+    case 'relations':
+      return Array.isArray(value) ? value.map((id) => titleOf?.(String(id)) ?? String(id)).join(', ') : JSON.stringify(value)
     case 'relation':
       return typeof value === 'string' ? (titleOf?.(value) ?? value) : JSON.stringify(value)
     default:

@@ -11,6 +11,7 @@ import { ColumnFormDialog } from './column-form-dialog'
 import { TYPE_NAMES } from './column-type-names'
 import type { Column } from './columns'
 import { filesThatName } from './files-that-name'
+import { OptionColorsDialog } from './option-colors-dialog'
 import type { ColumnChanges } from './use-column-changes'
 
 interface ColumnDialogsProps {
@@ -32,6 +33,7 @@ export function ColumnDialogs({ changes, appId, versionId, entity, entities }: C
   if (asked.kind === 'change-type')
     return <ChangeTypeDialog changes={changes} column={asked.column} entities={entities} {...where} />
   if (asked.kind === 'add-option') return <AddOptionDialog changes={changes} column={asked.column} />
+  if (asked.kind === 'color-options') return <OptionColorsDialog changes={changes} column={asked.column} />
   return <DeleteColumnDialog changes={changes} column={asked.column} {...where} />
 }
 

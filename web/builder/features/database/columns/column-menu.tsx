@@ -8,6 +8,7 @@ import {
   ChevronDown,
   EyeOff,
   ListPlus,
+  Palette,
   Pencil,
   Pin,
   PinOff,
@@ -109,9 +110,14 @@ const AppColumnItems = ({ column, onAsk }: { column: Column; onAsk: (asked: Aske
       Change type
     </MenuItem>
     {(column.dataType === 'select' || column.dataType === 'multiselect') && (
-      <MenuItem icon={<ListPlus />} onSelect={() => onAsk({ kind: 'add-option', column })}>
-        Add option
-      </MenuItem>
+      <>
+        <MenuItem icon={<ListPlus />} onSelect={() => onAsk({ kind: 'add-option', column })}>
+          Add option
+        </MenuItem>
+        <MenuItem icon={<Palette />} onSelect={() => onAsk({ kind: 'color-options', column })}>
+          Option colours
+        </MenuItem>
+      </>
     )}
     <MenuItem danger icon={<Trash2 />} onSelect={() => onAsk({ kind: 'delete', column })}>
       Delete column

@@ -58,7 +58,7 @@ export function changeSort(sort: SortKey[], field: string, isDescending: boolean
 }
 
 /** Lists and objects have no order. */
-export const isSortable = ({ dataType }: Column) => dataType !== 'json' && dataType !== 'multiselect'
+export const isSortable = ({ dataType }: Column) => dataType !== 'json' && dataType !== 'multiselect' && dataType !== 'relations'
 /** By more columns no list is sorted. */
 export const MAX_SORT_KEYS = 5
 

@@ -1,8 +1,19 @@
 import { spacedName } from '#contract/app/spaced-name'
-import { kindOf } from '#contract/data/convert-value'
+import { kindOf, targetOf } from '#contract/data/convert-value'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { isRecord } from '#contract/data/json-values'
 
-export type ColumnType = 'image' | 'datetime' | 'boolean' | 'select' | 'text' | 'number' | 'multiselect' | 'json' | 'relation'
+export type ColumnType =
+  | 'image'
+  | 'datetime'
+  | 'boolean'
+  | 'select'
+  | 'text'
+  | 'number'
+  | 'multiselect'
+  | 'json'
+  | 'relation'
+  | 'relations'
 
 export interface ColumnOption {
   value: string | number
@@ -19,7 +30,7 @@ export interface Column {
   readonly: boolean
   isRequired: boolean
   property: EntityProperty
-  /** `relation`: the entity whose row it holds. */
+  /** `relation`, `relations`: the entity whose row, or rows, it holds. */
   target?: string
   /** `datetime`: a day without a time. */
   isDay?: boolean
@@ -33,7 +44,7 @@ export function columnTypeOf(name: string, property: EntityProperty): ColumnType
   const isText = kind === 'text' || kind === 'date' || kind === 'datetime' || kind === 'relation'
   if (isText && /image/i.test(name)) return 'image'
   if (kind === 'date' || kind === 'datetime') return 'datetime'
-  return kind === 'relations' ? 'json' : kind
+  return kind
 }
 
 /** Behind the words of options: light enough for dark text in either look. */
@@ -50,11 +61,37 @@ export const PALETTE = [
   '#e2e8f0',
 ] as const
 
-function optionsOf({ enum: values = [], enumNames }: EntityProperty): ColumnOption[] {
+/** Anybody may have written the schema: only a colour is one. */
+function colorIn(colors: unknown, option: string | number): string | undefined {
+  const color = isRecord(colors) && Object.hasOwn(colors, option) ? colors[option] : undefined
+  return typeof color === 'string' && /^#[\da-f]{6}$/i.test(color) ? color : undefined
+}
+
+const INKS = ['#1e293b', '#ffffff', '#000000'] as const
+const ENOUGH_CONTRAST = 4.5
+
+/** The first of our inks that is read well on a colour; on every colour one is. */
+export const inkOn = (color: string): string => INKS.find((ink) => contrastOf(ink, color) >= ENOUGH_CONTRAST) ?? '#000000'
+
+/** As WCAG reckons it, from 1 to 21. */
+function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function optionsOf({ enum: values = [], enumNames, 'x-optionColors': colors }: EntityProperty): ColumnOption[] {
   return values.map((value, at) => ({
     value,
     label: enumNames?.[at] ?? String(value),
-    backgroundColor: PALETTE[at % PALETTE.length] ?? PALETTE[0],
+    backgroundColor: colorIn(colors, value) ?? PALETTE[at % PALETTE.length] ?? PALETTE[0],
   }))
 }
 
@@ -76,7 +113,7 @@ const toColumn = (
   rest: Pick<Column, 'readonly' | 'isRequired'>,
 ): Column => {
   const dataType = columnTypeOf(name, property)
-  const target = property['x-relation']
+  const target = targetOf(property)
   return {
     id: name,
     label,
@@ -84,7 +121,7 @@ const toColumn = (
     property,
     ...rest,
     options: dataType === 'select' ? optionsOf(property) : dataType === 'multiselect' ? optionsOf(property.items ?? {}) : [],
-    ...(dataType === 'relation' && typeof target === 'string' ? { target } : {}),
+    ...((dataType === 'relation' || dataType === 'relations') && target !== undefined ? { target } : {}),
     ...(dataType === 'datetime' && property.format === 'date' ? { isDay: true } : {}),
     ...(dataType === 'text' && (property.format === 'color' || /colou?r$/i.test(name)) ? { isColor: true } : {}),
   }

@@ -13,7 +13,7 @@ import type { Column } from './columns'
 /** What is asked of a person before a column changes. */
 export type AskedColumn =
   | { kind: 'add'; beside?: { column: Column; side: 'left' | 'right' } }
-  | { kind: 'rename' | 'change-type' | 'add-option' | 'delete'; column: Column }
+  | { kind: 'rename' | 'change-type' | 'add-option' | 'color-options' | 'delete'; column: Column }
 
 type Retyping = Omit<Extract<ColumnChange, { kind: 'change-type' }>, 'kind' | 'field'>
 

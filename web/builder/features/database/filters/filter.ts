@@ -37,6 +37,7 @@ export function operatorsOf({ dataType }: Column): FilterOperator[] {
     case 'relation':
       return ['is', 'not', 'empty', 'filled']
     case 'multiselect':
+    case 'relations':
       return ['contains', 'empty', 'filled']
     case 'json':
       return ['empty', 'filled']
@@ -65,13 +66,14 @@ export function ruleQuery(column: Column, { operator, value }: Pick<FilterRule, 
     const option = column.options.find((each) => String(each.value) === value)
     return option && { [id]: operator === 'not' ? { $ne: option.value } : option.value }
   }
+  if (dataType === 'relations') return { [id]: plain }
   if (operator === 'contains') return { [id]: { $regex: escapePattern(plain), $options: 'i' } }
   if (operator === 'starts') return { [id]: { $regex: `^${escapePattern(plain)}`, $options: 'i' } }
   return { [id]: operator === 'not' ? { $ne: plain } : plain }
 }
 
 function emptyQuery({ id, dataType }: Column): Query {
-  if (dataType === 'multiselect') return { $or: [{ [id]: null }, { [id]: { $size: 0 } }] }
+  if (dataType === 'multiselect' || dataType === 'relations') return { $or: [{ [id]: null }, { [id]: { $size: 0 } }] }
   return dataType === 'text' || dataType === 'image' || dataType === 'select' ? { [id]: { $in: [null, ''] } } : { [id]: null }
 }
 

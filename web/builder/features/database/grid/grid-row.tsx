@@ -93,6 +93,10 @@ function GridCell({
   const isSelected = selection !== undefined && at >= selection.left && at <= selection.right
   const value = row?.values[column.id]
   const title = column.target && typeof value === 'string' ? actions.titleOf(column.target, value) : undefined
+  const titles =
+    column.dataType === 'relations' && Array.isArray(value)
+      ? value.map((id) => actions.titleOf(column.target ?? '', String(id)) ?? String(id))
+      : undefined
   return (
     <div
       role="gridcell"
@@ -117,7 +121,7 @@ function GridCell({
       style={{ width: column.width, ...(left === undefined ? {} : { left }) }}
     >
       {row ? (
-        <CellView column={column} value={value} title={title} onOpenRelated={actions.onOpenRelated} />
+        <CellView column={column} value={value} title={title} titles={titles} onOpenRelated={actions.onOpenRelated} />
       ) : (
         // It does not breathe as others do: some hundreds of them would take every frame of scrolling.
         <span aria-hidden className="h-3 w-2/3 rounded-md bg-pressed" />

@@ -108,6 +108,20 @@ function Field({ column, value, titles, onOpenRelated }: FieldProps) {
           >
             {title}
           </button>
+        ) : column.target && Array.isArray(value) ? (
+          <ul className="flex flex-col items-start gap-1">
+            {value.map(String).map((id) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="text-accent-text underline underline-offset-4"
+                  onClick={() => onOpenRelated(column.target ?? '', id)}
+                >
+                  {titles.titleOf(column.target ?? '', id) ?? id}
+                </button>
+              </li>
+            ))}
+          </ul>
         ) : column.dataType === 'json' ? (
           <pre className="overflow-x-auto whitespace-pre-wrap rounded-md border bg-sunken p-2 font-mono text-xs">
             {JSON.stringify(value, null, 2)}
