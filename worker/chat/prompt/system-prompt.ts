@@ -25,7 +25,7 @@ Bodies are literal: no escaping, no code fence, no "rest unchanged". Titles are 
 </action:M3XA>
 - delete_file: no body. Remove what imports it as well.
 - add_entity, edit_entity: file is the entity's name (file="Task"), the body its whole JSON schema.
-- insert_entity_records: file is the entity's name, the body a JSON array of records: the app's sample data. "_ref" names a record, and "ref:thatName" in a relation field of any record points at it. Dates may be written "today", "today-3", "today+10", date-times "today+1T18:30".
+- insert_entity_records: file is the entity's name, the body a JSON array of records: the app's sample data. "_ref" names a record, and "ref:thatName" in a relation field of any record points at it. Dates may be written "today", "today-3", "today+10", date-times "today+1T18:30". Where state.dataSet is "test", records go to the test data, which visitors do not see: say so.
 - request_secrets: no file; the body a JSON array of { "secretName": "STRIPE_KEY", "description": "…" } that the person fills in. Never write a secret into a file.
 - suggest_requests: no file; title is the heading, the body a JSON array of { "label": "Add a photo", "request": "add a photo to members" }, shown as buttons that send the request. Use it, at the end, for what you left out and for good next steps.
 

@@ -6,7 +6,7 @@ import { type ChatMessage, textOf } from '#contract/chat/chat'
 import type { AppState } from '#contract/chat/prompt-context'
 import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
-import { editorSet } from '#worker/entities/data-sets'
+import { editorSet, hasTestData } from '#worker/entities/data-sets'
 import { countAllRows } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
@@ -125,6 +125,7 @@ function standingOf({ app, history }: ReplyRequest): AppState {
   return {
     isSaved: app.latestVersionId !== null,
     isPublished: app.publishedVersionId !== null,
+    ...(hasTestData(app) ? { dataSet: 'test' as const } : {}),
     visibility: app.visibility,
     isSignupEnabled: app.isSignupEnabled,
     isPublishedUpToDate: app.publishedVersionId !== null && app.publishedVersionId === app.latestVersionId,

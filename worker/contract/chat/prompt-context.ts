@@ -16,6 +16,8 @@ export const AppState = z.object({
   /** Who may open the published app, and whether visitors may make themselves an account. */
   visibility: z.enum(['public', 'private']).optional(),
   isSignupEnabled: z.boolean().optional(),
+  /** The set of rows that the editor works on, once there are two: rows that a reply adds go there, and `rows` are its. */
+  dataSet: z.literal('test').optional(),
   /** Rows by entity, and how many of them are more than untouched samples. Where a question was asked. */
   rows: z.record(z.string(), z.object({ total: z.number(), real: z.number() })).optional(),
   /** Where the published app is. */

@@ -12,6 +12,8 @@ import { WizardButtons } from './wizard-buttons'
 
 export interface CsvImportWizardProps {
   appId: string
+  /** Rows go to the test data, where there are two sets. */
+  hasTestData: boolean
   /** Entities rows can go to, by name. */
   entities: Record<string, EntitySchema>
   /** The one they go to; '' lets the person choose. */
@@ -28,7 +30,16 @@ const STEPS = ['upload', 'mapping', 'importing', 'complete'] as const
 const NAMES = { upload: 'Upload', mapping: 'Mapping', importing: 'Importing', complete: 'Complete' }
 
 /** Brings the rows of a CSV file into an entity: choose the file, say what each column is, watch, see what failed. */
-export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpenChange, onImported }: CsvImportWizardProps) {
+export function CsvImportWizard({
+  appId,
+  hasTestData,
+  entities,
+  entity,
+  askedBy,
+  open,
+  onOpenChange,
+  onImported,
+}: CsvImportWizardProps) {
   const [chosen, setChosen] = useState('')
   const names = Object.keys(entities).filter((name) => name !== 'User')
   const name = names.includes(entity) ? entity : names.includes(chosen) ? chosen : (names[0] ?? '')
@@ -56,7 +67,7 @@ export function CsvImportWizard({ appId, entities, entity, askedBy, open, onOpen
       open={open}
       onOpenChange={(next) => !next && close()}
       title={name ? `Import ${schema?.title ?? name} records` : 'Import records'}
-      description="From a CSV file. Each row becomes a record."
+      description={`From a CSV file. Each row becomes a record${hasTestData ? ' of the test data, which visitors do not see' : ''}.`}
       className="max-w-3xl"
       footer={<WizardButtons wizard={wizard} onClose={close} />}
     >

@@ -244,9 +244,10 @@ function countOf(entity: EntityPlan, state: PromptContext['state']): string | un
   if (!state?.rows) return `I am not told how many ${entity.plural.toLowerCase()} there are; their page shows it.`
   const { total, real } = state.rows[entity.name] ?? { total: 0, real: 0 }
   const many = (total === 1 ? entity.label : entity.plural).toLowerCase()
-  if (total === 0) return `None: no ${entity.plural.toLowerCase()} are stored.`
+  const where = state.dataSet ? ' in the test data' : ''
+  if (total === 0) return `None: no ${entity.plural.toLowerCase()} are stored${where}.`
   const samples = total - real
-  return `${total} ${many}${samples === total ? ', all of them sample records' : samples > 0 ? `, ${samples} of them sample records` : ''}.`
+  return `${total} ${many}${where}${samples === total ? ', all of them sample records' : samples > 0 ? `, ${samples} of them sample records` : ''}.`
 }
 
 function pagesOf({ pages }: AppPlan): string {

@@ -14,6 +14,7 @@ export function* answerSampleData({ state }: PromptContext, plan: AppPlan): Gene
   if (state?.rows && total === 0) return yield 'No sample records are left that nobody has changed.\n'
   const many = (entity: string) => plan.entities.find(({ name }) => name === entity)?.plural.toLowerCase() ?? entity
   const where = left.map(({ entity, samples }) => `${samples} in ${many(entity)}`).join(', ')
-  yield `${total > 0 ? `${total === 1 ? '1 sample record is' : `${total} sample records are`} as they came: ${where}. ` : ''}Nothing is gone yet: the button shows what goes and what stays, and removes it once you confirm. What you have added or changed stays.\n`
+  const set = state?.dataSet ? ' of the test data, which visitors do not see,' : ''
+  yield `${total > 0 ? `${total === 1 ? `1 sample record${set} is` : `${total} sample records${set} are`} as they came: ${where}. ` : ''}Nothing is gone yet: the button shows what goes and what stays, and removes it once you confirm. What you have added or changed stays.\n`
   yield offer('Remove what came as samples', [SAMPLE_DATA_STEP])
 }

@@ -17,6 +17,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
       <CsvImportWizard
         key={run}
         appId={appId}
+        hasTestData={app.hasTestData}
         entities={entities}
         entity={wantedImport?.entity ?? ''}
         askedBy={wantedImport?.isAsked ? (latestVersionId ?? undefined) : undefined}
