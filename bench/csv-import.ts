@@ -27,7 +27,7 @@ export async function run(): Promise<Row> {
     const heap = watchHeap(await page.context().newCDPSession(page))
     await page.goto(`${product.url}/build/app/${appId}?stage=database&entity=Imported`)
     await page.getByRole('button', { name: 'More for these rows' }).waitFor()
-    const heapBefore = await heap.look()
+    const heapBefore = await heap.measure()
     const [readMs, importMs] = await importFile(page, path)
     const heapBytes = await heap.stop()
     const { total } = JSON.parse(await product.get(`/api/apps/${appId}/records/Imported?limit=1&counted=true`))
@@ -77,19 +77,19 @@ async function importFile(page: Page, path: string): Promise<[number, number]> {
 }
 
 /** What the page's JavaScript holds, looked at over and over. */
-function watchHeap(session: CDPSession): { look: () => Promise<number>; stop: () => Promise<number> } {
+function watchHeap(session: CDPSession): { measure: () => Promise<number>; stop: () => Promise<number> } {
   let most = 0
-  const look = async () => {
+  const measureHeap = async () => {
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     most = Math.max(most, usedSize)
     return usedSize
   }
-  const timer = setInterval(() => void look().catch(() => undefined), HEAP_EVERY_MS)
+  const timer = setInterval(() => void measureHeap().catch(() => undefined), HEAP_EVERY_MS)
   return {
-    look,
+    measure: measureHeap,
     stop: async () => {
       clearInterval(timer)
-      await look()
+      await measureHeap()
       return most
     },
   }

@@ -52,7 +52,7 @@ export async function writeValues(
 ): Promise<void> {
   const path = jsonPath([field])
   const unchanged = `e.appId = ?1 AND e.entity = ?2 AND e.id = j.value ->> 'id' AND e.updatedAtMs = j.value ->> 'updatedAtMs'`
-  const keep = db.prepare(
+  const insertValue = db.prepare(
     `INSERT INTO version_rows (appId, versionId, entity, rowId, kind, field, before, after, atMs)
      SELECT ?1, ?4, ?2, e.id, 'field', ?5, e.data -> ${path}, j.value -> 'after', ?6
      FROM json_each(?3) AS j JOIN entity_rows AS e ON ${unchanged} WHERE j.value -> 'isKept' = 'true'`,
@@ -62,7 +62,7 @@ export async function writeValues(
   )
   const lists = partsOf(values.map(({ value: _, ...rest }) => JSON.stringify(rest)))
   const statements = lists.flatMap((list) => [
-    keep.bind(appId, entity, list, versionId, field, atMs),
+    insertValue.bind(appId, entity, list, versionId, field, atMs),
     write.bind(appId, entity, list),
   ])
   if (statements.length > 0) await db.batch(statements)

@@ -24,12 +24,12 @@ export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
   const { recordBytesPerApp, recordBytes } = await limitsOf(env, app.ownerId)
   const left = Math.max(0, recordBytes - (await sumElsewhere(env, app)))
   const db = dataOf(env, app)
-  const keep = db.prepare(
+  const insertCap = db.prepare(
     `INSERT INTO entity_counts (appId, entity, maxBytes, ownerId, maxOwnerBytes) VALUES (?1, '', ?2, ?3, ?4)
      ON CONFLICT DO UPDATE SET maxBytes = excluded.maxBytes, ownerId = excluded.ownerId, maxOwnerBytes = excluded.maxOwnerBytes
      WHERE (maxBytes, ownerId, maxOwnerBytes) IS NOT (excluded.maxBytes, excluded.ownerId, excluded.maxOwnerBytes)`,
   )
-  await db.batch(keys.map((each) => keep.bind(each, recordBytesPerApp, app.ownerId, left)))
+  await db.batch(keys.map((each) => insertCap.bind(each, recordBytesPerApp, app.ownerId, left)))
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, now + KNOWN_FOR_MS)
 }

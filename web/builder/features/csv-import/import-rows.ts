@@ -111,7 +111,7 @@ export async function importRows({
     }
   }
 
-  function take({ line, cells }: CsvRow): void {
+  function takeRow({ line, cells }: CsvRow): void {
     const converted = readRecord(cells, columns, summary.headers.length)
     if (!converted.ok) {
       progress.failed.push({ line, reason: converted.reason })
@@ -124,7 +124,7 @@ export async function importRows({
   for await (const some of rows) {
     for (const row of some) {
       if (isOver()) break
-      take(row)
+      takeRow(row)
       if (batch.length === batchRows || chars > MAX_BATCH_CHARS) await flush()
     }
     if (isOver()) break

@@ -90,16 +90,19 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
   async function follow<T>(
     { file, summary, mappings }: MappedFile,
     isDryRun: boolean,
-    { work, retry }: { work: (control: ImportControl, show: (now: ImportProgress) => void) => Promise<T>; retry: () => void },
+    {
+      work,
+      retry,
+    }: { work: (control: ImportControl, showProgress: (now: ImportProgress) => void) => Promise<T>; retry: () => void },
   ): Promise<{ control: ImportControl; result: T } | undefined> {
     const control = new ImportControl()
     running.current = control
     const at = { step: 'importing', isDryRun, file, summary, mappings } as const
     setState({ ...at, imported: 0, failed: 0, isPaused: false })
-    const show = ({ imported, failed }: ImportProgress) =>
+    const showProgress = ({ imported, failed }: ImportProgress) =>
       setState((now) => (now.step === 'importing' ? { ...now, imported, failed: failed.length } : now))
     try {
-      return { control, result: await work(control, show) }
+      return { control, result: await work(control, showProgress) }
     } catch (error) {
       const why = error instanceof ImportedElsewhere ? IN_ANOTHER_TAB : error instanceof ImportStopped ? error.message : ''
       const problem = error instanceof ImportedElsewhere ? why : `${IMPORT_FAILED} ${why}`.trim()
@@ -130,7 +133,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     const stored: string[] = []
     const done = recordRunningImport()
     const followed = await follow({ file, summary, mappings }, false, {
-      work: (control, show) =>
+      work: (control, showProgress) =>
         inThisTabOnly(fingerprint, () =>
           runImport(
             { file, summary, mappings },
@@ -141,7 +144,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
               control,
               onStored: (ids) => stored.push(...ids),
               onProgress: (now) => {
-                show(now)
+                showProgress(now)
                 if (fingerprint) kept.keep({ ...run, fingerprint, mappings, done: now.imported + now.failed.length })
               },
             },
