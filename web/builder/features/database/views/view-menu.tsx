@@ -25,7 +25,7 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
   const close = () => setAsked(undefined)
   /** Refusals are told where they happen; the dialog stays for another try. */
   const tryTo = (work: Promise<unknown>) => void work.then(close, () => {})
-  const settle = (saved: RecordView | undefined) => saved && open.settle(saved)
+  const applySaved = (saved: RecordView | undefined) => saved && open.settle(saved)
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Menu
@@ -52,7 +52,7 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
             <MenuItem icon={<Pencil />} onSelect={() => setAsked({ kind: 'rename', view })}>
               Rename view
             </MenuItem>
-            <MenuItem icon={<Copy />} onSelect={() => void views.change({ kind: 'duplicate', view }).then(settle, () => {})}>
+            <MenuItem icon={<Copy />} onSelect={() => void views.change({ kind: 'duplicate', view }).then(applySaved, () => {})}>
               Duplicate view
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onSelect={() => setAsked({ kind: 'delete', view })}>
@@ -65,7 +65,7 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
         <fieldset aria-label="Unsaved changes" disabled={views.isBusy} className="flex items-center gap-1">
           <span className="size-2 rounded-full bg-warning" aria-hidden />
           <span className="text-muted text-xs @max-2xl:sr-only">Unsaved changes</span>
-          <Button size="sm" onClick={() => void views.change({ kind: 'save', view, state }).then(settle, () => {})}>
+          <Button size="sm" onClick={() => void views.change({ kind: 'save', view, state }).then(applySaved, () => {})}>
             Save
           </Button>
           <Button size="sm" variant="quiet" onClick={open.revert}>
@@ -84,7 +84,7 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
           )}
           isBusy={views.isBusy}
           onCancel={close}
-          onName={(name) => tryTo(views.change({ kind: 'create', name, state }).then(settle))}
+          onName={(name) => tryTo(views.change({ kind: 'create', name, state }).then(applySaved))}
         />
       )}
       {asked?.kind === 'rename' && (
