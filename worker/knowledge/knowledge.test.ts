@@ -340,6 +340,30 @@ describe('an item that goes', () => {
     await expect.poll(async () => (await env.FILES.list({ prefix: `knowledge/${appId}/${id}/` })).objects).toEqual([])
   })
 
+  it('leaves nothing either where it was being read', async () => {
+    const id = await addUnqueued({
+      text: Array.from({ length: 250 }, (_, n) => `# Chapter ${n}\nThe boat number ${n} is blue.`).join('\n'),
+    })
+    let calls = 0
+    const watched = new Proxy(env.SEARCH, {
+      get(search, name) {
+        const value: unknown = Reflect.get(search, name)
+        if (typeof value !== 'function') return value
+        if (name !== 'batch') return value.bind(search)
+        return async (...args: unknown[]) => {
+          const isSecond = ++calls === 2
+          if (isSecond) expect((await owner.fetch(`/api/context/${id}`, { method: 'DELETE' })).status).toBe(200)
+          if (isSecond) await expect.poll(() => piecesOf(id)).toBe(0)
+          return value.apply(search, args)
+        }
+      },
+    })
+    await advanceItem({ ...env, SEARCH: watched }, id)
+    expect(calls).toBeGreaterThanOrEqual(2)
+    expect(await piecesOf(id)).toBe(0)
+    expect((await env.FILES.list({ prefix: `knowledge/${appId}/${id}/` })).objects).toEqual([])
+  })
+
   it('goes with its app', async () => {
     const id = await idOf(await addText('A boat.'))
     await settled(id)

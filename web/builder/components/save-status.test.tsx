@@ -7,7 +7,14 @@ import { SaveIndicator, SaveStatus, useDone } from './save-status'
 
 const app = {
   ...{ appId: 'abcdefghij0123456789', name: 'Tides', description: '', slug: 'tides', appType: 'gen app', status: 'draft' },
-  ...{ mainPage: null, latestVersionId: null, publishedVersionId: null, hasTestData: false, publishedUrl: null, thumbnailUrl: null },
+  ...{
+    mainPage: null,
+    latestVersionId: null,
+    publishedVersionId: null,
+    hasTestData: false,
+    publishedUrl: null,
+    thumbnailUrl: null,
+  },
   ...{ visibility: 'public', isSignupEnabled: false, settings: DEFAULT_SETTINGS },
   ...{ style: DEFAULT_STYLE, texts: DEFAULT_TEXTS },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },

@@ -5,12 +5,20 @@ import { openDatabase } from '#worker/platform/database'
 import { type EgressTools, egressTools } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
-import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, updateClaimed } from '../queries'
+import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, selectItem, updateClaimed } from '../queries'
 import { deletePieces, writePieces } from '../search/search-queries'
 import { extractPieces } from './extract-pieces'
 import { fetchPage } from './fetch-page'
 import { sendJobs } from './ingest-jobs'
-import { deleteOlderPieces, type Extracted, readExtracted, readSource, storeExtracted, storeSource } from './item-files'
+import {
+  deleteFilesOfItem,
+  deleteOlderPieces,
+  type Extracted,
+  readExtracted,
+  readSource,
+  storeExtracted,
+  storeSource,
+} from './item-files'
 import { readPage } from './read-page'
 
 const LEASE_MS = 120_000
@@ -145,8 +153,17 @@ async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<b
     const isOver = Date.now() >= endsAtMs && done < pieces.length
     // It came further: what went wrong before counts no longer.
     const held = await updateClaimed(db, item, { chunksDone: done, attempts: 0, ...(isOver ? { leaseUntilMs: 0 } : {}) })
-    if (!held) throw new UnreadableFile('It was taken away while it was read.')
+    if (!held) return clearUnheld(env, item)
     if (isOver) return false
+  }
+  return true
+}
+
+/** It was removed while it was read, or is somebody else's by now: what was written last is nobody's where it is gone. */
+async function clearUnheld(env: Env, item: ItemRow): Promise<true> {
+  if (!(await selectItem(openDatabase(env.DB), item.id))) {
+    await deletePieces(env.SEARCH, item.id)
+    await deleteFilesOfItem(env, item)
   }
   return true
 }
