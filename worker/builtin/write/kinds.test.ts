@@ -48,14 +48,16 @@ describe('what a shop shows of its goods', () => {
     const app = await createFunctionApp({}, filesOf(planApp(request)))
     const path = `/api/apps/${app.appId}/entities/Candle`
     const row = { name: 'Pillar', sku: 'P-1', in_stock: 3, unit_cost: 2, price: 9, location: 'Cellar', notes: 'From Bob' }
-    await app.owner.fetch(path, { method: 'POST', json: row })
+    // The owner's own calls go to the test data.
+    const live = `${path}?dataSet=live`
+    await app.owner.fetch(live, { method: 'POST', json: row })
     const visit = (query = '') => callWorker(`${path}${query}`, {}, { origin: app.origin })
     const [seen = {}] = await (await visit()).json<Record<string, unknown>[]>()
     expect(seen).toMatchObject({ name: 'Pillar', in_stock: 3, price: 9 })
     for (const field of ['sku', 'unit_cost', 'location', 'notes', 'reorder_level']) expect(seen).not.toHaveProperty(field)
     expect((await visit('?sort=unit_cost')).status).toBe(400)
     expect((await visit(`?q=${encodeURIComponent('{"notes":"From Bob"}')}`)).status).toBe(400)
-    const [kept = {}] = await (await app.owner.fetch(path)).json<Record<string, unknown>[]>()
+    const [kept = {}] = await (await app.owner.fetch(live)).json<Record<string, unknown>[]>()
     expect(kept).toMatchObject(row)
   })
 
@@ -82,8 +84,8 @@ describe('a checkout', () => {
     const [price, stock] = [shop.priceField, shop.stockField]
     const app = await createFunctionApp({}, filesOf(plan))
     const rows = async (entity: string) =>
-      (await app.owner.fetch(`/api/apps/${app.appId}/entities/${entity}`)).json<Record<string, unknown>[]>()
-    const made = await app.owner.fetch(`/api/apps/${app.appId}/entities/Product`, {
+      (await app.owner.fetch(`/api/apps/${app.appId}/entities/${entity}?dataSet=live`)).json<Record<string, unknown>[]>()
+    const made = await app.owner.fetch(`/api/apps/${app.appId}/entities/Product?dataSet=live`, {
       method: 'POST',
       json: { name: 'Lavender', [price]: 4.5, [stock]: 3 },
     })
