@@ -73,7 +73,11 @@ describe('test data and live data', () => {
     await vera.page.getByText('Rehearsal').waitFor()
     const body = JSON.stringify({ name: 'Vera', email: 'vera@visitors.example', room: 7 })
     const path = `/api/apps/${appId}/entities/Guest`
-    await vera.page.evaluate(async (sent) => void (await fetch(sent.path, { method: 'POST', body: sent.body })), { path, body })
+    const answer = await vera.page.evaluate(
+      async (sent) => (await fetch(sent.path, { method: 'POST', body: sent.body })).status,
+      { path, body },
+    )
+    expect(answer).toBe(201)
     await page.goto(`${url}/build/app/${appId}?stage=database&entity=Guest`)
     await cell('Rehearsal').waitFor()
     expect(await cell('Vera').count()).toBe(0)
@@ -81,6 +85,10 @@ describe('test data and live data', () => {
     await picture('test')
     await page.getByRole('radio', { name: 'Test data' }).focus()
     await page.keyboard.press('ArrowRight')
+    // The keys move what has the focus a moment later.
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Live data' }).evaluate((one) => one === document.activeElement))
+      .toBe(true)
     await page.keyboard.press('Enter')
     await cell('Vera').waitFor()
     await page.getByText('What visitors see and write.').waitFor()
