@@ -5,6 +5,7 @@ import { docx, paragraph, pptx, tinyPdf, xlsx } from '#worker/integrations/docum
 import { openDatabase } from '#worker/platform/database'
 import type { EgressTools } from '#worker/platform/egress/egress'
 import { newId } from '#worker/platform/ids'
+import { limiterOf } from '#worker/platform/limits/limits'
 import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { advanceItem } from './ingest/advance-item'
 import { storeSource } from './ingest/item-files'
@@ -459,6 +460,29 @@ describe('a web page', () => {
       expect(asked).toEqual([])
     },
   )
+
+  it('is asked for only by those whose address was proven', async () => {
+    owner = await createBuilder({ plan: 'explorer', emailVerified: false })
+    appId = (await createBareApp(owner)).appId
+    const refused = await addPage(HOME)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('Verify your email before you add web pages')
+    expect((await list()).contextItems).toEqual([])
+  })
+
+  it('is asked for so often a day, also where nothing of it can be read', async () => {
+    const { tools, asked } = standIn({ [HOME]: { status: 500 } })
+    const id = await addUnqueued({ externalFileUrl: HOME })
+    const used = { name: 'pages', limit: 250, amount: 249, period: 'day' } as const
+    await limiterOf(env, `pages-read:${owner.accountId}`).consume([used])
+    for (const status of ['error', 'usage_limit_reached']) {
+      await env.DB.prepare(`UPDATE context_items SET status = 'pending' WHERE id = ?1`).bind(id).run()
+      await advanceItem(unqueued, id, { tools })
+      expect((await itemOf(id)).status).toBe(status)
+    }
+    expect(asked.filter((url) => url === HOME)).toHaveLength(1)
+    expect((await itemOf(id)).problem).toContain('tomorrow')
+  })
 
   it('comes from where this installation can read, and says where it cannot', async () => {
     const drive = await addPage('https://drive.example/file', 'google drive')

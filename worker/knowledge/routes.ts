@@ -61,6 +61,8 @@ export const contextRoutes = new Hono<ApiEnv>()
     validate('query', AddQuery),
     validate('json', IngestMetadata),
     async (c) => {
+      // Whoever makes this installation ask others for their pages can be held to account.
+      if (!c.var.builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you add web pages')
       const { contextItems } = c.req.valid('json')
       const other = contextItems.find(({ source }) => source !== 'web scraper')
       if (other) throw new ApiError('not-available', notConnected(other.source))

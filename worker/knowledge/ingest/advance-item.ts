@@ -1,3 +1,4 @@
+import { ITEM_NAME_LENGTH } from '#contract/knowledge/context-items'
 import { findApp } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
 import { UnreadableFile } from '#worker/integrations/documents/unreadable'
@@ -5,6 +6,7 @@ import { openDatabase } from '#worker/platform/database'
 import { type EgressTools, egressTools } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { consumeLimit } from '#worker/platform/limits/limits'
 import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, selectItem, updateClaimed } from '../queries'
 import { deletePieces, writePieces } from '../search/search-queries'
 import { extractPieces } from './extract-pieces'
@@ -28,7 +30,14 @@ const MAX_ATTEMPTS = 5
 const BACK_OFF_MS = 5_000
 const PIECES_AT_ONCE = 100
 
-/** The month's bytes are used up; more come with the next month, or a larger plan. */
+/** A site of the most pages that a plan reads can be read so often a day. */
+const READINGS_A_DAY = 5
+/** Of one page; more is no text that people read. */
+const MAX_PAGE_BYTES = 5 * 1024 * 1024
+const MAX_ADDRESS = 2_000
+const MONTH_IS_FULL = 'This month has no room left for it. It can be tried again next month, or with a larger plan.'
+
+/** What a day or a month allows is used up, in a sentence. */
 class UsedUp extends Error {
   override readonly name = 'UsedUp'
 }
@@ -82,15 +91,25 @@ async function countBytes({ env, item, ownerId, limits }: Work, bytes: number): 
   const db = openDatabase(env.DB)
   if (item.countedGeneration < item.nextGeneration) {
     const month = new Date().toISOString().slice(0, 7)
-    if (!(await countProcessed(db, { ownerId, month, bytes, most: limits.dataProcessingBytesPerMonth }))) throw new UsedUp()
+    if (!(await countProcessed(db, { ownerId, month, bytes, most: limits.dataProcessingBytesPerMonth })))
+      throw new UsedUp(MONTH_IS_FULL)
   }
   await updateClaimed(db, item, { size: bytes, countedGeneration: item.nextGeneration })
+}
+
+/** Counted before a page is asked for, whether it can be read or not: each costs whoever has it. */
+async function countPage({ env, ownerId, limits }: Work): Promise<void> {
+  const limit = limits.scraper.pages * READINGS_A_DAY
+  const verdict = await consumeLimit(env, { subject: `pages-read:${ownerId}`, name: 'pages', limit, period: 'day' })
+  if (!verdict.allowed) throw new UsedUp('Enough web pages were read for today. It can be tried again tomorrow.')
 }
 
 /** The page as text with its headings; pages of the same site that it leads to become items of their own. */
 async function fetchSource(work: Work): Promise<{ name: string; bytes: Uint8Array }> {
   const { env, tools, item, limits } = work
-  const page = await fetchPage(item.externalFileUrl ?? '', { tools, maxBytes: limits.uploadBytes })
+  await countPage(work)
+  const maxBytes = Math.min(limits.uploadBytes, MAX_PAGE_BYTES)
+  const page = await fetchPage(item.externalFileUrl ?? '', { tools, maxBytes })
   const isHtml = /html|xml/.test(page.type)
   const file = { name: isHtml ? 'page.md' : (new URL(page.address).pathname.split('/').at(-1) ?? 'page'), bytes: page.bytes }
   if (!isHtml) {
@@ -101,7 +120,9 @@ async function fetchSource(work: Work): Promise<{ name: string; bytes: Uint8Arra
   if (read.isNotIndexed) throw new UnreadableFile('The page asks not to be kept by programs.')
   const source = { ...file, bytes: new TextEncoder().encode(withTitle(read)) }
   await storeSource(env, item, source)
-  if (read.title && item.name === item.externalFileUrl) await updateClaimed(openDatabase(env.DB), item, { name: read.title })
+  const name = read.title.slice(0, ITEM_NAME_LENGTH)
+  // Until it was read, its address stands for its name, as far as that fits.
+  if (name && item.externalFileUrl?.startsWith(item.name)) await updateClaimed(openDatabase(env.DB), item, { name })
   await addFoundPages(work, read.links, read.canonical ?? page.address)
   return source
 }
@@ -116,7 +137,7 @@ async function addFoundPages({ env, item, limits }: Work, links: string[], own: 
   const db = openDatabase(env.DB)
   const rootItemId = item.rootItemId ?? item.id
   const rows = links
-    .filter((link) => link !== own && link !== item.externalFileUrl)
+    .filter((link) => link !== own && link !== item.externalFileUrl && link.length <= MAX_ADDRESS)
     .slice(0, pages)
     .map((externalFileUrl) => ({
       id: newId(),
@@ -188,8 +209,7 @@ async function publishGeneration({ env, item }: Work, { note }: Extracted): Prom
 async function recordFailure(env: Env, item: ItemRow, error: unknown, nowMs: number): Promise<void> {
   const db = openDatabase(env.DB)
   if (error instanceof UsedUp) {
-    const problem = 'This month has no room left for it. It can be tried again next month, or with a larger plan.'
-    await updateClaimed(db, item, { status: 'usage_limit_reached', problem, leaseUntilMs: 0 })
+    await updateClaimed(db, item, { status: 'usage_limit_reached', problem: error.message, leaseUntilMs: 0 })
     return
   }
   const isOurs = !(error instanceof UnreadableFile)

@@ -28,7 +28,7 @@ export function DataSourcesPanel({ appId }: { appId: string }) {
       <PanelHeader>
         <AddData isDisabled={!data || isFull} onFiles={(all) => void files.send(all)} onAdd={add.mutateAsync} />
       </PanelHeader>
-      <PanelBody description="Texts, files and pages that answers are looked for in.">
+      <PanelBody description="Texts, files and pages of your own, which can be searched here. The app itself does not read them yet.">
         {isFull && (
           <Alert variant="warning">
             {mayAddMore
@@ -63,7 +63,7 @@ export function DataSourcesPanel({ appId }: { appId: string }) {
           </div>
         ) : items.length === 0 ? (
           <EmptyState icon={<BookOpen />} title="No data yet">
-            Add a text, a table, a document or a web page. What stands in it can then be found.
+            Add a text, a table, a document or a web page. What stands in it can then be searched here.
           </EmptyState>
         ) : (
           <>
