@@ -51,6 +51,7 @@ import { mailboxRoutes } from './platform/mail/routes'
 import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { settingsRoutes } from './settings/routes'
+import { toolRoutes } from './tools/routes'
 import { transferRoutes } from './transfer/routes'
 import { columnRoutes } from './versions/column-routes'
 import { functionEditRoutes } from './versions/function-edit-routes'
@@ -117,6 +118,7 @@ export const platformApp = base()
   .route('/api/apps', viewRoutes)
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
+  .route('/api/apps', toolRoutes)
   .route('/api/models', modelRoutes)
   .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)

@@ -3,7 +3,8 @@ import { listenToRows } from '#worker/entities/live/row-listeners'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
 import { deleteAccount } from '#worker/lifecycle/delete-account'
 import { fillHooks } from '#worker/platform/hooks'
+import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
-fillHooks({ deleteAccount, postSignUpPath })
+fillHooks({ deleteAccount, postSignUpPath, saveToolOfApp })
 listenToRows(runEntityAutomations)

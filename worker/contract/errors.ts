@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   'daily-chat-messages-limit-reached': 403,
   'app-runs-limit-reached': 402,
   'rows-limit-reached': 403,
+  'tools-limit-reached': 403,
+  'active-tools-limit-reached': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'email-in-use': 409,

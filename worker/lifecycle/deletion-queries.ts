@@ -62,6 +62,7 @@ const LEFTOVERS = [
   'appBuilds.appId',
   'versions.appId',
   'record_views.appId',
+  'tools.appId',
 ]
 
 /**

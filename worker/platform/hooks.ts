@@ -10,6 +10,12 @@ export interface Hooks {
     tenant: { id: string; app?: { id: string; publishedVersionId: string | null } },
     path: string,
   ): Promise<string>
+  /** An app that is a tool keeps its words in the tool, which it is given when it is made. */
+  saveToolOfApp(
+    env: Env,
+    app: { id: string; appType: string; name: string; slug: string },
+    texts: Record<string, unknown>,
+  ): Promise<void>
 }
 
 const filled: Partial<Hooks> = {}

@@ -1,10 +1,12 @@
 import { type SaveApp, UNNAMED_APP } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import { AppTexts } from '#contract/settings/app-texts'
+import { readTexts } from '#contract/settings/read-settings'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import type { Principal } from '#worker/platform/http/principal'
 import { changeApp } from './change-app'
 import { requireFields } from './require-fields'
@@ -23,8 +25,8 @@ export async function saveApp(
   if (appId === undefined) {
     requireFields(
       builder,
-      { texts: null, isSignupEnabled: false, appType: appType ?? 'gen app', publishedVersionId: null },
-      texts?.fields,
+      { isSignupEnabled: false, appType: appType ?? 'gen app', publishedVersionId: null },
+      { before: [], fields: texts?.fields },
     )
     return { row: await makeApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }, texts), isNew: true }
   }
@@ -32,14 +34,18 @@ export async function saveApp(
   if (!row) throw new ApiError('not-found', 'There is no such app')
   if (appType && appType !== row.appType)
     throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)
-  requireFields(builder, row, texts?.fields)
+  requireFields(builder, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
   if (Object.keys(change).length === 0) return { row, isNew: false }
-  return { row: await changeApp(env, row, change, { isTrusted: builder.isAdmin }), isNew: false }
+  const saved = await changeApp(env, row, change, { isTrusted: builder.isAdmin })
+  if (texts) await hook('saveToolOfApp')(env, saved, texts)
+  return { row: saved, isNew: false }
 }
 
 async function makeApp(env: Env, app: Parameters<typeof createApp>[1], texts: Texts | undefined): Promise<AppRow> {
-  const row = await createApp(openDatabase(env.DB), app)
-  return texts ? changeApp(env, row, { texts }) : row
+  const created = await createApp(openDatabase(env.DB), app)
+  const row = texts ? await changeApp(env, created, { texts }) : created
+  await hook('saveToolOfApp')(env, row, texts ?? {})
+  return row
 }
 
 type Texts = Record<string, unknown> & Partial<AppTexts>

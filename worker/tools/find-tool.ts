@@ -1,0 +1,37 @@
+import { readDefinition } from '#contract/tools/read-definition'
+import type { Tool, ToolSummary } from '#contract/tools/tool'
+import { limitsOf } from '#worker/billing/find-plan'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { publishedOrigin } from '#worker/platform/http/hosts'
+import { selectTool, selectToolByPath, type ToolRow } from './queries'
+
+/** Undefined both when there is none and when it is another app's. */
+export const findTool = async (env: Env, appId: string, toolId: string): Promise<Tool | undefined> =>
+  toToolOf(env, await selectTool(openDatabase(env.DB), { appId, toolId }))
+
+/** Undefined where no tool of the app has the path. Whether visitors may see it is `isLive`. */
+export const findToolByPath = async (env: Env, appId: string, path: string): Promise<Tool | undefined> =>
+  toToolOf(env, await selectToolByPath(openDatabase(env.DB), { appId, path }))
+
+async function toToolOf(env: Env, row: ToolRow | undefined): Promise<Tool | undefined> {
+  return row && toTool(env, row, (await limitsOf(env, row.ownerId)).activeTools)
+}
+
+const toTool = (env: Env, row: ToolRow, mostActive: number): Tool => ({
+  ...toToolSummary(env, row, mostActive),
+  definition: readDefinition(row.definition),
+})
+
+export const toToolSummary = (env: Env, row: ToolRow, mostActive: number): ToolSummary => ({
+  toolId: row.id,
+  appId: row.appId,
+  title: row.title,
+  path: row.path,
+  status: row.status,
+  isLive: row.status === 'active' && row.activeBefore < mostActive,
+  imageUrl: row.imageUrl,
+  publicUrl: `${publishedOrigin(env, row.slug)}/tool/${row.path}`,
+  createdAt: new Date(row.createdAtMs).toISOString(),
+  updatedAt: new Date(row.updatedAtMs).toISOString(),
+})
