@@ -73,7 +73,7 @@ export function foldPhrase(phrase: string): string {
     .replace(/[-/]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => singular(word))
+    .map((word) => singular(word.replace(/'s?$/, '')))
     .join(' ')
 }
 

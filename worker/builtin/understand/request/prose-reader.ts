@@ -60,7 +60,7 @@ export class ProseReader {
   ) {}
 
   readHeadPhrase(head: string, afterVerb: boolean) {
-    const parts = head.split(/\s+and\s+|\s+&\s+/)
+    const parts = head.split(/\s+and\s+|\s+&\s+/).map((part) => part.replace(/^(?:an?|the)\s+/i, ''))
     for (const part of parts) {
       const words = foldPhrase(part).split(' ').filter(Boolean)
       const isApp = () => words.length > 1 && APP_WORDS.has(words.at(-1) ?? '') && !conceptOf(words.slice(-2).join(' '))

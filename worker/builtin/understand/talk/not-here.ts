@@ -4,6 +4,7 @@ import { capital, singular } from '#contract/inflect'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
 import { readRequest } from '../request/read-request'
 import { isEnglishWord } from '../words/english'
+import { tagWords } from '../words/tag'
 import { offerModel } from './connect'
 import { offer } from './offers'
 
@@ -56,7 +57,10 @@ export const ANYTHING: Suggestion[] = [
 /** In the words of the request, where it names anything one could keep. */
 function insteadOf({ kind, thing }: Judgement): Suggestion[] {
   const words = thing?.split(' ') ?? []
-  if (!thing || words.length > 4 || !words.every((word) => isEnglishWord(word) || isEnglishWord(singular(word)))) return ANYTHING
+  const areWords = words.every((word) => isEnglishWord(word) || isEnglishWord(singular(word)))
+  // `help me decide`: what one does is nothing one could keep.
+  const isDoing = thing !== undefined && words.length === 1 && tagWords(thing).get(thing) === 'verb'
+  if (!thing || words.length > 4 || !areWords || isDoing) return ANYTHING
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
   const suggest = (label: string, request: string): Suggestion => ({ label: capital(label).slice(0, 80), request })
   if (kind === 'game')

@@ -27,3 +27,8 @@ it('corrects what is no word, says so, and leaves what stands in quotes', () => 
   })
   expect(correctText('track "custmers"')).toEqual({ text: 'track "custmers"', corrections: [] })
 })
+
+it('leaves a word alone of which something is said to be', () => {
+  const text = "the theatre's props, the choir's scores and a school's trips"
+  expect(correctText(text)).toEqual({ text, corrections: [] })
+})
