@@ -7,7 +7,7 @@ export const PURE_TESTS = [
   'worker/contract/**/*.test.ts',
   'worker/compiler/**/*.test.ts',
   'worker/knowledge/pieces/**/*.test.ts',
-  'worker/knowledge/search/fold-text.test.ts',
+  'worker/knowledge/search/{fold-text,item-conditions,join-sections}.test.ts',
   'worker/rooms.test.ts',
   'worker/web-paths.test.ts',
 ]

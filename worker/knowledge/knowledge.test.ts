@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContextItem, ContextItems, FoundPiece } from '#contract/knowledge/context-items'
 import { docx, paragraph, pptx, tinyPdf, xlsx } from '#worker/integrations/documents/testing/tiny-documents'
 import { openDatabase } from '#worker/platform/database'
-import type { EgressTools } from '#worker/platform/egress/egress'
 import { newId } from '#worker/platform/ids'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
@@ -11,6 +10,7 @@ import { advanceItem } from './ingest/advance-item'
 import { storeSource } from './ingest/item-files'
 import { forgetKnowledgeOf, sweepItems } from './ingest/sweep-items'
 import { countProcessed } from './queries'
+import { standIn, unqueued } from './testing/knowledge-world'
 
 let owner: TestBuilder
 let appId: string
@@ -380,23 +380,6 @@ describe('an item that goes', () => {
     expect((await owner.fetch(`/api/context/${id}`, { method: 'PATCH', json: { name: ' ' } })).status).toBe(400)
   })
 })
-
-/** A site that stands nowhere: what it answers is said here. */
-function standIn(pages: Record<string, { body?: string; status?: number; headers?: Record<string, string> }>) {
-  const asked: string[] = []
-  const tools: EgressTools = {
-    resolve: async () => ['8.8.8.8'],
-    fetch: async (request) => {
-      asked.push(request.url)
-      const { body = '', status = 200, headers = { 'content-type': 'text/html' } } = pages[request.url] ?? { status: 404 }
-      return new Response(body, { status, headers })
-    },
-  }
-  return { asked, tools }
-}
-
-/** Nothing is told of pages that were found: the queue would ask the network for them. */
-const unqueued = { ...env, JOBS: { ...env.JOBS, sendBatch: () => Promise.resolve() } as unknown as Queue }
 
 describe('a web page', () => {
   const HOME = 'https://harbour.example/'

@@ -1,10 +1,13 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { ItemStatus } from '#contract/knowledge/context-items'
 import type { Database } from '#worker/platform/database'
 import { contextItems, processedBytes } from './tables'
 
 export type ItemRow = typeof contextItems.$inferSelect
 export type NewItem = typeof contextItems.$inferInsert
+
+/** Pages that were found on others are items, too. */
+const MAX_READABLE = 20_000
 
 const standing = isNull(contextItems.removedAtMs)
 
@@ -54,6 +57,21 @@ export const listItemsOf = (db: Database, appId: string, statuses?: ItemStatus[]
     .orderBy(asc(contextItems.createdAtMs), asc(contextItems.id))
     .limit(2_000)
     .all()
+
+/** What can be searched now: each item's newest whole generation. */
+export const listReadable = (db: Database, appId: string) =>
+  db
+    .select({
+      itemId: contextItems.id,
+      name: contextItems.name,
+      generation: contextItems.generation,
+      rootItemId: contextItems.rootItemId,
+    })
+    .from(contextItems)
+    .where(and(eq(contextItems.appId, appId), standing, gt(contextItems.generation, 0)))
+    .limit(MAX_READABLE)
+    .all()
+export type ReadableItem = Awaited<ReturnType<typeof listReadable>>[number]
 
 export const renameItem = (db: Database, id: string, name: string) =>
   db

@@ -144,8 +144,13 @@ export const FoundPiece = z.object({
   end: z.number(),
   /** From best to worst; comparable within one answer only. */
   rank: z.number(),
+  /** The page it begins on, and the row of a table it stands in, where there are some. */
+  page: z.number().nullable(),
+  row: z.number().nullable(),
   /** The question's words that stand in it. */
   words: z.array(z.string()),
+  /** In which of the searches it came up, and at which place there. */
+  foundBy: z.array(z.object({ by: z.enum(['words', 'vectors']), rank: z.number() })),
 })
 export type FoundPiece = z.infer<typeof FoundPiece>
 export const FoundPieces = z.object({ pieces: z.array(FoundPiece) })

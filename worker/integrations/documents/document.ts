@@ -11,6 +11,8 @@ export interface DocumentText {
   kind: 'text'
   text: string
   isCut: boolean
+  /** In a document that has pages: where each of them begins in the text. */
+  pageStarts?: number[]
 }
 
 /** What a file holds, as far as it can be told without a model. */

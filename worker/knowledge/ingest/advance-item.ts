@@ -14,7 +14,7 @@ import { fetchPage } from './fetch-page'
 import { sendJobs } from './ingest-jobs'
 import {
   deleteFilesOfItem,
-  deleteOlderPieces,
+  deleteOlderReadings,
   type Extracted,
   readExtracted,
   readSource,
@@ -22,6 +22,7 @@ import {
   storeSource,
 } from './item-files'
 import { readPage } from './read-page'
+import { storeTable } from './table-files'
 
 const LEASE_MS = 120_000
 /** How long one job works at an item before it hands it on to the next. */
@@ -82,6 +83,7 @@ async function extract(work: Work): Promise<Extracted> {
   if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
   await countBytes(work, file.bytes.byteLength)
   const extracted = await extractPieces(file, item.type)
+  if (extracted.table) await storeTable(env, item, item.nextGeneration, extracted.table)
   await storeExtracted(env, item, item.nextGeneration, extracted)
   return extracted
 }
@@ -203,7 +205,7 @@ async function publishGeneration({ env, item }: Work, { note }: Extracted): Prom
   })
   if (!shown) return
   await deletePieces(env.SEARCH, id, generation)
-  await deleteOlderPieces(env, item, generation)
+  await deleteOlderReadings(env, item, generation)
 }
 
 async function recordFailure(env: Env, item: ItemRow, error: unknown, nowMs: number): Promise<void> {

@@ -1,20 +1,20 @@
 import { DATA_SOURCE_WORDS, type ItemType } from '#contract/knowledge/context-items'
-import type { Cell } from '#worker/integrations/documents/document'
 import { readDocument } from '#worker/integrations/documents/read-document'
 import { UnreadableFile } from '#worker/integrations/documents/unreadable'
 import { splitTable } from '../pieces/split-table'
-import { splitText } from '../pieces/split-text'
-import type { Extracted } from './item-files'
+import { splitPages, splitText } from '../pieces/split-text'
+import type { Cell } from '../pieces/table'
+import type { Read } from './item-files'
 
 const NO_TEXT = 'There is no text in it that could be read.'
 const IS_CUT = 'It is very long: only its first part was read.'
 
 /** A file as pieces; throws `UnreadableFile` with the reason in a sentence. */
-export async function extractPieces(file: { name: string; bytes: Uint8Array }, type: ItemType): Promise<Extracted> {
+export async function extractPieces(file: { name: string; bytes: Uint8Array }, type: ItemType): Promise<Read> {
   const document = await readDocument(file)
   if (document.kind === 'image') throw new UnreadableFile('A picture holds no text that can be read. Send the text itself.')
   if (document.kind === 'text') {
-    const pieces = splitText(document.text)
+    const pieces = document.pageStarts ? splitPages(document.text, document.pageStarts) : splitText(document.text)
     if (pieces.length === 0) throw new UnreadableFile(type === 'csv' ? DATA_SOURCE_WORDS.badTable : NO_TEXT)
     if (type === 'csv') throw new UnreadableFile(DATA_SOURCE_WORDS.badTable)
     return { text: document.text, pieces, note: document.isCut ? IS_CUT : null }

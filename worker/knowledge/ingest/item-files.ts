@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '#worker/platform/env'
 import type { Piece } from '../pieces/split-text'
+import type { Table } from '../pieces/table'
 
 /** What items were read from, and what was read: `knowledge/{appId}/{itemId}/…` in R2. */
 export const KNOWLEDGE_FILES = 'knowledge'
@@ -11,6 +12,8 @@ interface Item {
 }
 const folderOf = ({ appId, id }: Item) => `${KNOWLEDGE_FILES}/${appId}/${id}/`
 const sourceKey = (item: Item) => `${folderOf(item)}source`
+export const rowsKey = (item: Item, generation: number, part: number | 'columns') =>
+  `${folderOf(item)}rows-${generation}-${part}.json`
 const piecesKey = (item: Item, generation: number) => `${folderOf(item)}pieces-${generation}.json`
 
 export async function storeSource(env: Env, item: Item, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<void> {
@@ -33,13 +36,22 @@ const Extracted = z.object({
   /** Something that was left out, in a sentence. */
   note: z.string().nullable(),
   pieces: z.array(
-    z.object({ headings: z.array(z.string()), text: z.string(), start: z.number(), end: z.number() }) satisfies z.ZodType<Piece>,
+    z.object({
+      headings: z.array(z.string()),
+      text: z.string(),
+      start: z.number(),
+      end: z.number(),
+      page: z.number().optional(),
+      row: z.number().optional(),
+    }) satisfies z.ZodType<Piece>,
   ),
 })
 export type Extracted = z.infer<typeof Extracted>
+/** With the rows, where it is a table. */
+export type Read = Extracted & { table?: Table }
 
-export async function storeExtracted(env: Env, item: Item, generation: number, extracted: Extracted): Promise<void> {
-  await env.FILES.put(piecesKey(item, generation), JSON.stringify(extracted))
+export async function storeExtracted(env: Env, item: Item, generation: number, { text, note, pieces }: Extracted): Promise<void> {
+  await env.FILES.put(piecesKey(item, generation), JSON.stringify({ text, note, pieces }))
 }
 
 export async function readExtracted(env: Env, item: Item, generation: number): Promise<Extracted | undefined> {
@@ -48,10 +60,13 @@ export async function readExtracted(env: Env, item: Item, generation: number): P
 }
 
 /** Takes away what was read before this generation. */
-export async function deleteOlderPieces(env: Env, item: Item, generation: number): Promise<void> {
-  const { objects } = await env.FILES.list({ prefix: `${folderOf(item)}pieces-` })
-  const old = objects.map(({ key }) => key).filter((key) => key !== piecesKey(item, generation))
-  if (old.length > 0) await env.FILES.delete(old)
+export async function deleteOlderReadings(env: Env, item: Item, generation: number): Promise<void> {
+  const { objects } = await env.FILES.list({ prefix: folderOf(item) })
+  const older = objects.flatMap(({ key }) => {
+    const of = /^(?:pieces|rows)-(\d+)/.exec(key.slice(folderOf(item).length))?.[1]
+    return of === undefined || Number(of) >= generation ? [] : [key]
+  })
+  if (older.length > 0) await env.FILES.delete(older)
 }
 
 export async function deleteFilesOfItem(env: Env, item: Item): Promise<void> {

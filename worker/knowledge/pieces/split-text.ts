@@ -10,6 +10,10 @@ export interface Piece {
   /** Characters of the item's text: from `start` up to `end`. */
   start: number
   end: number
+  /** The page it begins on, from 1, in a document that has pages. */
+  page?: number | undefined
+  /** Of a table: the row it stands in, from 0. */
+  row?: number | undefined
 }
 
 interface Section {
@@ -20,6 +24,15 @@ interface Section {
 
 /** A text as pieces of at most `PIECE_LENGTH` characters that overlap; none goes over a heading. */
 export const splitText = (text: string): Piece[] => sectionsOf(text).flatMap((section) => splitSection(text, section))
+
+/** The pieces of a document with pages, each with the one it begins on; `pageStarts` says where pages begin. */
+export function splitPages(text: string, pageStarts: number[]): Piece[] {
+  let page = 0
+  return splitText(text).map((piece) => {
+    while ((pageStarts[page] ?? Number.POSITIVE_INFINITY) <= piece.start) page++
+    return { ...piece, page: Math.max(1, page) }
+  })
+}
 
 /** What stands under one heading, as Markdown writes them. */
 function sectionsOf(text: string): Section[] {

@@ -1,51 +1,70 @@
 import type { FoundPiece } from '#contract/knowledge/context-items'
-import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { listItemsOf } from '../queries'
+import type { ReadableItem } from '../queries'
 import { foldWords } from './fold-text'
+import { fuseRanks } from './fuse-ranks'
 import { appScope, beginningOf, itemScope, matchQuery, questionWords } from './match-query'
-import { selectHits } from './search-queries'
+import { type Reading, readableItems } from './readable-items'
+import { type PieceRow, selectHits } from './search-queries'
 
-/** As many are asked for, of which some may belong to what is being written or taken away. */
+/** As many are asked for of each search. */
 const HITS = 50
 const MOST = 10
 
-/**
- * The pieces of an app's knowledge that answer a question best, by the words they share with it. Only what stands now
- * is searched: no item that was removed, no generation but its newest whole one.
- */
-export async function searchPieces(
-  env: Env,
-  { appId, query, itemId, most = MOST }: { appId: string; query: string; itemId?: string | undefined; most?: number },
-): Promise<FoundPiece[]> {
-  const words = questionWords(query)
-  const match = matchQuery(words, itemId === undefined ? appScope(appId) : itemScope(itemId))
-  if (match === undefined) return []
-  const [hits, items] = await Promise.all([
-    selectHits(env.SEARCH, { appId, match, limit: HITS }),
-    listItemsOf(openDatabase(env.DB), appId),
-  ])
-  const standing = new Map(items.map((item) => [item.id, item]))
-  return hits
-    .flatMap(({ itemId: id, generation, ordinal, headings, text, startsAt, endsAt }) => {
-      const item = standing.get(id)
-      if (item?.generation !== generation) return []
-      const said = foldWords([...headings, text].join('\n'))
-      return [
-        {
-          itemId: id,
-          itemName: item.name,
-          ordinal,
-          headings,
-          text,
-          start: startsAt,
-          end: endsAt,
-          words: words.filter((word) => isAmong(word, said)),
-        },
-      ]
-    })
-    .slice(0, most)
-    .map((piece, at) => ({ ...piece, rank: at + 1 }))
+export interface Question extends Reading {
+  query: string
+  /** Only this item; the same as `itemIds` with it alone. */
+  itemId?: string | undefined
 }
 
-const isAmong = (word: string, said: string[]) => said.some((each) => each.startsWith(beginningOf(word)))
+/** A piece that was found, in the generation it was found in. */
+export type Hit = FoundPiece & { generation: number }
+
+/**
+ * The pieces of an app's knowledge that answer a question best, by the words they share with it. Only what stands now
+ * is searched, and of that only what may be read: no item that was removed, no generation but its newest whole one.
+ */
+export async function searchPieces(env: Env, { most = MOST, ...question }: Question & { most?: number }): Promise<FoundPiece[]> {
+  const items = await readableOf(env, question)
+  return (await findHits(env, question, items)).slice(0, most).map(({ generation: _, ...piece }) => piece)
+}
+
+export const readableOf = (env: Env, { appId, itemIds, itemId }: Omit<Question, 'query'>): Promise<Map<string, ReadableItem>> =>
+  readableItems(env, { appId, itemIds: itemId === undefined ? itemIds : [itemId].filter((id) => itemIds?.includes(id) ?? true) })
+
+/** The same for who has read already which items may be searched; `limit` of each search before they are fused. */
+export async function findHits(
+  env: Env,
+  { appId, query }: Question,
+  items: Map<string, ReadableItem>,
+  limit = HITS,
+): Promise<Hit[]> {
+  const words = questionWords(query)
+  const byWords = await hitsByWords(env, { appId, words, items, limit })
+  const pieces = new Map(byWords.map((piece) => [keyOf(piece), piece]))
+  return fuseRanks({ words: byWords.map(keyOf) }).flatMap(({ key, ranks }, at) => {
+    const piece = pieces.get(key)
+    return piece ? [{ ...piece, ...told(piece, { words, items }), rank: at + 1, foundBy: ranks }] : []
+  })
+}
+
+const keyOf = ({ itemId, ordinal }: { itemId: string; ordinal: number }) => `${itemId} ${ordinal}`
+
+async function hitsByWords(
+  env: Env,
+  { appId, words, items, limit }: { appId: string; words: string[]; items: Map<string, ReadableItem>; limit: number },
+): Promise<PieceRow[]> {
+  const [only] = items.keys()
+  if (only === undefined) return []
+  const match = matchQuery(words, items.size === 1 ? itemScope(only) : appScope(appId))
+  if (match === undefined) return []
+  return selectHits(env.SEARCH, { appId, match, allowed: [...items.values()], limit })
+}
+
+function told({ itemId, headings, text }: PieceRow, { words, items }: { words: string[]; items: Map<string, ReadableItem> }) {
+  const said = foldWords([...headings, text].join('\n'))
+  return {
+    itemName: items.get(itemId)?.name ?? '',
+    words: words.filter((word) => said.some((each) => each.startsWith(beginningOf(word)))),
+  }
+}
