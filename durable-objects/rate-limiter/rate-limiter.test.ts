@@ -103,3 +103,50 @@ describe('slots', () => {
     expect(await acquireSlot(env, brief)).toBeDefined()
   })
 })
+
+describe('holds', () => {
+  const credits = (limit: number, amount: number, leaseMs = HOUR_MS) => ({
+    subject: newId(),
+    held: { name: 'credits', limit, period: 'month' as const, amount, leaseMs },
+  })
+
+  it('BG01: 50 parallel holds at the last credits: as many as credits, and those that take at once are counted too', async ({
+    expect,
+  }) => {
+    const { subject, held } = credits(7, 1)
+    const stub = limiterOf(env, subject)
+    await stub.consume([{ ...held, amount: 2 }])
+    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, at) => stub.hold(`run-${at}`, held)))
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5)
+    expect((await stub.consume([held])).allowed).toBe(false)
+    expect(await stub.peek(held)).toMatchObject({ used: 2, remaining: 0 })
+  })
+
+  it('BG01: is settled or released once, by its id, whoever comes twice', async ({ expect }) => {
+    const { subject, held } = credits(10, 4)
+    const stub = limiterOf(env, subject)
+    for (const id of ['a', 'b', 'b']) expect((await stub.hold(id, held)).allowed).toBe(true)
+    expect((await stub.hold('c', held)).allowed).toBe(false)
+    expect(await Promise.all([stub.settleHold('a', { ...held, amount: 3 }), stub.settleHold('a', held)])).toEqual([true, false])
+    expect(await stub.releaseHold('a', 'credits')).toBe(false)
+    await evictDurableObject(stub)
+    expect([await stub.releaseHold('b', 'credits'), await stub.releaseHold('b', 'credits')]).toEqual([true, false])
+    expect(await stub.settleHold('b', held)).toBe(false)
+    expect(await stub.settleHold('never', held)).toBe(false)
+    expect((await stub.peek(held)).used).toBe(3)
+    expect((await stub.hold('c', held)).allowed).toBe(true)
+  })
+
+  it('BG01: of a run that crashed is free when its lease is over, and what was done all the same is counted', async ({
+    expect,
+  }) => {
+    const { subject, held } = credits(4, 4, 20)
+    const stub = limiterOf(env, subject)
+    await stub.hold('a', held)
+    expect((await stub.hold('b', held)).allowed).toBe(false)
+    await new Promise((done) => setTimeout(done, 30))
+    expect((await stub.peek(held)).remaining).toBe(4)
+    expect(await stub.settleHold('a', held)).toBe(true)
+    expect((await stub.hold('b', held)).allowed).toBe(false)
+  })
+})

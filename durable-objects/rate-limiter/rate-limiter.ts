@@ -2,13 +2,15 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#worker/platform/env'
 import { judge, type Limit, type Slot, type Usage, type Verdict, windowAt } from '#worker/platform/limits/limit-windows'
 import type { RateLimiterCalls } from '#worker/platform/limits/limits'
+import { HoldStore } from './hold-store'
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS usage (name TEXT PRIMARY KEY, startMs INTEGER NOT NULL, endMs INTEGER NOT NULL, used INTEGER NOT NULL)'
 const SLOTS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS slots (name TEXT NOT NULL, id TEXT NOT NULL, untilMs INTEGER NOT NULL, PRIMARY KEY (name, id))'
 const SELECT = 'SELECT startMs, endMs, used FROM usage WHERE name = ?'
-const LAST_END = 'SELECT max(endMs) AS endMs FROM (SELECT endMs FROM usage UNION ALL SELECT untilMs FROM slots)'
+const LAST_END =
+  'SELECT max(endMs) AS endMs FROM (SELECT endMs FROM usage UNION ALL SELECT untilMs FROM slots UNION ALL SELECT forgetAtMs FROM holds)'
 const UPSERT = 'INSERT OR REPLACE INTO usage (name, startMs, endMs, used) VALUES (?, ?, ?, ?)'
 
 /**
@@ -21,7 +23,8 @@ export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls 
     const now = Date.now()
     const counts = limits.map((limit) => {
       const usage = windowAt(this.read(limit.name), limit, now)
-      return { limit, usage, verdict: judge(usage, limit.limit, now, limit.amount) }
+      const withHeld = { ...usage, used: usage.used + this.holds.heldOf(limit.name, now) }
+      return { limit, usage, verdict: judge(withHeld, limit.limit, now, limit.amount) }
     })
     const strictest = counts.reduce((least, count) => (isStricter(count.verdict, least.verdict) ? count : least))
     if (!strictest.verdict.allowed) return strictest.verdict
@@ -60,10 +63,41 @@ export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls 
     this.ctx.storage.sql.exec('DELETE FROM slots WHERE name = ? AND id = ?', name, id)
   }
 
-  /** How it stands, without counting. */
+  /** How it stands, without counting. What is held is not used yet, and not to be had either. */
   peek(limit: Limit): { used: number; remaining: number; resetsAtMs: number } {
-    const { used, endMs } = windowAt(this.read(limit.name), limit, Date.now())
-    return { used, remaining: Math.max(0, limit.limit - used), resetsAtMs: endMs }
+    const now = Date.now()
+    const { used, endMs } = windowAt(this.read(limit.name), limit, now)
+    return { used, remaining: Math.max(0, limit.limit - used - this.holds.heldOf(limit.name, now)), resetsAtMs: endMs }
+  }
+
+  /**
+   * Keeps an amount apart for a use that is under way, until it is settled or released, or its lease is over. Asking
+   * again with the same id holds nothing more.
+   */
+  async hold(id: string, { leaseMs, ...limit }: Limit & { leaseMs: number }): Promise<Verdict> {
+    const now = Date.now()
+    const usage = windowAt(this.read(limit.name), limit, now)
+    const used = usage.used + this.holds.heldOf(limit.name, now)
+    if (this.holds.find(id, limit.name)) return { allowed: true, remaining: Math.max(0, limit.limit - used), retryAfterMs: 0 }
+    const verdict = judge({ ...usage, used }, limit.limit, now, limit.amount)
+    if (!verdict.allowed) return verdict
+    await this.forgetAfter(this.holds.put(id, { name: limit.name, amount: limit.amount ?? 1, untilMs: now + leaseMs }))
+    return verdict
+  }
+
+  /**
+   * Counts what a held use came to, once, also where its lease is over: what was done is done. False where it was
+   * settled or released before.
+   */
+  async settleHold(id: string, limit: Limit): Promise<boolean> {
+    if (!this.holds.end(id, limit.name, 'settled')) return false
+    if (limit.amount !== 0) await this.spend(limit)
+    return true
+  }
+
+  /** Gives a held amount back, once. False where it was settled or released before. */
+  releaseHold(id: string, name: string): boolean {
+    return this.holds.end(id, name, 'released')
   }
 
   /** Gives one use back while its window lasts. */
@@ -78,11 +112,16 @@ export class RateLimiter extends DurableObject<Env> implements RateLimiterCalls 
     this.ctx.storage.sql.exec(SCHEMA)
     this.ctx.storage.sql.exec(SLOTS_SCHEMA)
     const now = Date.now()
+    this.holds.forget(now)
     this.ctx.storage.sql.exec('DELETE FROM usage WHERE endMs <= ?', now)
     this.ctx.storage.sql.exec('DELETE FROM slots WHERE untilMs <= ?', now)
     const left = this.ctx.storage.sql.exec<{ endMs: number | null }>(LAST_END).one()
     if (left.endMs === null) await this.ctx.storage.deleteAll()
     else await this.ctx.storage.setAlarm(left.endMs)
+  }
+
+  private get holds(): HoldStore {
+    return new HoldStore(this.ctx.storage.sql)
   }
 
   private read(name: string): Usage | undefined {

@@ -29,6 +29,20 @@ describe('windows', () => {
     })
   })
 
+  it('BG05: counts weeks from Monday on', ({ expect }) => {
+    const week = { startMs: Date.UTC(2026, 10, 23), endMs: Date.UTC(2026, 10, 30) }
+    for (const now of [Date.UTC(2026, 10, 23), Date.UTC(2026, 10, 26, 13), Date.UTC(2026, 10, 29, 23, 59, 59)])
+      expect(windowAt(undefined, { period: 'week' }, now)).toMatchObject(week)
+    expect(windowAt(undefined, { period: 'week' }, Date.UTC(2026, 10, 30))).toMatchObject({ startMs: week.endMs })
+  })
+
+  it('BG05: a clock set back across midnight begins no new count, and one set back far does', ({ expect }) => {
+    const today = { ...windowAt(undefined, DAY, Date.UTC(2026, 10, 24, 0, 1)), used: 3 }
+    expect(windowAt(today, DAY, Date.UTC(2026, 10, 23, 23, 59))).toEqual(today)
+    expect(windowAt(today, DAY, Date.UTC(2026, 10, 25))).toMatchObject({ used: 0 })
+    expect(windowAt(today, DAY, Date.UTC(2026, 10, 20))).toMatchObject({ startMs: Date.UTC(2026, 10, 20), used: 0 })
+  })
+
   it('allows exactly the limit within one window, whatever the moments', ({ expect }) => {
     const moments = fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 60 })
     fc.assert(

@@ -1,8 +1,8 @@
 /**
- * How often something may be done: within a window that opens with its first use, or within a calendar day or month
- * (UTC).
+ * How often something may be done: within a window that opens with its first use, or within a calendar day, a week from
+ * Monday on, or a month (UTC).
  */
-export type LimitWindow = { windowMs: number } | { period: 'day' | 'month' }
+export type LimitWindow = { windowMs: number } | { period: 'day' | 'week' | 'month' }
 export type Limit = LimitWindow & {
   /** What is counted; a subject has one count a name. */
   name: string
@@ -37,7 +37,8 @@ export interface Verdict {
 
 /** The window that `now` falls into, going on with the stored one while it lasts. */
 export function windowAt(stored: Usage | undefined, limit: LimitWindow, now: number): Usage {
-  const { startMs, endMs } = 'windowMs' in limit ? slidingBounds(stored, limit.windowMs, now) : calendarBounds(limit.period, now)
+  const { startMs, endMs } =
+    'windowMs' in limit ? slidingBounds(stored, limit.windowMs, now) : steadyBounds(stored, calendarBounds(limit.period, now))
   const used = stored && stored.startMs === startMs ? stored.used : 0
   return { startMs, endMs, used }
 }
@@ -56,10 +57,19 @@ function slidingBounds(stored: Usage | undefined, windowMs: number, now: number)
   return { startMs, endMs: startMs + windowMs }
 }
 
-function calendarBounds(period: 'day' | 'month', now: number) {
+const DAY_MS = 86_400_000
+
+/** A clock that is set back across midnight, by a day at most, begins no new count: the one under way goes on. */
+function steadyBounds(stored: Usage | undefined, bounds: { startMs: number; endMs: number }) {
+  const isSetBack =
+    stored && stored.startMs > bounds.startMs && stored.startMs <= bounds.endMs && stored.endMs - bounds.endMs <= 31 * DAY_MS
+  return isSetBack ? { startMs: stored.startMs, endMs: stored.endMs } : bounds
+}
+
+function calendarBounds(period: 'day' | 'week' | 'month', now: number) {
   const at = new Date(now)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
-  return period === 'day'
-    ? { startMs: Date.UTC(year, month, day), endMs: Date.UTC(year, month, day + 1) }
-    : { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
+  if (period === 'month') return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
+  const first = period === 'week' ? day - ((at.getUTCDay() + 6) % 7) : day
+  return { startMs: Date.UTC(year, month, first), endMs: Date.UTC(year, month, first + (period === 'week' ? 7 : 1)) }
 }

@@ -52,6 +52,9 @@ export interface RateLimiterCalls extends Rpc.DurableObjectBranded {
   release(id: string, name: string): void
   peek(limit: Limit): { used: number; remaining: number; resetsAtMs: number }
   refund(name: string, amount?: number): void
+  hold(id: string, hold: Limit & { leaseMs: number }): Promise<Verdict>
+  settleHold(id: string, limit: Limit): Promise<boolean>
+  releaseHold(id: string, name: string): boolean
 }
 
 /** The object that counts for a subject. */
