@@ -3,8 +3,9 @@ import { listenToRows } from '#worker/entities/live/row-listeners'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
 import { deleteAccount } from '#worker/lifecycle/delete-account'
 import { fillHooks } from '#worker/platform/hooks'
+import { forgetRunsOfPerson } from '#worker/tool-runs/forget-runs'
 import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
-fillHooks({ deleteAccount, postSignUpPath, saveToolOfApp })
+fillHooks({ deleteAccount, forgetRunsOfPerson, postSignUpPath, saveToolOfApp })
 listenToRows(runEntityAutomations)

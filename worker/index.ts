@@ -18,6 +18,7 @@ import { sweepItems } from './knowledge/ingest/sweep-items'
 import { runJob } from './lifecycle/run-job'
 import { sweepFiles } from './lifecycle/sweep-files'
 import type { Env } from './platform/env'
+import { sweepRuns } from './tool-runs/settle-run'
 
 export { ChatSession } from '#objects/chat-session/chat-session'
 export { LiveChannel } from '#objects/live-channel/live-channel'
@@ -73,6 +74,7 @@ export default {
       sweepOrphanedApps(env),
       sweepFiles(env),
       sweepItems(env),
+      sweepRuns(env),
     ])
   },
 } satisfies ExportedHandler<Env>

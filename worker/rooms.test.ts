@@ -27,6 +27,9 @@ const floors = new Map(
   ),
 )
 
+/** Where the entry and the objects stand. */
+const TOP = Math.max(...floors.values())
+
 /** `/worker/chat/routes.ts` → `chat`; the files right under `worker/` are a room themselves. */
 const roomOf = (path: string): string => /^\/worker\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1] ?? ''
 
@@ -92,5 +95,5 @@ describe('the database', () => {
 /** The two rooms of the lowest floor, and the two of the highest, know each other. */
 function isBelow(target: string, room: string): boolean {
   const [lower, upper] = [floors.get(target) ?? Number.NaN, floors.get(room) ?? Number.NaN]
-  return lower < upper || (lower === upper && (lower === 0 || lower === 13))
+  return lower < upper || (lower === upper && (lower === 0 || lower === TOP))
 }

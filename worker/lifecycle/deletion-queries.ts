@@ -63,6 +63,7 @@ const LEFTOVERS = [
   'versions.appId',
   'record_views.appId',
   'tools.appId',
+  'tool_runs.appId',
 ]
 
 /**

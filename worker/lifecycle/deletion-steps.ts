@@ -19,6 +19,7 @@ import { BUILD_FILES } from '#worker/publishing/build/build-files'
 import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
 import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
+import { forgetRunsOf } from '#worker/tool-runs/forget-runs'
 import { forgetToolsOf } from '#worker/tools/forget-tools'
 import { VERSION_FILES } from '#worker/version-store/file-store'
 import { forgetVersionsOf } from '#worker/version-store/forget-versions'
@@ -64,6 +65,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'knowledge', run: forgetKnowledgeOf },
   deleteFilesUnder(KNOWLEDGE_FILES),
   { name: 'tools', run: forgetToolsOf },
+  { name: 'runs of tools', run: forgetRunsOf },
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

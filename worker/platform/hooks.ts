@@ -4,6 +4,8 @@ import type { Env } from './env'
 export interface Hooks {
   /** Removes a builder, and before them everything they own. */
   deleteAccount(env: Env, accountId: string): Promise<void>
+  /** Removes what an end user asked the tools of an app. */
+  forgetRunsOfPerson(env: Env, userId: string): Promise<void>
   /** Where someone goes on to whom a link or Google has just made an account. */
   postSignUpPath(
     env: Env,

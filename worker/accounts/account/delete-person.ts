@@ -23,12 +23,13 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
 }
 
 /**
- * Removes everything that was the sign-in of somebody. Can be asked for again if it breaks off. What end users made in
- * an app stays the app's, under an id that is nobody's any more.
+ * Removes everything that was the sign-in of somebody, and what they asked tools. Can be asked for again if it breaks
+ * off. What end users made in an app stays the app's, under an id that is nobody's any more.
  */
 export async function deletePersonOf(env: Env, key: { tenant: string; userId: string }): Promise<void> {
   const db = openDatabase(env.DB)
   const user = await selectUser(db, key)
   if (user) await deletePersonRows(db, user)
+  await hook('forgetRunsOfPerson')(env, key.userId)
   await revokeLiveAccess(env, key)
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { CustomField } from '../settings/custom-fields'
+import { filterPassages } from './filter-passages'
+import { passagesAsResult } from './passages-as-result'
+
+const columns = [
+  { name: 'name', label: 'Product' },
+  { name: 'price', label: 'Price' },
+]
+const passages = [
+  { itemName: 'boats.csv', headings: [], text: 'Product: Kayak\nPrice: 12\nColour: red' },
+  { itemName: 'Rules', headings: ['Hours', 'Summer'], text: 'We open at nine.\nAlways.' },
+]
+
+it('shows what was found as quotes with their sources, or by the columns', () => {
+  expect(passagesAsResult(passages, { kind: 'article', hasImages: false, columns: [] })).toEqual({
+    kind: 'article',
+    text: '### boats.csv [1]\n\n> Product: Kayak\n> Price: 12\n> Colour: red\n\n### Summer [2]\n\n> We open at nine.\n> Always.',
+  })
+  expect(passagesAsResult(passages, { kind: 'table', hasImages: false, columns })).toEqual({
+    kind: 'items',
+    items: [
+      { name: 'Kayak', price: '12' },
+      { name: 'Summer', price: 'We open at nine.\nAlways.' },
+    ],
+    pictures: [],
+  })
+})
+
+it('includes and excludes by what was chosen', () => {
+  const field = (filterCondition: 'include' | 'exclude' | 'none', type: 'select' | 'multiselect' = 'select') => [
+    CustomField.parse({ name: 'colour', label: '', type, filterCondition }),
+  ]
+  const names = (fields: CustomField[], colour: string) =>
+    filterPassages(passages, fields, { colour }).map(({ itemName }) => itemName)
+  expect(names(field('include'), 'RED')).toEqual(['boats.csv'])
+  expect(names(field('include', 'multiselect'), 'blue, nine')).toEqual(['Rules'])
+  expect(names(field('exclude'), 'red')).toEqual(['Rules'])
+  expect(names(field('none'), 'red')).toEqual(['boats.csv', 'Rules'])
+  expect(names(field('include'), '')).toEqual(['boats.csv', 'Rules'])
+})

@@ -1,0 +1,58 @@
+import { CELL_LENGTH, type Column, columnsOf, type ResultItem, type RunResult, type RunSource } from './run-result'
+import type { ResultsLayout } from './tool'
+
+interface Passage {
+  itemName: string
+  headings: string[]
+  text: string
+}
+
+/**
+ * What was found, in the layout of the tool, for where no model writes: an article of quotes, each with its source, or
+ * an item a passage. Rows of a table have their cells where the columns are called alike.
+ */
+export function passagesAsResult(passages: Passage[], layout: ResultsLayout): RunResult {
+  if (layout.kind === 'article') {
+    const parts = passages.map(({ headings, itemName, text }, at) => {
+      const title = headings.at(-1) ?? itemName
+      const quote = text
+        .trim()
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+      return `### ${title} [${at + 1}]\n\n${quote}`
+    })
+    return { kind: 'article', text: parts.join('\n\n') }
+  }
+  const columns = columnsOf(layout)
+  return { kind: 'items', items: passages.map((passage) => asItem(passage, columns)), pictures: [] }
+}
+
+const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+function asItem({ itemName, headings, text }: Passage, columns: Column[]): ResultItem {
+  const cells = new Map(
+    [...text.matchAll(/^([^:\n]{1,80}): (.+)$/gm)].map(([, name = '', value = '']) => [fold(name), value.trim()]),
+  )
+  const found = columns.flatMap(({ name, label }) => {
+    const value = cells.get(fold(name)) ?? cells.get(fold(label))
+    return value ? [[name, value.slice(0, CELL_LENGTH)] as const] : []
+  })
+  if (found.length > 0) return Object.fromEntries(found)
+  const [title, body] = columns
+  if (!title) return {}
+  const heading = headings.at(-1) ?? itemName
+  return body
+    ? { [title.name]: heading.slice(0, CELL_LENGTH), [body.name]: text.trim().slice(0, CELL_LENGTH) }
+    : { [title.name]: text.trim().slice(0, CELL_LENGTH) }
+}
+
+const QUOTE_LENGTH = 600
+
+export const asSource = ({ itemId, itemName, headings, text }: Passage & { itemId: string }): RunSource => ({
+  itemId,
+  itemName,
+  headings,
+  quote: text.trim().slice(0, QUOTE_LENGTH),
+  isGone: false,
+})

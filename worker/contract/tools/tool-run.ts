@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { RunResult, RunSource } from './run-result'
+import { MACHINE_STATES, RUN_STATES, RUN_STEPS } from './run-states'
+import { ResultsLayout } from './tool'
+
+/** A run as the person who started it sees it. */
+export const ToolRun = z.object({
+  runId: z.string(),
+  toolId: z.string(),
+  state: z.enum(RUN_STATES),
+  machine: z.enum(MACHINE_STATES),
+  step: z.enum(RUN_STEPS).nullable(),
+  /** What was entered, by the names of the fields. */
+  values: z.record(z.string(), z.string()),
+  layout: ResultsLayout,
+  result: RunResult,
+  sources: z.array(RunSource),
+  /** No model is connected: these are passages of what the app knows. */
+  isWithoutModel: z.boolean(),
+  /** Why there is no result, or not all of it, in a sentence. */
+  problem: z.string().nullable(),
+  isEdited: z.boolean(),
+  isShared: z.boolean(),
+  /** 1 it helped, -1 it did not. */
+  feedback: z.union([z.literal(1), z.literal(-1)]).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ToolRun = z.infer<typeof ToolRun>
+
+/** GET …/runs: newest first. */
+export interface ToolRuns {
+  runs: ToolRun[]
+}
+
+/** One line of the answer of POST …/runs. The first is the run as it begins, the last as it ended. */
+export const RunEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('run'), run: ToolRun }),
+  /** What comes after the first `from` characters of the text so far. */
+  z.object({ type: z.literal('text'), from: z.number().int(), text: z.string() }),
+  z.object({ type: z.literal('items'), result: RunResult }),
+])
+export type RunEvent = z.infer<typeof RunEvent>
+
+/** PATCH …/runs/:runId, where the owner lets people edit. */
+export const EditResult = z.object({ result: RunResult })
+/** POST …/runs/:runId/share: a new link; the one before ends. False ends it. */
+export const ShareRun = z.object({ isShared: z.boolean() })
+export interface SharedRun {
+  url: string | null
+}
+/** POST …/runs/:runId/feedback */
+export const RateRun = z.object({
+  score: z.union([z.literal(1), z.literal(-1)]),
+  comment: z.string().trim().max(1_000).default(''),
+})
+
+/** Who runs a tool without signing in: 256 random bits that their browser keeps. */
+export const VISITOR_HEADER = 'X-Visitor-Key'
+export const VISITOR_KEY = /^[A-Za-z0-9_-]{43}$/
+
+export const RUN_WORDS = {
+  noModel: 'No AI model is connected, so this is what was found, word for word.',
+  nothingFound: 'No AI model is connected, and nothing that was found answers this.',
+  outOfCredits: 'This tool has used up its AI credits for this month. Tell whoever runs it, or come back next month.',
+  dailyLimit: (count: number) => `You can run this tool ${count} times a day. Come back tomorrow.`,
+  weeklyLimit: (count: number) => `You can run this tool ${count} times a week. Come back next week.`,
+  notReadable: 'The answer could not be read as a list. Run it again.',
+  cut: 'The answer broke off. What arrived is shown.',
+  cancelled: 'You stopped this run.',
+  expired: 'This run took too long and was ended. Nothing was charged for it.',
+  gone: 'This has been removed since',
+} as const

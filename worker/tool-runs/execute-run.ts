@@ -1,0 +1,180 @@
+import type { ModelMessage, UserContent } from 'ai'
+import type { FoundPiece } from '#contract/knowledge/context-items'
+import { asSource, passagesAsResult } from '#contract/tools/passages-as-result'
+import type { ReadInput } from '#contract/tools/read-input'
+import { type ReadResult, readResult } from '#contract/tools/read-result'
+import { isEmptyResult } from '#contract/tools/run-result'
+import type { Tool } from '#contract/tools/tool'
+import { RUN_WORDS, type RunEvent } from '#contract/tools/tool-run'
+import { explainFailure } from '#worker/models/model-failure'
+import type { ResolvedModel } from '#worker/models/resolve-model'
+import { type StepEnd, streamStep } from '#worker/models/stream-step'
+import { toUsage } from '#worker/models/usage'
+import { openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
+import { findPassages, firstStep } from './find-passages'
+import { applyRunEvent, type RunRow, type RunValues, recordProgress, selectRun, selectRunState } from './queries'
+import { AGAIN, runPrompt } from './run-prompt'
+import { RunStream } from './run-stream'
+import { endWithoutResult, settleRun } from './settle-run'
+import { toRun } from './to-run'
+
+/** A run that takes longer is ended. Its lease, and what is held for it, last longer than this. */
+export const MAX_RUN_MS = 240_000
+const LOOK_EVERY_MS = 1_000
+
+export interface Execution {
+  tool: Tool
+  run: RunRow
+  input: ReadInput
+  /** Undefined where none is connected. */
+  model: ResolvedModel | undefined
+  emit: (event: RunEvent) => void
+}
+
+/** Carries a run from its first step to its end, whatever that is. Never throws: how it ended stands in its row. */
+export async function executeRun(env: Env, execution: Execution): Promise<void> {
+  const { run, emit } = execution
+  try {
+    await advance(env, execution)
+  } catch (error) {
+    const { code, message, detail } = explainFailure(error)
+    console.warn('a run failed', JSON.stringify({ runId: run.id, code, detail }))
+    const ended = await endWithoutResult(env, { runId: run.id, event: 'fail', problem: message })
+    if (ended) emit({ type: 'run', run: toRun(ended) })
+  }
+}
+
+async function advance(env: Env, execution: Execution): Promise<void> {
+  const { tool, run, input, model, emit } = execution
+  const db = openDatabase(env.DB)
+  const step = await firstStep(env, tool)
+  const started = await applyRunEvent(db, { runId: run.id, event: 'start', values: { step: step ?? 'generate' } })
+  if (!started) return
+  emit({ type: 'run', run: toRun(started) })
+  const passages = step ? await findPassages(env, tool, input.values) : []
+  const sources = passages.map(asSource)
+  if (!(await recordProgress(db, run.id, { sources, step: 'generate' }))) return
+  if (!model) return answerWithoutModel(env, execution, passages)
+  emit({ type: 'run', run: toRun({ ...started, sources, step: 'generate' }) })
+  await generate(env, { ...execution, model }, passages)
+}
+
+/** What was found, word for word: nothing writes here. */
+async function answerWithoutModel(env: Env, { tool, run, emit }: Execution, passages: FoundPiece[]): Promise<void> {
+  const result = passagesAsResult(passages, tool.definition.layout)
+  const problem = passages.length > 0 ? RUN_WORDS.noModel : RUN_WORDS.nothingFound
+  await finish(env, { runId: run.id, emit, event: 'finish', values: { result, problem, chargedCredits: 0 } })
+}
+
+interface Ending {
+  runId: string
+  emit: Execution['emit']
+  event: 'finish' | 'cut'
+  values: RunValues
+}
+
+async function finish(env: Env, { runId, emit, event, values }: Ending): Promise<void> {
+  const ended = await applyRunEvent(openDatabase(env.DB), { runId, event, values: { ...values, step: null } })
+  if (!ended) return
+  await settleRun(env, ended)
+  emit({ type: 'run', run: toRun(ended) })
+}
+
+async function generate(env: Env, execution: Execution & { model: ResolvedModel }, passages: FoundPiece[]): Promise<void> {
+  const { tool, run, input, model, emit } = execution
+  const { system, prompt } = runPrompt(tool.definition, input.values, passages)
+  const content: UserContent = [
+    { type: 'text', text: prompt },
+    ...input.photos.map(({ type, bytes }) => ({ type: 'file' as const, mediaType: type, data: bytes })),
+  ]
+  const stop = new AbortController()
+  const stream = new RunStream(env, { runId: run.id, layout: tool.definition.layout, emit, onGone: () => stop.abort() })
+  const looking = setInterval(() => void stopWhenOver(env, run.id, stop), LOOK_EVERY_MS)
+  const timer = setTimeout(() => stop.abort(new RunTooLong()), MAX_RUN_MS)
+  const call = (messages: ModelMessage[]) =>
+    streamStep({
+      resolved: model,
+      system,
+      messages,
+      signal: stop.signal,
+      temperature: tool.definition.settings.modelTemperature,
+      onText: (delta) => stream.add(delta),
+    })
+  try {
+    const asked: ModelMessage[] = [{ role: 'user', content }]
+    const end = await call(asked)
+    await stream.flush()
+    const answer = await readOrAskAgain(env, { execution, asked, end, call, stream })
+    await conclude(env, { execution, end, answer, stop })
+  } finally {
+    clearInterval(looking)
+    clearTimeout(timer)
+  }
+}
+
+interface Asked {
+  execution: Execution
+  asked: ModelMessage[]
+  end: StepEnd
+  call: (messages: ModelMessage[]) => Promise<StepEnd>
+  stream: RunStream
+}
+
+/** The step "validate": an answer that holds no items is asked for once more. */
+async function readOrAskAgain(env: Env, { execution, asked, end, call, stream }: Asked): Promise<ReadResult> {
+  const { tool, run } = execution
+  const { layout } = tool.definition
+  const isCut = end.kind !== 'finished'
+  const first = readResult(end.text, layout, { isCut })
+  if (layout.kind === 'article' || isCut || !(isEmptyResult(first.result) && first.isPartial)) return first
+  if (!(await recordProgress(openDatabase(env.DB), run.id, { step: 'validate' }))) return first
+  stream.restart()
+  const again = await call([...asked, { role: 'assistant', content: end.text || '(nothing)' }, { role: 'user', content: AGAIN }])
+  await stream.flush()
+  return readResult(again.text, layout, { isCut: again.kind !== 'finished' })
+}
+
+interface Conclusion {
+  execution: Execution & { model: ResolvedModel }
+  end: StepEnd
+  answer: ReadResult
+  stop: AbortController
+}
+
+async function conclude(env: Env, { execution, end, answer, stop }: Conclusion): Promise<void> {
+  const { run, emit, model } = execution
+  if (stop.signal.aborted) {
+    const isLate = stop.signal.reason instanceof RunTooLong
+    const ended = isLate ? await endWithoutResult(env, { runId: run.id, event: 'expire', problem: RUN_WORDS.expired }) : undefined
+    const row = ended ?? (await selectRun(openDatabase(env.DB), { ...run, runId: run.id }))
+    if (row) emit({ type: 'run', run: toRun(row) })
+    return
+  }
+  if (end.kind === 'failed') throw end.error ?? new Error('The model gave no answer.')
+  const usage =
+    end.usage &&
+    toUsage({ model: model.info.id, rates: model.info.rates, usage: end.usage, finishReason: end.finishReason, at: new Date() })
+  if (isEmptyResult(answer.result) && answer.isPartial) {
+    const ended = await endWithoutResult(env, { runId: run.id, event: 'fail', problem: RUN_WORDS.notReadable })
+    if (ended) emit({ type: 'run', run: toRun(ended) })
+    return
+  }
+  const values = {
+    result: answer.result,
+    usage,
+    chargedCredits: run.heldCredits,
+    problem: answer.isPartial ? RUN_WORDS.cut : null,
+  }
+  await finish(env, { runId: run.id, emit, event: answer.isPartial ? 'cut' : 'finish', values })
+}
+
+/** Whoever cancels does it in the row: this run may be in another Worker. */
+async function stopWhenOver(env: Env, runId: string, stop: AbortController): Promise<void> {
+  const row = await selectRunState(openDatabase(env.DB), runId)
+  if (row?.state !== 'running' && row?.state !== 'streaming') stop.abort()
+}
+
+class RunTooLong extends Error {
+  override readonly name = 'RunTooLong'
+}
