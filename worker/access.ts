@@ -313,6 +313,16 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/auth/reset-password-request': 'public',
   'POST /api/apps/:appId/auth/reset-password': 'public',
   'POST /api/apps/:appId/auth/change-password': 'person',
+  // Of one's own runs only, whoever one is: those of others do not exist.
+  'ALL /api/apps/:appId/tools/:toolId/runs/*': 'middleware',
+  'POST /api/apps/:appId/tools/:toolId/runs': 'app',
+  'GET /api/apps/:appId/tools/:toolId/runs': 'app',
+  'GET /api/apps/:appId/tools/:toolId/runs/:runId': 'app',
+  'PATCH /api/apps/:appId/tools/:toolId/runs/:runId': 'app',
+  'DELETE /api/apps/:appId/tools/:toolId/runs/:runId': 'app',
+  'POST /api/apps/:appId/tools/:toolId/runs/:runId/cancel': 'app',
+  'POST /api/apps/:appId/tools/:toolId/runs/:runId/share': 'app',
+  'POST /api/apps/:appId/tools/:toolId/runs/:runId/feedback': 'app',
   ...GENERATED_APPS,
   'GET /files/private/:appId/:name': 'public',
   'ALL /functions/:name{.+}': 'app',
@@ -330,5 +340,10 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   'POST /_preview/open': 'public',
   'GET /_preview/state': 'public',
   'POST /api/app-error': 'public',
+  // Pages: of a private app or a preview nothing but their frame, until the script has shown who is there.
+  'ALL /tool/*': 'middleware',
+  'GET /tool/:path': 'public',
+  'GET /tool/:path/shared/:secret': 'public',
+  'GET /': 'public',
   'GET /*': 'public',
 }

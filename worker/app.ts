@@ -22,6 +22,7 @@ import { capBody, knownMethodsOnly, refuseServiceWorkers, securityHeaders } from
 import { bundleRoutes } from '#worker/publishing/build/bundle-routes'
 import { appHostRoutes } from '#worker/publishing/serve/app-host-routes'
 import { builderRoutes } from '#worker/publishing/serve/builder-routes'
+import { toolPageRoutes } from '#worker/tool-runs/page/page-routes'
 import { clientAuthRoutes } from './accounts/client-routes'
 import { readableMail } from './accounts/email/mailbox-reader'
 import { handlerPageRoutes } from './accounts/handler-page-routes'
@@ -51,6 +52,7 @@ import { mailboxRoutes } from './platform/mail/routes'
 import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { settingsRoutes } from './settings/routes'
+import { toolRunRoutes } from './tool-runs/routes'
 import { toolRoutes } from './tools/routes'
 import { transferRoutes } from './transfer/routes'
 import { columnRoutes } from './versions/column-routes'
@@ -146,9 +148,11 @@ export const appHostApp = base()
   .route('/auth', handlerPageRoutes)
   .route('/auth', invitationPageRoutes)
   .route('/api/apps', clientAuthRoutes)
+  .route('/api/apps', toolRunRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
   .route('/functions', hostFunctionRoutes)
   .route('/api/functions', hostFunctionRoutes)
   .route('/files', fileRoutes)
+  .route('/', toolPageRoutes)
   .route('/', appHostRoutes)

@@ -184,5 +184,6 @@ export const ENTRIES = {
   preview: 'web/runtime/preview/main.tsx',
   published: 'web/runtime/published/main.tsx',
   login: 'web/runtime/login/main.tsx',
+  tool: 'web/runtime/tool/main.ts',
 } as const
 export const CHECK = 'web/runtime/check/render-pages.tsx'

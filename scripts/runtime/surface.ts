@@ -84,7 +84,7 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
     modules,
     icons: Object.keys(icons).sort(),
     iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
-    entries: { preview: entry(preview, 'preview'), published: entry(browser, 'published'), login },
+    entries: { preview: entry(preview, 'preview'), published: entry(browser, 'published'), login, tool: entry(browser, 'tool') },
     check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
     tailwind: {
       css,

@@ -108,7 +108,12 @@ function surfaceOf(places: Record<string, ModulePlace>): RuntimeSurface {
     modules: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, module(place)])),
     icons: [],
     iconNodes: '',
-    entries: { preview: { file: '', chunks: [] }, published: { file: '', chunks: [] }, login: { file: '', chunks: [] } },
+    entries: {
+      preview: { file: '', chunks: [] },
+      published: { file: '', chunks: [] },
+      login: { file: '', chunks: [] },
+      tool: { file: '', chunks: [] },
+    },
     check: { ssr: '', ssrChunks: [] },
     tailwind: { css: '', candidates: [] },
   }

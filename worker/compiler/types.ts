@@ -26,7 +26,7 @@ export interface RuntimeSurface {
    * elsewhere.
    */
   entries: Record<
-    'preview' | 'published' | 'login',
+    'preview' | 'published' | 'login' | 'tool',
     { file: string; chunks: string[]; css?: string; surface?: string; shared?: Record<string, string> }
   >
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */

@@ -14,6 +14,7 @@ import { closeDraft } from '#worker/version-store/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { requireBuild } from './build/build-version'
 import { requireExposureAck } from './exposure/report-exposure'
+import { beginWithoutPages } from './first-version'
 import { clearPublishedVersion, setPublishedVersion } from './queries'
 import { requirePagesShown } from './require-pages-shown'
 import { requireReviewedName } from './review/require-reviewed-name'
@@ -45,7 +46,8 @@ export async function publishVersion(
     isTrusted = false,
   }: PublishOrder,
 ): Promise<{ slug: string; url: string; versionId: string }> {
-  const newest = await closeDraft(env, app.id)
+  const newest =
+    (await closeDraft(env, app.id)) ?? (app.appType === 'gen app' ? null : await beginWithoutPages(env, app, ownerId))
   const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')

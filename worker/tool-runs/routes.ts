@@ -17,10 +17,21 @@ import { type Runner, runnerOf } from './runner'
 import { startRun } from './start-run'
 import { markGone, toRun } from './to-run'
 
-type ToolEnv = ApiEnv & { Variables: { entered: { app: AppRow; tool: Tool; runner: Runner } } }
+interface EnteredTool {
+  app: AppRow
+  tool: Tool
+  runner: Runner
+}
+
+declare module '#worker/platform/http/api-env' {
+  interface RequestVariables {
+    /** Set by `requireTool`. */
+    entered: EnteredTool
+  }
+}
 
 /** A tool that is live is open to whom its app lets in; a draft to its owner alone. */
-const requireTool = createMiddleware<ToolEnv>(async (c, next) => {
+const requireTool = createMiddleware<ApiEnv>(async (c, next) => {
   const access = await resolveAppAccess(c, c.req.param('appId') ?? '')
   const tool = await findTool(c.env, access.app.id, c.req.param('toolId') ?? '')
   if (!tool || !(tool.isLive || access.actor.kind === 'owner')) throw new ApiError('not-found', 'There is no such tool')
@@ -29,7 +40,7 @@ const requireTool = createMiddleware<ToolEnv>(async (c, next) => {
   await next()
 })
 
-const keyOf = ({ app, tool, runner }: ToolEnv['Variables']['entered'], runId: string): RunKey => ({
+const keyOf = ({ app, tool, runner }: EnteredTool, runId: string): RunKey => ({
   appId: app.id,
   toolId: tool.toolId,
   runId,
@@ -37,7 +48,7 @@ const keyOf = ({ app, tool, runner }: ToolEnv['Variables']['entered'], runId: st
 })
 
 /** Runs of an app's tools, on the app's own host: each of whoever started it alone. */
-export const toolRunRoutes = new Hono<ToolEnv>()
+export const toolRunRoutes = new Hono<ApiEnv>()
   .use('/:appId/tools/:toolId/runs/*', requireTool)
   .post('/:appId/tools/:toolId/runs', validate('json', StartRun), async (c) => {
     const lines = await startRun(c.env, { ...c.var.entered, given: c.req.valid('json') })

@@ -40,6 +40,7 @@ export const smallSurface: RuntimeSurface = {
     preview: { file: '/_runtime/preview-1.js', chunks: ['/_runtime/preview-1.js'] },
     published: { file: '/_runtime/published-1.js', chunks: ['/_runtime/published-1.js'] },
     login: { file: '/_runtime/login-1.js', chunks: ['/_runtime/login-1.js'] },
+    tool: { file: '/_runtime/tool-1.js', chunks: ['/_runtime/tool-1.js'] },
   },
   check: { ssr: 'check-1.js', ssrChunks: ['check-1.js'] },
   tailwind: {

@@ -1,0 +1,160 @@
+import { columnsOf, resultAsText } from '#contract/tools/run-result'
+import { isOver } from '#contract/tools/run-states'
+import type { ToolOfPage, ToolPageBoot } from '#contract/tools/tool-boot'
+import type { SharedRun, ToolRun, ToolRuns } from '#contract/tools/tool-run'
+import { followLook } from '../boot/look'
+import { keepFresh } from '../client/refresh'
+import { session } from '../client/session'
+import { byId, element } from './dom'
+import { showHistory } from './history-view'
+import { InputForm } from './input-form'
+import { loginAddress, openPage, readBoot, reopen } from './open-page'
+import { callApp, Refused, readJson } from './page-call'
+import { hideRun, type ResultActions, showRun } from './result-view'
+import { followRun, readRun } from './run-stream'
+
+/** Brings the page of a tool to life: its form, its runs, what one may do with them. */
+function startTool(boot: ToolPageBoot, tool: ToolOfPage) {
+  const form = new InputForm(tool)
+  const runs = `/api/apps/${boot.appId}/tools/${tool.toolId}/runs`
+  const call = (rest: string, init?: Parameters<typeof callApp>[2]) => callApp(boot, `${runs}${rest}`, init)
+  const post = (run: ToolRun, what: string, json: unknown = {}) => call(`/${run.runId}/${what}`, { method: 'POST', json })
+  let shownId: string | undefined
+
+  const actions: ResultActions = {
+    canEdit: tool.canEditResults,
+    cancel: (run) => void readJson<ToolRun>(post(run, 'cancel')).then(show, showRefusal),
+    retry: () => form.form.requestSubmit(),
+    reset: () => {
+      shownId = undefined
+      hideRun()
+      form.reset()
+    },
+    save: async (run, result) => show(await readJson<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
+    share: async (run, isShared) => (await readJson<SharedRun>(post(run, 'share', { isShared }))).url,
+    rate: async (run, score) => {
+      await post(run, 'feedback', { score })
+    },
+  }
+  const show = (run: ToolRun) => {
+    shownId = run.runId
+    showRun(run, actions)
+  }
+  const showIfShown = (run: ToolRun) => {
+    if (run.runId === shownId) showRun(run, actions)
+  }
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    const { problems } = (error.details ?? {}) as { problems?: { field: string; message: string }[] }
+    if (problems) form.showProblems(problems)
+    else form.showProblem(error.message)
+  }
+
+  const loadHistory = async (): Promise<ToolRun[]> => {
+    const { runs: mine } = await readJson<ToolRuns>(call(''))
+    showHistory(mine, {
+      open: (run) => {
+        form.fill(run.values, true)
+        show(run)
+        byId('result')?.focus()
+      },
+      remove: (run) => {
+        if (run.runId === shownId) hideRun()
+        void call(`/${run.runId}`, { method: 'DELETE' }).then(loadHistory, showRefusal)
+      },
+    })
+    return mine
+  }
+
+  const follow = async (run: ToolRun) => {
+    form.isBusy = true
+    try {
+      await followRun(boot, run, showIfShown)
+    } finally {
+      form.isBusy = false
+      await loadHistory()
+    }
+  }
+
+  const submit = async () => {
+    form.clearProblems()
+    const json = await form.read()
+    form.isBusy = true
+    try {
+      const last = await readRun(await call('', { method: 'POST', json }), show)
+      if (last && !isOver(last.state)) await follow(last)
+    } catch (error) {
+      form.isBusy = false
+      showRefusal(error)
+    } finally {
+      form.isBusy = false
+      await loadHistory().catch(() => undefined)
+    }
+  }
+  form.form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
+  })
+
+  void loadHistory().then(
+    ([newest]) => {
+      if (!newest || isOver(newest.state)) return
+      show(newest)
+      void follow(newest)
+    },
+    () => undefined,
+  )
+  void fillRemembered(boot, form)
+  void offerItems(boot, tool, form)
+}
+
+/** What the app remembers of the person who is signed in, and of nobody else. */
+async function fillRemembered(boot: ToolPageBoot, form: InputForm) {
+  if (boot.isPreview || !session.token) return
+  const path = `/api/live_api/user/memories/current?appId=${boot.appId}`
+  const { memories } = await readJson<{ memories: { name: string; value: string }[] }>(callApp(boot, path)).catch(() => ({
+    memories: [],
+  }))
+  form.fill(Object.fromEntries(memories.map(({ name, value }) => [name, value])))
+}
+
+/** Fields that choose an item of another tool choose among one's own answers from it. */
+async function offerItems(boot: ToolPageBoot, { texts }: ToolOfPage, form: InputForm) {
+  for (const { name, type, toolId } of texts.fields) {
+    if (type !== 'tool_item_select' || !toolId) continue
+    const path = `/api/apps/${boot.appId}/tools/${toolId}/runs`
+    const { runs } = await readJson<ToolRuns>(callApp(boot, path)).catch(() => ({ runs: [] }))
+    const items = runs.flatMap(({ result, layout }) => {
+      const columns = columnsOf(layout)
+      const all = result.kind === 'items' ? result.items.map((item) => ({ ...result, items: [item] })) : [result]
+      return all.map((each) => resultAsText(each, columns).slice(0, 4_000))
+    })
+    form.offerItems(
+      name,
+      items.filter(Boolean).map((text) => ({ title: text.split('\n')[0] ?? text, text })),
+    )
+  }
+}
+
+function showWho(boot: ToolPageBoot) {
+  const place = byId('who')
+  const address = loginAddress(boot)
+  if (place && address && !session.token) place.replaceChildren(element('a', { href: address }, 'Sign in'))
+}
+
+async function start() {
+  const first = readBoot()
+  if (!first.appId) return
+  followLook(first.look ?? undefined)
+  const boot = await openPage(first)
+  const begin = (opened: ToolPageBoot) => {
+    showWho(opened)
+    if (opened.tool && byId('tool-form')) startTool(opened, opened.tool)
+  }
+  begin(boot)
+  if (!boot.isPreview) keepFresh()
+  // In the editor's frame: once it has handed over its ticket, and whenever the tool was changed there.
+  window.addEventListener('tool-changed', () => void reopen(readBoot()).then(begin))
+}
+
+void start()

@@ -1,0 +1,96 @@
+import { escapeHtml } from '#contract/escape-html'
+import { readStyle, readTexts } from '#contract/settings/read-settings'
+import { lookOfStyle } from '#contract/settings/style-rules'
+import type { ToolPageBoot } from '#contract/tools/tool-boot'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+import { isSingleHost, platformOrigin, previewOrigin } from '#worker/platform/http/hosts'
+import { loadSurface } from '#worker/platform/runtime-surface'
+import type { Site } from '#worker/publishing/serve/app-host'
+import { answerHtml, renderDocument, scriptJson } from '#worker/publishing/serve/html'
+import { previewHeaders, publishedHeaders } from '#worker/publishing/serve/page-headers'
+import { basePath, iconOf, styleElement } from '#worker/publishing/serve/style-element'
+import { TOOL_STYLE } from './tool-style'
+
+export interface OwnPage {
+  title: string
+  description: string
+  /** Inside `#root`: made by us, escaped already. */
+  main: string
+  /** What it is found under by search engines, and shown with where it is sent; null for what is for nobody to find. */
+  address: string | null
+  picture?: string | null
+  status?: number
+  /** Of a page that a script brings to life. */
+  boot?: ToolPageBoot
+}
+
+/** One of our own public pages in the branding of its app. */
+export async function answerOwnPage(env: Env, { kind, app }: Site, page: OwnPage, request: Request): Promise<Response> {
+  const style = readStyle(app.style)
+  const base = baseOf(env, { kind, app })
+  const isIndexed = page.address !== null && kind === 'published' && app.visibility === 'public'
+  const html = renderDocument({
+    title: page.title,
+    head: [
+      ...describe(page),
+      iconOf(base, app),
+      TOOL_STYLE,
+      styleElement(env, app),
+      ...(page.boot ? await startOf(env, page.boot) : []),
+    ],
+    body: `<div id="root">${bar(app, base)}${page.main}</div>${watermark(env, app)}`,
+    isIndexed,
+  })
+  const look = lookOfStyle(style)
+  const looked = look
+    ? html.replace('<html lang="en">', `<html lang="en" data-look="${look}"${look === 'dark' ? ' class="dark"' : ''}>`)
+    : html
+  const headers = { ...(kind === 'preview' ? previewHeaders(env) : publishedHeaders(env)), ...(isIndexed ? {} : UNLISTED) }
+  return answerHtml(looked, { status: page.status ?? 200, headers, request })
+}
+
+/** Nobody learns from a referrer what a link was, nor keeps it. */
+const UNLISTED = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
+
+export const baseOf = (env: Env, { kind, app }: Site): string =>
+  kind === 'published' || !isSingleHost(env)
+    ? basePath(env, app.slug)
+    : previewOrigin(env, app.id).slice(platformOrigin(env).length)
+
+async function startOf(env: Env, boot: ToolPageBoot): Promise<string[]> {
+  const { file, chunks } = (await loadSurface(env)).entries.tool
+  return [
+    ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="module" src="${file}"></script>`,
+  ]
+}
+
+function describe({ title, description, address, picture }: OwnPage): string[] {
+  if (address === null) return []
+  const graph = { 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:image': picture }
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...Object.entries(graph).flatMap(([name, value]) =>
+      value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [],
+    ),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+  ]
+}
+
+export const appTitle = ({ name, texts, visibility }: AppRow): string =>
+  (visibility === 'private' ? '' : readTexts(texts).header) || name
+
+function bar(app: AppRow, base: string): string {
+  const { logoUrl } = readStyle(app.style)
+  const logo = logoUrl ? `<img src="${escapeHtml(logoUrl.startsWith('/') ? base + logoUrl : logoUrl)}" alt="">` : ''
+  return `<header class="bar"><a href="${base}/">${logo}${escapeHtml(appTitle(app))}</a><span class="end" id="who"></span></header>`
+}
+
+/** Stands after all that is the app's. */
+const watermark = (env: Env, { style }: AppRow): string =>
+  readStyle(style).hideBuildAI
+    ? ''
+    : `<aside aria-label="About this app"><a class="made" href="${platformOrigin(env)}" target="_blank" rel="noopener">Made with BuildAI</a></aside>`

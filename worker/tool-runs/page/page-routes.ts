@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { requireSite, type SiteEnv } from '#worker/publishing/serve/app-host'
+import { audienceIn } from '#worker/publishing/serve/page-directory'
+import { findToolByPath } from '#worker/tools/find-tool'
+import { listLiveTools } from '#worker/tools/list-live-tools'
+import { findSharedRun } from '../change-run'
+import { answerClosedPage, answerNoTool, answerSharedRun, answerToolList, answerToolPage } from './tool-page'
+
+/** The pages of tools on an app's own host, and for its owner on the preview's. */
+export const toolPageRoutes = new Hono<SiteEnv>()
+  .use('/tool/*', requireSite)
+  .get('/tool/:path', async (c) => {
+    if (!mayEnterHere(c)) return answerClosed(c)
+    const tool = await findTool(c, c.req.param('path'))
+    if (!tool) return answerNoTool(c.env, c.var.site, c.req.param('path'), c.req.raw)
+    return answerToolPage(c.env, { site: c.var.site, tool, request: c.req.raw })
+  })
+  .get('/tool/:path/shared/:secret', async (c) => {
+    if (!mayEnterHere(c)) return answerClosed(c)
+    const { path, secret } = c.req.param()
+    const { app, site } = c.var
+    const tool = await findTool(c, path)
+    const run = tool && (await findSharedRun(c.env, { appId: app.id, toolId: tool.toolId, secret }))
+    if (!tool || !run) return answerNoTool(c.env, site, path, c.req.raw)
+    const answer = await answerSharedRun(c.env, { site, tool, run, request: c.req.raw })
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  })
+  .get('/', requireSite, async (c, next) => {
+    const { app, site } = c.var
+    if (site.kind !== 'published' || app.appType !== 'AI tool') return next()
+    if (!mayEnterHere(c)) return answerClosed(c)
+    return answerToolList(c.env, site, await listLiveTools(c.env, app), c.req.raw)
+  })
+
+/** Visitors where the app is public, its people where it is private, and on the preview's host its owner. */
+function mayEnterHere(c: Context<SiteEnv>): boolean {
+  const { app, principal, site } = c.var
+  if (site.kind === 'published') return audienceIn(app, principal) !== undefined
+  return principal.kind === 'preview' && principal.appId === app.id && principal.accountId === app.ownerId
+}
+
+const answerClosed = (c: Context<SiteEnv>) =>
+  answerClosedPage(c.env, c.var.site, c.req.raw, c.req.header('authorization') ? 403 : 200)
+
+/** A draft is its owner's alone. */
+async function findTool(c: Context<SiteEnv>, path: string) {
+  const { app, site } = c.var
+  const tool = await findToolByPath(c.env, app.id, path)
+  return tool && (tool.isLive || site.kind === 'preview') ? tool : undefined
+}

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
+import type { Tool } from '#contract/tools/tool'
+import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import { createToolWorld, newVisitor } from '../testing'
+
+const hostile = '</script><script>alert(1)</script>"\u2028'
+const texts = {
+  header: `Listings ${hostile}`,
+  description: 'Writes <b>listings</b>',
+  examples: ['A <i>kayak</i>'],
+  ctaMessage: 'More?',
+  ctaButton: 'Go',
+  ctaLink: 'https://example.com/',
+}
+
+describe('the page of a tool', () => {
+  it('is there before any script: its words, fields, title and description, and nothing its owner told the model', async () => {
+    const fields = (Object.keys(FIELD_TYPES) as FieldType[])
+      .filter((type) => type !== 'tool_item_select' && type !== 'place')
+      .map((type) =>
+        CustomField.parse({
+          name: `f_${type}`,
+          label: `My ${type} "`,
+          type,
+          instructions: 'CANARY-1',
+          optionsConfig: { options: [{ label: '<A>', iconUrl: null }] },
+        }),
+      )
+    const world = await createToolWorld({ instructions: 'CANARY-2', texts: { ...texts, fields } })
+    const { status, headers, text } = await world.call(`/tool/${world.path}`)
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>Listings &lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(text).toContain('<meta property="og:description" content="Writes &lt;b&gt;listings&lt;/b&gt;">')
+    for (const { name } of fields) expect(text).toContain(`data-field="${name}"`)
+    expect(text).not.toMatch(/CANARY|<script>alert|\u2028/)
+    expect(text).not.toContain('noindex')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(text.match(/<script type="module"/g)).toHaveLength(1)
+    // The whole page in one answer: what stands in it, and its look.
+    expect(text.length).toBeLessThan(40_000)
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { tool: Tool }
+    expect(boot.tool).toMatchObject({ toolId: world.toolId, canEditResults: false })
+  })
+
+  it('of an address that no tool has says so', async () => {
+    const world = await createToolWorld()
+    const { status, text } = await world.call('/tool/no-such-tool')
+    expect([status, text.includes('Tool with path no-such-tool not found'), text.includes('noindex')]).toEqual([404, true, true])
+    expect((await world.call(`/tool/${world.path.toUpperCase()}`)).status).toBe(200)
+  })
+
+  it('of a draft is its owner’s, through the preview', async () => {
+    const world = await createToolWorld({ texts })
+    await world.owner.fetch(`/api/apps/${world.app.id}/tools/${world.toolId}/activate`, {
+      method: 'POST',
+      json: { isActive: false },
+    })
+    expect((await world.call(`/tool/${world.path}`)).status).toBe(404)
+    const origin = `http://preview--${world.app.id}.${env.APPS_HOST}`
+    const closed = await world.call(`/tool/${world.path}`, {}, { origin })
+    expect([closed.text.includes('Open this page from the editor'), closed.text.includes('Writes')]).toEqual([true, false])
+    expect((await world.call(`/tool/${world.path}`, {}, { origin, token: world.ticket })).text).toContain('Writes &lt;b&gt;')
+    const other = await createToolWorld()
+    expect((await world.call(`/tool/${world.path}`, {}, { origin, token: other.ticket })).text).not.toContain('Writes')
+  })
+
+  it('of a private app shows nothing to whoever was not let in', async () => {
+    const world = await createToolWorld({ texts })
+    await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(world.app.id).run()
+    const stranger = await createEndUser(world.app.id, { isInvited: false })
+    const member = await createEndUser(world.app.id)
+    for (const [caller, isIn] of [
+      [{}, false],
+      [stranger, false],
+      [member, true],
+    ] as const) {
+      const { text } = await world.call(`/tool/${world.path}`, {}, caller)
+      expect([text.includes('Writes'), text.includes('noindex')]).toEqual([isIn, true])
+    }
+  })
+})
+
+describe('a link to a result', () => {
+  const shared = async (change = {}) => {
+    const world = await createToolWorld(change, { text: 'The result <b>itself</b>.' })
+    const ada = newVisitor()
+    const { run } = await world.run({ input: 'my own secret words' }, ada)
+    const share = async (isShared: boolean) =>
+      (await world.json<{ url: string | null }>(`runs/${run.runId}/share`, { method: 'POST', json: { isShared } }, ada)).url ?? ''
+    return { world, run, share, path: new URL(await share(true)).pathname }
+  }
+
+  it('BG04: opens for whoever has it, with nothing of what was entered, and no search engine keeps it', async () => {
+    const { world, path } = await shared()
+    const { status, headers, text } = await world.call(path)
+    expect(status).toBe(200)
+    expect(text).toContain('The result &lt;b&gt;itself')
+    expect(text).not.toContain('my own secret words')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'noindex, nofollow',
+      'no-referrer',
+      'no-store',
+    ])
+    const secret = path.split('/').at(-1) ?? ''
+    const stored = JSON.stringify(
+      (await env.DB.prepare('select * from tool_runs where toolId = ?').bind(world.toolId).all()).results,
+    )
+    expect(stored).not.toContain(secret)
+  })
+
+  it('BG04: guessed, revoked, renewed, of a draft, of a private app or another app: nothing', async () => {
+    const { world, run, share, path } = await shared()
+    const opens = async (at: string) => (await world.call(at)).text.includes('The result')
+    expect(await opens(path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A'))).toBe(false)
+    expect(await opens(`/tool/${world.path}/shared/${run.runId}`)).toBe(false)
+    const renewed = new URL(await share(true)).pathname
+    expect([await opens(path), await opens(renewed)]).toEqual([false, true])
+    const other = await createToolWorld()
+    expect((await other.call(`/tool/${other.path}/shared/${renewed.split('/').at(-1)}`)).status).toBe(404)
+    await env.DB.prepare("update apps set visibility = 'private' where id = ?").bind(world.app.id).run()
+    expect(await opens(renewed)).toBe(false)
+    await env.DB.prepare("update apps set visibility = 'public' where id = ?").bind(world.app.id).run()
+    await world.owner.fetch(`/api/apps/${world.app.id}/tools/${world.toolId}/activate`, {
+      method: 'POST',
+      json: { isActive: false },
+    })
+    expect(await opens(renewed)).toBe(false)
+    await world.owner.fetch(`/api/apps/${world.app.id}/tools/${world.toolId}/activate`, {
+      method: 'POST',
+      json: { isActive: true },
+    })
+    expect(await opens(renewed)).toBe(true)
+    await share(false)
+    expect(await opens(renewed)).toBe(false)
+  })
+})
+
+describe('an app that is tools', () => {
+  it('goes live without generated pages, and begins with its active tools', async () => {
+    const owner = await createBuilder({ plan: 'moon' })
+    const made = await owner.fetch('/api/apps', { method: 'POST', json: { appType: 'AI tool', app: { name: 'Harbour' } } })
+    const { appId, slug } = await made.json<{ appId: string; slug: string }>()
+    const answers = await Promise.all([1, 2].map(() => owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: {} })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const origin = `http://${slug}.${env.APPS_HOST}`
+    const root = async () => (await callWorker('/', {}, { origin })).text()
+    expect(await root()).toContain('No tool of this app is open yet.')
+    const { tools } = await (await owner.fetch(`/api/apps/${appId}/tools`)).json<{ tools: Tool[] }>()
+    const [tool] = tools
+    await owner.fetch(`/api/apps/${appId}/tools/${tool?.toolId}/activate`, { method: 'POST', json: { isActive: true } })
+    expect(await root()).toContain(`href="/tool/${tool?.path}"`)
+    expect((await callWorker(`/tool/${tool?.path}`, {}, { origin })).status).toBe(200)
+    const generated = await owner.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name: 'Other' } } })
+    const { appId: otherId } = await generated.json<{ appId: string }>()
+    expect((await owner.fetch(`/api/apps/${otherId}/publish`, { method: 'POST', json: {} })).status).toBe(400)
+  })
+})
