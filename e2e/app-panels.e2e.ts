@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { App } from '../worker/contract/app/apps.ts'
+import type { Tool, ToolList } from '../worker/contract/tools/tool.ts'
 import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -225,6 +226,11 @@ describe('a tool', () => {
     const json = { appType: 'AI tool', app: { name: 'Tide teller' } }
     return (await call<{ appId: string }>(`${url}/api/apps`, { json, token: ada.token })).appId
   }
+  const storedTool = async (appId: string) => {
+    const { tools } = await call<ToolList>(`${url}/api/apps/${appId}/tools`, { token: ada.token })
+    const tool = await call<Tool>(`${url}/api/apps/${appId}/tools/${tools[0]?.toolId}`, { token: ada.token })
+    return tool.definition
+  }
 
   it('asks people what its fields say, in their order', async () => {
     const appId = await makeTool()
@@ -252,7 +258,7 @@ describe('a tool', () => {
     await rows.nth(1).locator('[draggable]').dragTo(rows.nth(0))
     await expect.poll(() => rows.first().textContent()).toContain('Your email')
     await done(page, 'Custom fields')
-    expect((await stored(appId)).texts.fields).toMatchObject([
+    expect((await storedTool(appId)).texts.fields).toMatchObject([
       { name: 'your_email', type: 'email', personal: true },
       { name: 'size', type: 'select', required: true, optionsConfig: { options: [{ label: 'Small' }, { label: 'Large' }] } },
     ])
@@ -283,7 +289,7 @@ describe('a tool', () => {
     await panel.getByLabel('Category', { exact: true }).selectOption('Sea')
     expect(await axeViolations(page)).toEqual([])
     await done(page, 'Tool settings')
-    expect((await stored(appId)).settings).toMatchObject({
+    expect((await storedTool(appId)).settings).toMatchObject({
       dailyUserLimit: 5,
       creditsPerRun: 3,
       aiQueryMethod: 'smart_items_filtering',
@@ -298,7 +304,7 @@ describe('a tool', () => {
     await action.getByLabel('Link', { exact: true }).fill('https://tides.example/buy')
     expect(await axeViolations(page)).toEqual([])
     await done(page, 'Call to action')
-    expect((await stored(appId)).texts).toMatchObject({ ctaButton: 'Buy', ctaLink: 'https://tides.example/buy' })
+    expect((await storedTool(appId)).texts).toMatchObject({ ctaButton: 'Buy', ctaLink: 'https://tides.example/buy' })
     await page.close()
   })
 })

@@ -20,31 +20,39 @@ describe('the panels of the editor', () => {
   })
 
   it.for([
-    ['gen app', ['App texts', 'App branding', 'Data sources', 'App settings', 'Database', 'Data access', 'Code']],
-    [
-      'AI tool',
-      [
-        'Tool texts',
-        'App branding',
-        'Custom fields',
-        'Call to action',
-        'Data sources',
-        'Tool settings',
-        'Database',
-        'Data access',
-        'Code',
-      ],
-    ],
-    ['AI app', ['App details', 'Database', 'App settings', 'Data access', 'Code']],
+    ['gen app', ['App texts', 'App branding', 'App tools', 'Data sources', 'App settings', 'Database', 'Data access', 'Code']],
+    ['AI tool', ['App branding', 'App tools', 'Data sources', 'Database', 'Data access', 'Code']],
+    ['AI app', ['App details', 'Database', 'App settings', 'App tools', 'Data access', 'Code']],
   ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
     const menu = listPanels(appType, everybody).filter((id) => announcementOf(id).menu === 'app')
     expect(menu.map((id) => announcementOf(id).label)).toEqual(labels)
+  })
+
+  it('of a tool are the specification’s seven, then the way to the others and what else there is of the app', ({ expect }) => {
+    const menu = listPanels('gen app', nobody, { isInTool: true }).map((id) => announcementOf(id).label)
+    expect(menu).toEqual([
+      'Tool texts',
+      'App branding',
+      'Custom fields',
+      'Results layout',
+      'Call to action',
+      'Data sources',
+      'Tool settings',
+      'App tools',
+      'Users',
+      'Functions',
+      'Integrations',
+      'Logs and errors',
+      'Versions',
+      'Import and export',
+    ])
   })
 
   it('leave out what a person may not do, and what they did not ask to see', () => {
     expect(listPanels('gen app', nobody)).toEqual([
       'texts',
       'branding',
+      'tools',
       'dataSources',
       'database',
       'data',

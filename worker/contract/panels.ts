@@ -9,8 +9,11 @@ export interface PanelAnnouncement {
   label: string
   /** Beside the live preview, in the chat's place; or on the stage, in the preview's place. */
   place: 'side' | 'stage'
-  /** `app`: the menu that an app's type has by the specification. `manage`: everything else. */
-  menu: 'app' | 'manage'
+  /**
+   * `app`: the menu that an app's type has by the specification. `tool`: of a tool's own editor alone. `manage`:
+   * everything else.
+   */
+  menu: 'app' | 'tool' | 'manage'
   appTypes: readonly AppType[]
   permission?: PermissionName
   /** Shown to those who switched developer details on, to nobody else. */
@@ -40,9 +43,9 @@ export const PANELS = {
   toolTexts: {
     label: 'Tool texts',
     place: 'side',
-    menu: 'app',
-    appTypes: ['AI tool'],
-    keywords: ['header', 'description', 'welcome', 'words', 'examples', 'input', 'steps'],
+    menu: 'tool',
+    appTypes: [],
+    keywords: ['title', 'path', 'header', 'description', 'welcome', 'words', 'examples', 'input', 'steps'],
   },
   details: {
     label: 'App details',
@@ -58,18 +61,32 @@ export const PANELS = {
     appTypes: ['gen app', 'AI tool'],
     keywords: ['style', 'colours', 'colors', 'logo', 'background', 'look', 'theme', 'dark', 'watermark'],
   },
+  tools: {
+    label: 'App tools',
+    place: 'stage',
+    menu: 'app',
+    appTypes: EVERY_TYPE,
+    keywords: ['forms', 'generators', 'activate', 'public link', 'tool editor'],
+  },
   fields: {
     label: 'Custom fields',
     place: 'side',
-    menu: 'app',
-    appTypes: ['AI tool'],
+    menu: 'tool',
+    appTypes: [],
     keywords: ['form', 'questions', 'options', 'select', 'photo', 'input'],
+  },
+  resultsLayout: {
+    label: 'Results layout',
+    place: 'side',
+    menu: 'tool',
+    appTypes: [],
+    keywords: ['instructions', 'prompt', 'answer', 'article', 'list', 'cards', 'table', 'columns', 'images'],
   },
   callToAction: {
     label: 'Call to action',
     place: 'side',
-    menu: 'app',
-    appTypes: ['AI tool'],
+    menu: 'tool',
+    appTypes: [],
     keywords: ['button', 'link', 'message'],
   },
   dataSources: {
@@ -90,8 +107,8 @@ export const PANELS = {
   toolSettings: {
     label: 'Tool settings',
     place: 'side',
-    menu: 'app',
-    appTypes: ['AI tool'],
+    menu: 'tool',
+    appTypes: [],
     keywords: ['model', 'temperature', 'limits', 'runs', 'credits', 'template', 'category'],
   },
   database: {
@@ -199,20 +216,37 @@ export const announcementOf = (id: PanelId): PanelAnnouncement => PANELS[id]
 
 export const isPanelId = (text: string | null): text is PanelId => text !== null && Object.hasOwn(PANELS, text)
 
+/** The menu of a tool's editor, in the specification's order. */
+export const TOOL_PANELS = [
+  'toolTexts',
+  'branding',
+  'fields',
+  'resultsLayout',
+  'callToAction',
+  'dataSources',
+  'toolSettings',
+] as const satisfies readonly PanelId[]
+
 /** Where the menu of a type begins in an order of its own. */
 const ORDER: Partial<Record<AppType, readonly PanelId[]>> = { 'AI app': ['details', 'database', 'settings'] }
 
-/** The panels one finds in the editor of an app of this type. */
-export function listPanels(
-  appType: AppType,
-  person: { may: (name: PermissionName) => boolean; seesDeveloperDetails: boolean },
-): PanelId[] {
-  const first = ORDER[appType] ?? []
-  return [...first, ...PANEL_IDS.filter((id) => !first.includes(id))].filter((id) => {
-    const { appTypes, permission, isDeveloperDetail } = announcementOf(id)
-    if (!appTypes.includes(appType) || (isDeveloperDetail && !person.seesDeveloperDetails)) return false
-    return permission === undefined || person.may(permission)
+interface PanelReader {
+  may: (name: PermissionName) => boolean
+  seesDeveloperDetails: boolean
+}
+
+/** The panels one finds in the editor of an app of this type, or of one of its tools. */
+export function listPanels(appType: AppType, person: PanelReader, { isInTool = false } = {}): PanelId[] {
+  const mayOpen = (id: PanelId) => {
+    const { permission, isDeveloperDetail } = announcementOf(id)
+    return (permission === undefined || person.may(permission)) && (!isDeveloperDetail || person.seesDeveloperDetails)
+  }
+  const first: readonly PanelId[] = isInTool ? [...TOOL_PANELS, 'tools'] : (ORDER[appType] ?? [])
+  const others = PANEL_IDS.filter((id) => {
+    const { appTypes, menu } = announcementOf(id)
+    return !first.includes(id) && appTypes.includes(appType) && (!isInTool || menu === 'manage')
   })
+  return [...first, ...others].filter(mayOpen)
 }
 
 /** What leads, on a phone, to every panel without a place of its own in the bar at the bottom. */

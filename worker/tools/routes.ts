@@ -26,7 +26,7 @@ export const toolRoutes = new Hono<ApiEnv>()
     return c.json<ToolList>({ tools, active: { used, limit: activeTools } })
   })
   .post('/:appId/tools', requireOwner, validate('json', CreateTool), async (c) =>
-    c.json(await createTool(c.env, c.var.app.id, c.req.valid('json')), 201),
+    c.json(await createTool(c.env, { app: c.var.app, builder: c.var.builder, given: c.req.valid('json') }), 201),
   )
   .get('/:appId/tools/:toolId', requireOwner, async (c) => {
     const tool = await findTool(c.env, c.var.app.id, c.req.param('toolId'))

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   cancel?: string
   danger?: boolean
   busy?: boolean
-  error?: string
+  error?: ReactNode
   onConfirm: () => void
 }
 

@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { App } from '#contract/app/apps'
 import { DEFAULT_SETTINGS, DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
+import { newDefinition } from '#contract/tools/read-definition'
+import type { Tool, ToolDefinition } from '#contract/tools/tool'
 import { autosave, type SavedKind } from '../../lib/app/app-autosave'
+import { type ToolSetup, useToolSetup } from '../../lib/app/tool-setup'
 import { accountQuery } from '../../lib/session/account'
 import { draw, serve } from '../../testing/draw'
 
@@ -43,6 +46,34 @@ export function drawPanel(panel: ReactElement, account: { isAdmin: boolean; plan
   drawAgain(panel)
   return { ...drawn, calls, drawAgain }
 }
+
+/** A tool nobody has changed. */
+export const TIDE_TELLER: Tool = {
+  toolId: 'jihgfedcba9876543210',
+  appId: TIDES.appId,
+  title: 'Tide teller',
+  path: 'tide-teller',
+  status: 'draft',
+  isLive: false,
+  imageUrl: null,
+  publicUrl: 'http://tides.apps.localhost:8787/tool/tide-teller',
+  createdAt: TIDES.createdAt,
+  updatedAt: TIDES.updatedAt,
+  definition: newDefinition(),
+}
+
+/** The tool with parts of its own. */
+export const toolWith = (definition: Partial<ToolDefinition>): Tool => ({
+  ...TIDE_TELLER,
+  definition: { ...TIDE_TELLER.definition, ...definition },
+})
+
+/** Draws what is given the ways to change a tool. */
+export const WithSetup = ({ tool = TIDE_TELLER, draw: drawn }: { tool?: Tool; draw: (setup: ToolSetup) => ReactNode }) =>
+  drawn(useToolSetup(tool))
+
+/** What of the tool is changed and not saved yet. */
+export const unsavedOfTool = () => autosave.pendingOf(`tool:${TIDE_TELLER.appId}:${TIDE_TELLER.toolId}`)
 
 /** What is changed and not saved yet. */
 export const unsaved = (kind: SavedKind) => autosave.pendingOf(`${kind}:${TIDES.appId}`)

@@ -1,15 +1,18 @@
 import { ArrowUp } from 'lucide-react'
+import { RadioGroup } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
 import { Button } from '../../components/ui/button'
 import { messageOf } from '../../lib/api'
-import { EXAMPLES } from './examples'
-import { useCreateApp } from './queries'
+import { cn } from '../../lib/screen/cn'
+import { MAKE_KINDS, type MakeKind } from './examples'
+import { useMakeApp } from './queries'
 
-/** Where an app begins: say it in a sentence or a page. Enter sends, Shift and Enter starts a line. */
-export function PromptBox({ onCreated }: { onCreated: (appId: string) => void }) {
+/** Where an app, a tool or a space begins: say it in a sentence or a page. Enter sends, Shift and Enter starts a line. */
+export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) {
   const [text, setText] = useState('')
-  const create = useCreateApp()
+  const [kind, setKind] = useState<MakeKind>('app')
+  const create = useMakeApp()
   const box = useRef<HTMLTextAreaElement>(null)
   // Set at once, where the mutation's own state comes a render later: a double click makes one app.
   const isSending = useRef(false)
@@ -18,8 +21,9 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
     const request = text.trim()
     if (request === '' || isSending.current) return
     isSending.current = true
-    create.mutate(request, {
-      onSuccess: ({ appId }) => onCreated(appId),
+    const making = { kind, text: request }
+    create.mutate(making, {
+      onSuccess: onCreated,
       onError: () => {
         isSending.current = false
       },
@@ -28,6 +32,7 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
 
   return (
     <div className="w-full">
+      <KindChoice value={kind} isDisabled={create.isPending} onChange={setKind} />
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -37,8 +42,8 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
       >
         <textarea
           ref={box}
-          aria-label="Describe the app you want"
-          placeholder="Describe the app you want…"
+          aria-label={`Describe the ${kind} you want`}
+          placeholder={`Describe the ${kind} you want…`}
           rows={3}
           maxLength={MAX_MESSAGE_LENGTH}
           value={text}
@@ -58,7 +63,7 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
             type="submit"
             size="icon"
             className="rounded-full"
-            aria-label="Create the app"
+            aria-label={`Create the ${kind}`}
             disabled={text.trim() === ''}
             busy={create.isPending}
           >
@@ -72,7 +77,7 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
         </p>
       )}
       <ul aria-label="Examples" className="mt-4 flex flex-wrap justify-center gap-2">
-        {EXAMPLES.map((example) => (
+        {MAKE_KINDS[kind].examples.map((example) => (
           <li key={example.label}>
             <Button
               className="rounded-full text-muted"
@@ -90,3 +95,33 @@ export function PromptBox({ onCreated }: { onCreated: (appId: string) => void })
     </div>
   )
 }
+
+interface KindChoiceProps {
+  value: MakeKind
+  isDisabled: boolean
+  onChange: (kind: MakeKind) => void
+}
+
+const KindChoice = ({ value, isDisabled, onChange }: KindChoiceProps) => (
+  <RadioGroup.Root
+    aria-label="What to make"
+    value={value}
+    disabled={isDisabled}
+    onValueChange={(next) => onChange(next as MakeKind)}
+    className="mx-auto mb-4 grid w-fit grid-cols-3 gap-1 rounded-lg border bg-sunken p-1"
+  >
+    {(Object.keys(MAKE_KINDS) as MakeKind[]).map((kind) => (
+      <RadioGroup.Item
+        key={kind}
+        value={kind}
+        className={cn(
+          'min-h-8 touch:min-h-10 rounded-md px-4 text-muted text-sm hover:text-ink',
+          'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-sm',
+        )}
+      >
+        {MAKE_KINDS[kind].label}
+        <span className="sr-only">: {MAKE_KINDS[kind].about}</span>
+      </RadioGroup.Item>
+    ))}
+  </RadioGroup.Root>
+)

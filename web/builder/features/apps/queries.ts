@@ -1,27 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { App } from '#contract/app/apps'
-import { request } from '../../lib/api'
+import { Tool } from '#contract/tools/tool'
+import { messageOf, request } from '../../lib/api'
 import { appsQuery } from '../../lib/app/apps'
 import { keepFirstMessage } from '../../lib/app/first-message'
+import { toolsPath } from '../../lib/app/tools'
+import { notify } from '../../lib/screen/notify'
 import { accountQuery } from '../../lib/session/account'
+import type { MakeKind } from './examples'
 
 const Created = z.object({ appId: z.string(), slug: z.string() })
 
-/** Makes an empty app and keeps the request it is for: the editor sends it as the first message. */
-export function useCreateApp() {
+interface Making {
+  kind: MakeKind
+  text: string
+}
+
+/** Makes what a sentence asks for; answers where it is edited. */
+export function useMakeApp() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (text: string) => {
-      const app = await request(Created, '/api/apps', {
-        method: 'POST',
-        json: { appType: 'gen app', genApp: { appBuilderVersion: 4 } },
-      })
-      keepFirstMessage(sessionStorage, app.appId, text)
-      return app
-    },
+    mutationFn: ({ kind, text }: Making) => (kind === 'tool' ? makeTool(text) : makeApp(kind, text)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
   })
+}
+
+/** An empty app; the request it is for is kept, and the editor sends it as the first message. */
+async function makeApp(kind: 'app' | 'space', text: string): Promise<string> {
+  const json = kind === 'app' ? { appType: 'gen app', genApp: { appBuilderVersion: 4 } } : { appType: 'AI app', app: {} }
+  const { appId } = await request(Created, '/api/apps', { method: 'POST', json })
+  keepFirstMessage(sessionStorage, appId, text)
+  return `/build/app/${appId}`
+}
+
+/** An app that is one tool, as the sentence asks for it. Where that fails, the tool is there and empty. */
+async function makeTool(prompt: string): Promise<string> {
+  const { appId } = await request(Created, '/api/apps', { method: 'POST', json: { appType: 'AI tool', app: {} } })
+  try {
+    const { toolId } = await request(Tool, toolsPath(appId), { method: 'POST', json: { prompt } })
+    return `/build/app/${appId}/tool/${toolId}`
+  } catch (error) {
+    notify.error(messageOf(error))
+    return `/build/app/${appId}`
+  }
 }
 
 export function useDeleteApp() {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
+import { type ContextItem, DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
+import { Switch } from '../../components/ui/switch'
 import { RequestFailed } from '../../lib/api'
 import { usePermission } from '../../lib/session/account'
 import { AddData } from './add-data'
@@ -15,8 +16,17 @@ import { ItemRow } from './item-row'
 import { itemsQuery, useAddItem } from './queries'
 import { SearchBench } from './search-bench'
 
+interface DataSourcesPanelProps {
+  appId: string
+  /** A tool that reads some of it. */
+  reader?: {
+    isChosen: (item: ContextItem) => boolean
+    onChoose: (item: ContextItem, isOn: boolean) => void
+  }
+}
+
 /** What the app knows: texts, files, tables and pages, and what is found in them. */
-export function DataSourcesPanel({ appId }: { appId: string }) {
+export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
   const { data, error, refetch } = useQuery(itemsQuery(appId))
   const mayAddMore = usePermission('data.secondItem')
   const add = useAddItem(appId)
@@ -28,7 +38,13 @@ export function DataSourcesPanel({ appId }: { appId: string }) {
       <PanelHeader>
         <AddData isDisabled={!data || isFull} onFiles={(all) => void files.send(all)} onAdd={add.mutateAsync} />
       </PanelHeader>
-      <PanelBody description="Texts, files and pages of your own, which can be searched here. The app itself does not read them yet.">
+      <PanelBody
+        description={
+          reader
+            ? 'What the tool may read: choose items, or none for all of them.'
+            : 'Texts, files and pages of your own, which can be searched here and read by the tools of the app.'
+        }
+      >
         {isFull && (
           <Alert variant="warning">
             {mayAddMore
@@ -69,7 +85,15 @@ export function DataSourcesPanel({ appId }: { appId: string }) {
           <>
             <ul aria-label="Data sources" className="divide-y">
               {items.map((item) => (
-                <ItemRow key={item.id} appId={appId} item={item} />
+                <ItemRow key={item.id} appId={appId} item={item}>
+                  {reader && (
+                    <Switch
+                      label="Read by this tool"
+                      checked={reader.isChosen(item)}
+                      onChange={(isOn) => reader.onChoose(item, isOn)}
+                    />
+                  )}
+                </ItemRow>
               ))}
             </ul>
             <SearchBench appId={appId} />

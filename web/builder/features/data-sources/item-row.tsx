@@ -1,5 +1,5 @@
 import { EllipsisVertical, FileText, Globe, Pencil, RefreshCw, Repeat2, Table, Trash2, Type } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type ContextItem, DATA_SOURCE_WORDS, isSyncing, STATUS_LABELS } from '#contract/knowledge/context-items'
 import { Badge } from '../../components/ui/badge'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -24,7 +24,7 @@ const inBytes = (size: number) =>
   size < 1_000 ? `${size} bytes` : size < 1_000_000 ? `${Math.ceil(size / 1_000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`
 
 /** One item, how it stands, and what one may do with it. */
-export function ItemRow({ appId, item }: { appId: string; item: ContextItem }) {
+export function ItemRow({ appId, item, children }: { appId: string; item: ContextItem; children?: ReactNode }) {
   const [asked, setAsked] = useState<'rename' | 'delete'>()
   const input = useRef<HTMLInputElement>(null)
   const remove = useDeleteItem(appId)
@@ -52,6 +52,7 @@ export function ItemRow({ appId, item }: { appId: string; item: ContextItem }) {
           {progress && <span className="tabular-nums">{progress}</span>}
         </p>
         {problem && <p className="mt-1 text-muted text-xs">{problem}</p>}
+        {children && <div className="mt-2">{children}</div>}
       </div>
       <Menu
         trigger={

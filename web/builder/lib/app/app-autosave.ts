@@ -4,6 +4,7 @@ import { App, type UpdateApp } from '#contract/app/apps'
 import { AppSettings, type SettingsChange } from '#contract/settings/app-settings'
 import { AppStyle } from '#contract/settings/app-style'
 import type { AppTexts } from '#contract/settings/app-texts'
+import { Tool } from '#contract/tools/tool'
 import { messageOf, RequestFailed, request } from '../api'
 import { debugLog } from '../debug-log'
 import { queryClient } from '../query-client'
@@ -13,6 +14,8 @@ import { appQuery, appsQuery, LOST_CHANGES, whyNotSaved } from './apps'
 import { createAutosave, type Patch } from './autosave'
 import { exposureKey } from './exposure'
 import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file-saves'
+import { type ToolPatch, toUpdate } from './tool-patch'
+import { toolPath, toolQuery, toolsQuery } from './tools'
 
 /**
  * What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to
@@ -23,6 +26,8 @@ interface Saved {
   settings: SettingsChange
   style: Partial<AppStyle>
   texts: Partial<AppTexts>
+  /** Of a tool, named by its app and itself: part by part, as `tool-patch` calls them. */
+  tool: ToolPatch
 }
 /** Files of an app save themselves too, each by its path; `lib/file-saves` is their side of it. */
 const FILE = 'file'
@@ -32,7 +37,8 @@ interface SendOptions {
   signal: AbortSignal
   keepalive: boolean
 }
-type Sender = (appId: string, patch: Patch, options: SendOptions) => Promise<unknown>
+/** `part`: which of the app's things it is, where there are several. */
+type Sender = (appId: string, patch: Patch, options: SendOptions, part: string) => Promise<unknown>
 
 /** A server that does not answer is one that cannot be reached. */
 const PATIENCE_MS = 30_000
@@ -65,6 +71,12 @@ const SENDERS: Record<SavedKind, Sender> = {
     await request(z.object({ appId: z.string() }), '/api/apps', { method: 'POST', json, ...options })
     cacheChange(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
   },
+  tool: async (appId, patch, options, toolId) => {
+    const json = toUpdate(patch)
+    const tool = await request(Tool, toolPath(appId, toolId), { method: 'PATCH', json, ...options })
+    queryClient.setQueryData(toolQuery(appId, toolId).queryKey, tool)
+    void queryClient.invalidateQueries({ queryKey: toolsQuery(appId).queryKey })
+  },
 }
 
 const cacheChange = (appId: string, change: (app: App) => Partial<App>) =>
@@ -72,6 +84,7 @@ const cacheChange = (appId: string, change: (app: App) => Partial<App>) =>
 
 /** What the debug log says of what could not be saved, in the specification's words. */
 function failureOf(kind: string, appId: string): string {
+  if (kind === 'tool') return 'Failed to save tool'
   const isTool = queryClient.getQueryData(appQuery(appId).queryKey)?.appType === 'AI tool'
   if (kind === 'style') return 'Failed to save app style'
   if (kind === 'settings') return 'Failed to save app settings'
@@ -94,7 +107,7 @@ export const autosave = createAutosave({
     const [kind = '', appId = '', path = ''] = id.split(':')
     const signal = AbortSignal.timeout(PATIENCE_MS)
     if (kind === FILE) return saveFile(appId, path, readFilePatch(patch), { signal, keepalive: isLeaving })
-    await SENDERS[kind as SavedKind](appId, patch, { signal, keepalive: isLeaving })
+    await SENDERS[kind as SavedKind](appId, patch, { signal, keepalive: isLeaving }, path)
   },
   isRefusal,
   onNotSaved: (error, id) => {

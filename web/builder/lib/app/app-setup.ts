@@ -18,3 +18,5 @@ export function useAppSetup(app: App) {
   }
 }
 export type AppSetup = ReturnType<typeof useAppSetup>
+/** Of an app, or of a tool. */
+export type TextsSetup = Pick<AppSetup, 'texts' | 'changeTexts'>

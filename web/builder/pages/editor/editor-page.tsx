@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messagesQuery } from '../../features/chat/messages/messages'
 import { ticketQuery } from '../../features/preview/queries'
 import { messageOf, RequestFailed } from '../../lib/api'
 import { appQuery } from '../../lib/app/apps'
+import { toolsQuery } from '../../lib/app/tools'
 import { versionQuery } from '../../lib/app/versions'
 import { NotFoundPage } from '../not-found-page'
 import { Editor } from './editor'
+import { changePlace, editorPath, readPlace } from './frame/address'
 
 /** Reads all the editor begins from, at once, and opens it. A different app is a different editor. */
 export function EditorPage() {
-  const { appId = '' } = useParams()
+  const { appId = '', '*': path } = useParams()
   const app = useQuery(appQuery(appId))
   const messages = useQuery(messagesQuery(appId))
   const ticket = useQuery(ticketQuery(appId))
@@ -23,7 +25,18 @@ export function EditorPage() {
   if (failed?.error instanceof RequestFailed && failed.error.status === 404) return <NotFoundPage />
   if (failed) return <OpeningFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!app.data || !messages.data || !ticket.data) return <EditorSkeleton />
+  if (app.data.appType === 'AI tool' && !path) return <ToFirstTool appId={appId} />
   return <WithVersion key={appId} app={app.data} ticket={ticket.data} storedMessages={messages.data} />
+}
+
+/** An app that is a tool is edited as one; where it has none left, it begins with the list of them. */
+function ToFirstTool({ appId }: { appId: string }) {
+  const { search } = useLocation()
+  const { data, error, refetch } = useQuery(toolsQuery(appId))
+  if (error && !data) return <OpeningFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <EditorSkeleton />
+  const place = changePlace(readPlace('', search), data.tools[0] ? { tool: data.tools[0].toolId } : { stage: 'tools' })
+  return <Navigate to={editorPath(appId, '', place)} replace />
 }
 
 type WithVersionProps = Omit<ComponentProps<typeof Editor>, 'firstVersion'>

@@ -14,6 +14,11 @@ import { Labelled, TextSetting } from '../controls/setting-field'
 import { FieldOptions } from './field-options'
 import { MagicEdit } from './magic-edit'
 
+export interface FieldTool {
+  toolId: string
+  title: string
+}
+
 interface FieldEditorProps {
   appId: string
   filesAt: string
@@ -21,13 +26,14 @@ interface FieldEditorProps {
   types: FieldType[]
   steps: InputStep[]
   isSignupEnabled: boolean
+  tools: FieldTool[]
   onChange: (field: CustomField) => void
 }
 
 const Shape = CustomField.in.shape
 
 /** Everything about one field but its name, which instructions know it by. */
-export function FieldEditor({ appId, filesAt, field, types, steps, isSignupEnabled, onChange }: FieldEditorProps) {
+export function FieldEditor({ appId, filesAt, field, types, steps, isSignupEnabled, tools, onChange }: FieldEditorProps) {
   /** What must be so stays so: an address is personal, a photo not remembered. */
   const change = (next: Partial<CustomField>) => onChange(CustomField.parse({ ...field, ...next }))
   return (
@@ -61,6 +67,29 @@ export function FieldEditor({ appId, filesAt, field, types, steps, isSignupEnabl
           options={field.optionsConfig.options}
           onChange={(options) => change({ optionsConfig: { options } })}
         />
+      )}
+      {field.type === 'tool_item_select' && (
+        <Labelled
+          label="Tool"
+          hint="People choose one of the items its answers held."
+          missing={field.toolId === null ? 'Choose the tool whose items are offered' : undefined}
+        >
+          {({ id, describedBy }) => (
+            <Select
+              id={id}
+              aria-describedby={describedBy}
+              value={field.toolId ?? ''}
+              onChange={({ target }) => change({ toolId: target.value || null })}
+            >
+              <option value="">None</option>
+              {tools.map(({ toolId, title }) => (
+                <option key={toolId} value={toolId}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
       )}
       <Switch label="Required" checked={field.required} onChange={(required) => change({ required })} />
       <Switch

@@ -1,18 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { App } from '#contract/app/apps'
 import { CustomField } from '#contract/settings/custom-fields'
+import { fieldInUse } from '#contract/tools/field-tags'
 import { notify } from '../../../lib/screen/notify'
 import { serve } from '../../../testing/draw'
-import { drawPanel, TIDES, unsaved } from '../testing'
+import { drawPanel, TIDES, toolWith, unsavedOfTool, WithSetup } from '../testing'
 import { FieldsPanel } from './fields-panel'
 
 const field = (name: string, change = {}) => CustomField.parse({ name, label: name, type: 'text', ...change })
-const panel = (fields: CustomField[] = [], change: Partial<App> = {}) => (
-  <FieldsPanel app={{ ...TIDES, appType: 'AI tool', texts: { ...TIDES.texts, fields }, ...change }} filesAt="" />
+const panel = (fields: CustomField[] = [], { isSignupEnabled = true, instructions = '' } = {}) => (
+  <WithSetup
+    tool={toolWith({ texts: { ...TIDES.texts, fields } })}
+    draw={(setup) => (
+      <FieldsPanel
+        appId={TIDES.appId}
+        filesAt=""
+        setup={setup}
+        instructions={instructions}
+        isSignupEnabled={isSignupEnabled}
+        tools={[{ toolId: 'x', title: 'Boat finder' }]}
+      />
+    )}
+  />
 )
 const builder = { isAdmin: false, plan: 'lite' }
-const names = () => (unsaved('texts').fields as CustomField[]).map(({ name }) => name)
+const names = () => (unsavedOfTool()['texts.fields'] as CustomField[]).map(({ name }) => name)
 
 it('adds fields under names of their own', async () => {
   const { user } = drawPanel(panel(), builder)
@@ -28,7 +40,7 @@ it('adds fields under names of their own', async () => {
   }
   await user.clear(name)
   await user.type(name, 'Dietary needs{Enter}')
-  expect(unsaved('texts').fields).toMatchObject([{ name: 'dietary_needs', label: 'Dietary needs', type: 'text' }])
+  expect(unsavedOfTool()['texts.fields']).toMatchObject([{ name: 'dietary_needs', label: 'Dietary needs', type: 'text' }])
   expect(screen.getByText('[dietary_needs]')).toBeTruthy()
   await user.type(name, 'dietary-needs{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Field already exists')
@@ -50,6 +62,25 @@ it('orders and deletes them by keys', async () => {
   expect(names()).toEqual(['c', 'b'])
 })
 
+it('keeps a field that the instructions name, unless it is personal', async () => {
+  const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  const named = { instructions: 'From [a] to [b].' }
+  const { user } = drawPanel(panel([field('a'), field('b', { personal: true })], named), builder)
+  await user.click(screen.getByRole('button', { name: 'Delete a' }))
+  expect(error).toHaveBeenCalledWith(fieldInUse('a'))
+  expect(unsavedOfTool()).toEqual({})
+  await user.click(screen.getByRole('button', { name: 'Delete b' }))
+  expect(names()).toEqual(['a'])
+})
+
+it('asks of which tool items are chosen', async () => {
+  const { user } = drawPanel(panel([field('a', { type: 'tool_item_select' })]), { isAdmin: true, plan: 'moon' })
+  await user.click(screen.getByRole('button', { name: /^a Item of a tool/ }))
+  expect(screen.getByText('Choose the tool whose items are offered')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Tool'), 'Boat finder')
+  expect(unsavedOfTool()['texts.fields']).toMatchObject([{ toolId: 'x' }])
+})
+
 it('offers the types one may have, and keeps an address personal', async () => {
   const { user, unmount } = drawPanel(panel([field('a')]), builder)
   await user.click(screen.getByRole('button', { name: /^a Text/ }))
@@ -59,7 +90,7 @@ it('offers the types one may have, and keeps an address personal', async () => {
       .map(({ textContent }) => textContent)
   expect(typesOf()).not.toContain('Photo')
   await user.selectOptions(screen.getByLabelText('Type'), 'email')
-  expect(unsaved('texts').fields).toMatchObject([{ type: 'email', personal: true }])
+  expect(unsavedOfTool()['texts.fields']).toMatchObject([{ type: 'email', personal: true }])
   expect((screen.getByRole('switch', { name: 'Personal' }) as HTMLButtonElement).disabled).toBe(true)
   unmount()
   const again = drawPanel(panel([field('a')], { isSignupEnabled: false }), { isAdmin: true, plan: 'moon' })
@@ -77,7 +108,7 @@ it('has options that are neither empty nor twice the same', async () => {
   await user.type(option, 'Red{Enter}')
   await user.type(option, 'red{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Option already exists')
-  expect(unsaved('texts').fields).toMatchObject([{ optionsConfig: { options: [{ label: 'Red', iconUrl: null }] } }])
+  expect(unsavedOfTool()['texts.fields']).toMatchObject([{ optionsConfig: { options: [{ label: 'Red', iconUrl: null }] } }])
 })
 
 it('is changed by a sentence, and says when that failed', async () => {
@@ -94,5 +125,5 @@ it('is changed by a sentence, and says when that failed', async () => {
   await waitFor(() => expect(error).toHaveBeenCalledWith('Magic edit failed, try again using a different field name'))
   serve(() => Response.json({ result: field('a', { required: true }) }))
   await ask()
-  await waitFor(() => expect(unsaved('texts').fields).toMatchObject([{ name: 'a', required: true }]))
+  await waitFor(() => expect(unsavedOfTool()['texts.fields']).toMatchObject([{ name: 'a', required: true }]))
 })

@@ -1,22 +1,34 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FIELD_PERMISSIONS } from '#contract/access/setting-permissions'
-import type { App } from '#contract/app/apps'
 import { addField, type CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
+import { fieldInUse, mayDeleteField } from '#contract/tools/field-tags'
 import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
 import { EmptyState } from '../../../components/ui/states'
-import { useAppSetup } from '../../../lib/app/app-setup'
+import type { TextsSetup } from '../../../lib/app/app-setup'
+import { notify } from '../../../lib/screen/notify'
 import { usePermission } from '../../../lib/session/account'
 import { Labelled } from '../controls/setting-field'
-import { FieldEditor } from './field-editor'
+import { FieldEditor, type FieldTool } from './field-editor'
 import { FieldRow } from './field-row'
 
+interface FieldsPanelProps {
+  appId: string
+  filesAt: string
+  setup: TextsSetup
+  /** Where fields are named, which then may not go. */
+  instructions: string
+  isSignupEnabled: boolean
+  /** Tools whose items a field may offer. */
+  tools: FieldTool[]
+}
+
 /** What a tool asks the people who use it, besides its input: in the order they are asked. */
-export function FieldsPanel({ app, filesAt }: { app: App; filesAt: string }) {
-  const { texts, changeTexts } = useAppSetup(app)
+export function FieldsPanel({ appId, filesAt, setup, instructions, isSignupEnabled, tools }: FieldsPanelProps) {
+  const { texts, changeTexts } = setup
   const { fields } = texts
   const [opened, setOpened] = useState<string>()
   const types = useAllowedTypes()
@@ -53,15 +65,20 @@ export function FieldsPanel({ app, filesAt }: { app: App; filesAt: string }) {
                 isOpen={opened === field.name}
                 onOpen={(isOpen) => setOpened(isOpen ? field.name : undefined)}
                 onMove={move}
-                onDelete={() => put(fields.filter((each) => each !== field))}
+                onDelete={() =>
+                  mayDeleteField(field, instructions)
+                    ? put(fields.filter((each) => each !== field))
+                    : notify.error(fieldInUse(field.name))
+                }
               >
                 <FieldEditor
-                  appId={app.appId}
+                  appId={appId}
                   filesAt={filesAt}
                   field={field}
                   types={types(field.type)}
                   steps={texts.isMultiStepInput ? texts.inputSteps : []}
-                  isSignupEnabled={app.isSignupEnabled}
+                  isSignupEnabled={isSignupEnabled}
+                  tools={tools}
                   onChange={replace}
                 />
               </FieldRow>

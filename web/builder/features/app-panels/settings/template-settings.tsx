@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { Switch } from '../../../components/ui/switch'
-import type { AppSetup } from '../../../lib/app/app-setup'
+import type { ToolSetup } from '../../../lib/app/tool-setup'
 import { PictureSetting } from '../controls/picture-setting'
 import { Labelled, TextSetting } from '../controls/setting-field'
 import { SettingGroup } from '../controls/setting-group'
@@ -14,7 +14,7 @@ import { SettingGroup } from '../controls/setting-group'
 interface TemplateSettingsProps {
   appId: string
   filesAt: string
-  setup: AppSetup
+  setup: Pick<ToolSetup, 'settings' | 'changeSettings'>
 }
 
 /** What the library of templates shows of a tool. */

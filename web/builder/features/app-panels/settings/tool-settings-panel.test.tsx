@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drawPanel, TIDES, unsaved } from '../testing'
+import { drawPanel, TIDES, unsavedOfTool, WithSetup } from '../testing'
 import { ToolSettingsPanel } from './tool-settings-panel'
 
-const panel = <ToolSettingsPanel app={{ ...TIDES, appType: 'AI tool' }} filesAt="http://preview.localhost" />
+const panel = (
+  <WithSetup draw={(setup) => <ToolSettingsPanel appId={TIDES.appId} filesAt="http://preview.localhost" setup={setup} />} />
+)
+const unsaved = () =>
+  Object.fromEntries(Object.entries(unsavedOfTool()).map(([key, value]) => [key.replace('settings.', ''), value]))
 
 it('shows a paying builder the limits alone, and on lite disabled', () => {
   const { unmount } = drawPanel(panel, { isAdmin: false, plan: 'lite' })
@@ -20,12 +24,12 @@ it('takes whole numbers within their range, and nothing for no limit', async () 
   const { user } = drawPanel(panel, { isAdmin: true, plan: 'moon' })
   const daily = screen.getByLabelText('Runs a day')
   await user.type(daily, '7')
-  expect(unsaved('settings')).toEqual({ dailyUserLimit: 7 })
+  expect(unsaved()).toEqual({ dailyUserLimit: 7 })
   await user.type(daily, '00')
   await user.tab()
   expect(screen.getByRole('alert').textContent).toBe('Runs a day: choose a whole number from 1 to 100')
   await user.clear(daily)
-  expect(unsaved('settings')).toEqual({ dailyUserLimit: null })
+  expect(unsaved()).toEqual({ dailyUserLimit: null })
   const credits = screen.getByLabelText('Credits per run')
   expect((credits as HTMLInputElement).value).toBe('1')
   await user.clear(credits)
@@ -43,5 +47,5 @@ it('keeps categories apart, and a template in one that is there', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Category already exists')
   await user.selectOptions(screen.getByLabelText('Category'), 'Sea')
   await user.click(screen.getByRole('button', { name: 'Delete category Sea' }))
-  expect(unsaved('settings')).toMatchObject({ templateCategories: [], templateCategory: null })
+  expect(unsaved()).toMatchObject({ templateCategories: [], templateCategory: null })
 })

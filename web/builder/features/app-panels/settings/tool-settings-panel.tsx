@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { App } from '#contract/app/apps'
 import {
   AI_QUERY_METHODS,
   type AiQueryMethod,
@@ -12,34 +11,35 @@ import { PanelBody, PanelHeader } from '../../../components/panel'
 import { TemperatureField } from '../../../components/temperature-field'
 import { Select } from '../../../components/ui/select'
 import { Switch } from '../../../components/ui/switch'
-import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
 import { formatPrice, modelsQuery } from '../../../lib/app/models'
+import type { ToolSetup } from '../../../lib/app/tool-setup'
 import { usePermission } from '../../../lib/session/account'
 import { Labelled, NumberSetting } from '../controls/setting-field'
 import { SettingGroup, UpgradeNotice } from '../controls/setting-group'
 import { TemplateSettings } from './template-settings'
 
+export type SettingsSetup = Pick<ToolSetup, 'settings' | 'changeSettings'>
+
 /** How a tool answers, how often people may use it, and whether others may begin from it. */
-export function ToolSettingsPanel({ app, filesAt }: { app: App; filesAt: string }) {
-  const setup = useAppSetup(app)
+export function ToolSettingsPanel({ appId, filesAt, setup }: { appId: string; filesAt: string; setup: SettingsSetup }) {
   const mayChange = usePermission('tools.settings')
   const mayPickModel = usePermission('app.model')
   const mayKeepLibrary = usePermission('app.templateLibrary')
   return (
     <>
       <PanelHeader />
-      <PanelBody description="Saved as you change it. Tools cannot be run yet: what you set here counts once they can.">
+      <PanelBody description="Saved as you change it.">
         {!mayChange && <UpgradeNotice permission="tools.settings" />}
         {mayPickModel && <ModelSettings setup={setup} />}
         <RunSettings setup={setup} mayChange={mayChange} />
-        {mayKeepLibrary && <TemplateSettings appId={app.appId} filesAt={filesAt} setup={setup} />}
+        {mayKeepLibrary && <TemplateSettings appId={appId} filesAt={filesAt} setup={setup} />}
       </PanelBody>
       <DoneFooter />
     </>
   )
 }
 
-function ModelSettings({ setup: { settings, changeSettings } }: { setup: AppSetup }) {
+function ModelSettings({ setup: { settings, changeSettings } }: { setup: SettingsSetup }) {
   const { data: models = [] } = useQuery(modelsQuery)
   const { aiModel } = settings
   const isListed = aiModel === null || models.some(({ id }) => id === aiModel)
@@ -79,7 +79,7 @@ function ModelSettings({ setup: { settings, changeSettings } }: { setup: AppSetu
   )
 }
 
-function RunSettings({ setup: { settings, changeSettings }, mayChange }: { setup: AppSetup; mayChange: boolean }) {
+function RunSettings({ setup: { settings, changeSettings }, mayChange }: { setup: SettingsSetup; mayChange: boolean }) {
   const maySetCredits = usePermission('app.creditsPerRun')
   const maySetEditing = usePermission('app.editableResults')
   return (

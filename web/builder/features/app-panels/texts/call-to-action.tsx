@@ -1,23 +1,22 @@
-import type { App } from '#contract/app/apps'
 import { AppTexts, TEXT_LIMITS } from '#contract/settings/app-texts'
 import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
-import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
+import type { TextsSetup } from '../../../lib/app/app-setup'
 import { TextSetting } from '../controls/setting-field'
 
 /** What people are called to do once a tool has answered them. */
-export const CallToActionPanel = ({ app }: { app: App }) => (
+export const CallToActionPanel = ({ setup }: { setup: TextsSetup }) => (
   <>
     <PanelHeader />
     <PanelBody description="What you would like people to do next. It shows once there is a message or a button.">
-      <CallToActionFields setup={useAppSetup(app)} />
+      <CallToActionFields setup={setup} />
     </PanelBody>
     <DoneFooter />
   </>
 )
 
 /** The message, and a button that leads somewhere. */
-export function CallToActionFields({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+export function CallToActionFields({ setup: { texts, changeTexts } }: { setup: TextsSetup }) {
   const { ctaButton, ctaLink } = texts
   return (
     <div className="flex flex-col gap-4">

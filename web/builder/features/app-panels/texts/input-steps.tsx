@@ -3,14 +3,14 @@ import { InputStep, TEXT_LIMITS } from '#contract/settings/app-texts'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Switch } from '../../../components/ui/switch'
-import type { AppSetup } from '../../../lib/app/app-setup'
+import type { TextsSetup } from '../../../lib/app/app-setup'
 import { TextSetting } from '../controls/setting-field'
 import { SettingGroup } from '../controls/setting-group'
 
 const newStep = (): InputStep => ({ id: crypto.randomUUID().replaceAll('-', '').slice(0, 12), title: '' })
 
 /** An input that is asked for step by step, and its steps in their order. */
-export function InputSteps({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+export function InputSteps({ setup: { texts, changeTexts } }: { setup: TextsSetup }) {
   const { isMultiStepInput, inputSteps } = texts
   const put = (steps: InputStep[]) => changeTexts({ inputSteps: steps })
   const move = (from: number, to: number) => {

@@ -1,39 +1,44 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drawPanel, TIDES, unsaved } from '../testing'
+import { drawPanel, unsavedOfTool, WithSetup } from '../testing'
 import { CallToActionPanel } from './call-to-action'
 import { TextsPanel } from './texts-panel'
 
+const panel = (
+  <WithSetup draw={(setup) => <TextsPanel setup={setup} placeholders={{ header: 'Tides', description: '' }} hasCallToAction />} />
+)
+const unsaved = () =>
+  Object.fromEntries(Object.entries(unsavedOfTool()).map(([key, value]) => [key.replace('texts.', ''), value]))
 const builder = { isAdmin: false, plan: 'lite' }
 
 it('keeps up to three examples, each in its place while one writes', async () => {
-  const { user } = drawPanel(<TextsPanel app={TIDES} hasCallToAction />, builder)
+  const { user } = drawPanel(panel, builder)
   await user.type(screen.getByLabelText('Example 2'), 'Later')
-  expect(unsaved('texts')).toEqual({ examples: ['', 'Later'] })
+  expect(unsaved()).toEqual({ examples: ['', 'Later'] })
   await user.type(screen.getByLabelText('Example 1'), 'Now')
-  expect(unsaved('texts')).toEqual({ examples: ['Now', 'Later'] })
+  expect(unsaved()).toEqual({ examples: ['Now', 'Later'] })
   await user.clear(screen.getByLabelText('Example 2'))
-  expect(unsaved('texts')).toEqual({ examples: ['Now'] })
+  expect(unsaved()).toEqual({ examples: ['Now'] })
 })
 
 it('adds, orders and deletes steps', async () => {
-  const { user } = drawPanel(<TextsPanel app={TIDES} hasCallToAction={false} />, builder)
+  const { user } = drawPanel(panel, builder)
   await user.click(screen.getByRole('switch', { name: 'Multi-step input' }))
   await user.type(screen.getByLabelText('Step 1'), 'Where')
   await user.click(screen.getByRole('button', { name: 'Add step' }))
   await user.type(screen.getByLabelText('Step 2'), 'When')
   await user.click(screen.getByRole('button', { name: 'Move step 2 up' }))
-  expect(unsaved('texts')).toMatchObject({ isMultiStepInput: true, inputSteps: [{ title: 'When' }, { title: 'Where' }] })
+  expect(unsaved()).toMatchObject({ isMultiStepInput: true, inputSteps: [{ title: 'When' }, { title: 'Where' }] })
   await user.click(screen.getByRole('button', { name: 'Delete step 1' }))
-  expect(unsaved('texts')).toMatchObject({ inputSteps: [{ title: 'Where' }] })
+  expect(unsaved()).toMatchObject({ inputSteps: [{ title: 'Where' }] })
 })
 
 it('says why a button of a call to action is not shown, and takes no link that runs', async () => {
-  const { user } = drawPanel(<CallToActionPanel app={TIDES} />, builder)
+  const { user } = drawPanel(<WithSetup draw={(setup) => <CallToActionPanel setup={setup} />} />, builder)
   await user.type(screen.getByLabelText('Button'), 'Buy')
   expect(screen.getByText('Without a link the button is not shown')).toBeTruthy()
   await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)')
   await user.tab()
   expect(screen.getByRole('alert').textContent).toMatch(/^Give an address beginning with/)
-  expect(unsaved('texts')).toEqual({ ctaButton: 'Buy' })
+  expect(unsaved()).toEqual({ ctaButton: 'Buy' })
 })

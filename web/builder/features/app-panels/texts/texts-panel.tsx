@@ -1,35 +1,39 @@
-import type { App } from '#contract/app/apps'
+import type { ReactNode } from 'react'
 import { AppTexts, TEXT_LIMITS } from '#contract/settings/app-texts'
 import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Switch } from '../../../components/ui/switch'
-import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
+import type { TextsSetup } from '../../../lib/app/app-setup'
 import { TextSetting } from '../controls/setting-field'
 import { SettingGroup } from '../controls/setting-group'
 import { CallToActionFields } from './call-to-action'
 import { InputSteps } from './input-steps'
 
 interface TextsPanelProps {
-  app: App
+  setup: TextsSetup
+  /** What stands there while nothing was written. */
+  placeholders: { header: string; description: string }
   /** Tools have a panel of their own for it. */
   hasCallToAction: boolean
+  /** Above the words. */
+  children?: ReactNode
 }
 
-/** What the app says of itself and of its input. */
-export function TextsPanel({ app, hasCallToAction }: TextsPanelProps) {
-  const setup = useAppSetup(app)
+/** What an app or a tool says of itself and of its input. */
+export function TextsPanel({ setup, placeholders, hasCallToAction, children }: TextsPanelProps) {
   const { texts, changeTexts } = setup
   return (
     <>
       <PanelHeader />
-      <PanelBody description="What is empty stays as the app was made. The preview shows what you write as you write it.">
+      <PanelBody description="What is empty stays as it was made. The preview shows what you write.">
+        {children}
         <SettingGroup title="Introduction">
           <TextSetting
             label="Header"
             value={texts.header}
             schema={AppTexts.shape.header}
             maxLength={TEXT_LIMITS.header}
-            placeholder={app.name}
+            placeholder={placeholders.header}
             onChange={(header) => changeTexts({ header })}
           />
           <TextSetting
@@ -38,7 +42,7 @@ export function TextsPanel({ app, hasCallToAction }: TextsPanelProps) {
             value={texts.description}
             schema={AppTexts.shape.description}
             maxLength={TEXT_LIMITS.description}
-            placeholder={app.description || 'What it is for, in a sentence'}
+            placeholder={placeholders.description || 'What it is for, in a sentence'}
             onChange={(description) => changeTexts({ description })}
           />
           <TextSetting
@@ -65,7 +69,7 @@ export function TextsPanel({ app, hasCallToAction }: TextsPanelProps) {
   )
 }
 
-function InputTexts({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+function InputTexts({ setup: { texts, changeTexts } }: { setup: TextsSetup }) {
   return (
     <SettingGroup title="Input" about="Where people say what they want, if the app asks them.">
       <TextSetting
@@ -96,7 +100,7 @@ function InputTexts({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
 const PLACES = Array.from({ length: TEXT_LIMITS.examples }, (_, at) => at)
 
 /** Up to three. An empty one in between is kept while one writes, and not shown. */
-function Examples({ setup: { texts, changeTexts } }: { setup: AppSetup }) {
+function Examples({ setup: { texts, changeTexts } }: { setup: TextsSetup }) {
   const write = (at: number, text: string) => {
     const next = PLACES.map((each) => (each === at ? text : (texts.examples[each] ?? '')))
     while (next.at(-1) === '') next.pop()

@@ -42,13 +42,13 @@ describe('the place in the editor', () => {
     [{ stage: 'secrets', dialog: 'publish', parameters: { names: 'A,B' } }, '?stage=secrets&dialog=publish&names=A%2CB'],
   ])('%j stands in the address and is read from it', ([place, search]) => {
     expect(searchOf(editorPath('a1', '/Deals', place))).toBe(search)
-    expect(readPlace(search)).toEqual(place)
+    expect(readPlace('Deals', search)).toEqual(place)
   })
 
   it.for(['?panel=users', '?stage=versions', '?stage=won', '?panel=__proto__', '?dialog=users', '?function=greet'])(
     'is nothing of the editor’s where the address names no such place: %s',
     (search) => {
-      expect(readPlace(search)).toEqual({})
+      expect(readPlace('Deals', search)).toEqual({})
       expect(previewPath('Deals', search)).toBe(`Deals${search}`)
     },
   )
@@ -62,9 +62,41 @@ describe('the place in the editor', () => {
     const place: EditorPlace = { stage: 'logs', parameters: { tab: 'visits' } }
     for (const here of [place, {}]) {
       const path = editorPath('a1', url, here)
-      expect(readPlace(searchOf(path))).toEqual(here)
+      expect(readPlace('Deals', searchOf(path))).toEqual(here)
       expect(`/${previewPath('Deals', searchOf(path))}`).toBe(url.replaceAll('~', '%7E'))
     }
+  })
+
+  const toolId = 'abcdefghij0123456789'
+  it.for<[EditorPlace, string, string]>([
+    [{ stage: 'tools' }, 'tools', ''],
+    [{ stage: 'tools', panel: 'versions' }, 'tools', '?panel=versions'],
+    [{ tool: toolId }, `tool/${toolId}`, ''],
+    [
+      { tool: toolId, panel: 'fields', stage: 'logs', parameters: { tab: 'visits' } },
+      `tool/${toolId}`,
+      '?panel=fields&stage=logs&tab=visits',
+    ],
+  ])('%j stands in the path', ([place, path, search]) => {
+    expect(editorPath('a1', '/Deals?a=1', place)).toBe(`/build/app/a1/${path}${search}`)
+    expect(readPlace(path, search)).toEqual(place)
+    expect(previewPath(path, search)).toBe('')
+  })
+
+  it.for(['tools', 'tool', `tool/${toolId}`, '~tools', '~~tool/x'])('is never taken from a page of the app called %s', (page) => {
+    const path = editorPath('a1', `/${page}`).slice('/build/app/a1/'.length)
+    expect(readPlace(path, '')).toEqual({})
+    expect(previewPath(path, '')).toBe(page)
+  })
+
+  it('leaves the tool for the list of all, and keeps it for everything else', () => {
+    expect(changePlace({ tool: toolId, panel: 'fields' }, { stage: 'tools', panel: undefined })).toEqual({ stage: 'tools' })
+    expect(changePlace({ tool: toolId, panel: 'fields' }, { stage: 'logs' })).toEqual({
+      tool: toolId,
+      panel: 'fields',
+      stage: 'logs',
+    })
+    expect(readPlace('Tools', '')).toEqual({})
   })
 
   it('keeps what is open in a panel as long as that panel stands', () => {

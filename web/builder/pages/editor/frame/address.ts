@@ -7,6 +7,8 @@ export interface EditorPlace {
   panel?: PanelId
   /** On the stage, in the preview's place. */
   stage?: PanelId
+  /** The tool that is edited, in place of the app. */
+  tool?: string
   /** Over everything. */
   dialog?: 'publish'
   /** What is open in the panel or on the stage. */
@@ -46,14 +48,33 @@ function splitQuery(search: string): { place: EditorPlace; rest: URLSearchParams
   return { place, rest }
 }
 
-export const readPlace = (search: string): EditorPlace => splitQuery(search).place
+/** Of the path after the app: its tools, or one of them. Pages of the app begin with a capital. */
+const TOOLS = 'tools'
+const TOOL = /^tool\/([a-z0-9]{16,24})$/
+/** Before a page that would be taken for them. */
+const OWN_PAGE = /^(?:~+)?tools?$/
+const trimPath = (splat: string | undefined) => (splat ?? '').replace(/^\/+|\/+$/g, '')
+
+export function readPlace(splat: string | undefined, search: string): EditorPlace {
+  const { place } = splitQuery(search)
+  const path = trimPath(splat)
+  if (path === TOOLS) return { ...place, stage: 'tools' }
+  const tool = TOOL.exec(path)?.[1]
+  return tool ? changePlace(place, { tool }) : place
+}
 
 type PlaceChange = { [Key in keyof EditorPlace]?: EditorPlace[Key] | undefined }
 
 /** Another place. What is open in a panel goes with the panel; `parameters` come on top of what stays. */
 export function changePlace(place: EditorPlace, change: PlaceChange): EditorPlace {
-  const { panel, stage, dialog } = { ...place, ...change }
-  const next: EditorPlace = { ...(panel && { panel }), ...(stage && { stage }), ...(dialog && { dialog }) }
+  const { panel, stage, dialog, tool } = { ...place, ...change }
+  const next: EditorPlace = {
+    ...(panel && { panel }),
+    ...(stage && { stage }),
+    ...(dialog && { dialog }),
+    // Among all of them one is in none.
+    ...(tool && stage !== 'tools' && { tool }),
+  }
   const stays = keysOf({
     ...(place.panel && place.panel === panel && { panel }),
     ...(place.stage && place.stage === stage && { stage }),
@@ -69,6 +90,12 @@ export function changePlace(place: EditorPlace, change: PlaceChange): EditorPlac
  * code: it is taken apart and put together anew, and no key of it is ever read as the editor's.
  */
 export function editorPath(appId: string, previewUrl: string, place: EditorPlace = {}): string {
+  const { panel, dialog, tool, parameters = {} } = place
+  const isTools = place.stage === 'tools'
+  const stage = isTools ? undefined : place.stage
+  const own = { panel, stage, dialog, ...parameters }
+  if (tool) return pathOf([appId, 'tool', tool], new URLSearchParams(), own)
+  if (isTools) return pathOf([appId, TOOLS], new URLSearchParams(), own)
   const [path = '', query = ''] = previewUrl.split('#', 1)[0]?.split('?', 2) ?? []
   const segments = path
     .split('/')
@@ -76,10 +103,15 @@ export function editorPath(appId: string, previewUrl: string, place: EditorPlace
     .filter((part) => part !== '' && part !== '.' && part !== '..')
   const search = new URLSearchParams()
   if (segments.length > 0) for (const [key, value] of new URLSearchParams(query)) search.append(escapeKey(key), value)
-  const { panel, stage, dialog, parameters = {} } = place
-  for (const [key, value] of Object.entries({ panel, stage, dialog, ...parameters })) if (value) search.set(key, value)
+  const [first, ...more] = segments
+  const page = first === undefined ? [] : [OWN_PAGE.test(first) ? `${ESCAPE}${first}` : first, ...more]
+  return pathOf([appId, ...page.map(encodeURIComponent)], search, own)
+}
+
+function pathOf(segments: string[], search: URLSearchParams, own: Record<string, string | undefined>): string {
+  for (const [key, value] of Object.entries(own)) if (value) search.set(key, value)
   const text = search.toString()
-  return ['/build/app', appId, ...segments.map(encodeURIComponent)].join('/') + (text && `?${text}`)
+  return ['/build/app', ...segments].join('/') + (text && `?${text}`)
 }
 
 const escapeKey = (key: string) =>
@@ -87,7 +119,9 @@ const escapeKey = (key: string) =>
 
 /** What the preview is told to show for an editor address: the page with its query, no slash at either end. */
 export function previewPath(splat: string | undefined, search: string): string {
-  const page = (splat ?? '').replace(/^\/+|\/+$/g, '')
+  const path = trimPath(splat)
+  if (path === TOOLS || TOOL.test(path)) return ''
+  const page = path.replace(/^~(?=~*tools?(?:\/|$))/, '')
   const query = page && splitQuery(search).rest.toString()
   return query ? `${page}?${query}` : page
 }

@@ -1,5 +1,5 @@
 import { Command, Eye, Home, MessageSquare, Wrench } from 'lucide-react'
-import { announcementOf, type PanelId } from '#contract/panels'
+import { announcementOf, type PanelId, TOOL_PANELS } from '#contract/panels'
 import { useOpenPalette } from '../../../components/commands'
 import { AccountMenu } from '../../../components/sidebar/account-menu'
 import { Sidebar } from '../../../components/sidebar/sidebar'
@@ -20,6 +20,8 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
   const openPalette = useOpenPalette()
   const close = () => sidebar.setSheetOpen(false)
   const { place } = frame
+  const isTool = place.tool !== undefined
+  const shown = place.panel ?? (isTool ? TOOL_PANELS[0] : undefined)
   const link = (id: PanelId, isOpen: boolean) => (
     <SidebarLink
       key={id}
@@ -27,11 +29,12 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
       label={announcementOf(id).label}
       icon={PANEL_REGISTRY[id].icon}
       isOpen={isOpen}
-      isCurrent={place.panel === id || place.stage === id}
+      isCurrent={shown === id || place.stage === id}
       onPick={close}
     />
   )
-  const listed = (menu: 'app' | 'manage') => frame.panels.filter((id) => announcementOf(id).menu === menu)
+  const ofTool = frame.panels.filter((id) => announcementOf(id).menu === 'tool' || (isTool && isToolPanel(id)))
+  const listed = (menu: 'app' | 'manage') => frame.panels.filter((id) => announcementOf(id).menu === menu && !ofTool.includes(id))
   return (
     <Sidebar
       sidebar={sidebar}
@@ -57,27 +60,31 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
             }}
           />
           <SidebarHeading isOpen={isOpen}>Build</SidebarHeading>
-          <SidebarLink
-            {...frame.chatLink}
-            place="chat"
-            label="Chat"
-            icon={<MessageSquare />}
-            isOpen={isOpen}
-            isCurrent={frame.isChatShown}
-            onPick={() => {
-              frame.setChatOpen(true)
-              close()
-            }}
-          />
+          {!isTool && (
+            <SidebarLink
+              {...frame.chatLink}
+              place="chat"
+              label="Chat"
+              icon={<MessageSquare />}
+              isOpen={isOpen}
+              isCurrent={frame.isChatShown}
+              onPick={() => {
+                frame.setChatOpen(true)
+                close()
+              }}
+            />
+          )}
           <SidebarLink
             {...frame.previewLink}
             place="preview"
             label="Preview"
             icon={<Eye />}
             isOpen={isOpen}
-            isCurrent={frame.isPreviewShown}
+            isCurrent={frame.isPreviewShown || frame.isToolShown}
             onPick={close}
           />
+          {ofTool.length > 0 && <SidebarHeading isOpen={isOpen}>Tool</SidebarHeading>}
+          {ofTool.map((id) => link(id, isOpen))}
           {listed('app').length > 0 && <SidebarHeading isOpen={isOpen}>App</SidebarHeading>}
           {listed('app').map((id) => link(id, isOpen))}
           <SidebarHeading isOpen={isOpen}>Manage</SidebarHeading>
@@ -87,6 +94,8 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
     </Sidebar>
   )
 }
+
+const isToolPanel = (id: PanelId) => TOOL_PANELS.some((each) => each === id)
 
 /** For those who may look behind the screens. */
 function DeveloperDetailsSwitch() {

@@ -6,8 +6,11 @@ import { focusPlace } from './focus-place'
 
 /** One panel in its frame, beside the preview or on the stage. */
 export function PanelSlot({ id, editor }: { id: PanelId; editor: EditorState }) {
+  const { frame } = editor
   const closePanel = () => {
-    editor.frame.close(id)
+    // The first of a tool stands wherever no other does: out of it, one is among all tools.
+    if (frame.place.tool && !frame.place.panel && announcementOf(id).place === 'side') return frame.open('tools')
+    frame.close(id)
     focusPlace(announcementOf(id).place === 'side' ? 'chat' : 'preview')
   }
   const Panel = PANEL_REGISTRY[id].component

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, MessageSquare } from 'lucide-react'
+import { Ellipsis, Eye, MessageSquare, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { announcementOf, PHONE_MENU } from '#contract/panels'
@@ -16,14 +16,25 @@ interface PhoneBarProps {
 /** On a small screen one thing is shown at a time; this stands at the bottom and leads from one to the other. */
 export function PhoneBar({ frame, hasNews, onMore }: PhoneBarProps) {
   const shown = frame.view === 'side' ? frame.place.panel : frame.place.stage
+  const isTool = frame.place.tool !== undefined
   const own = frame.panels.filter((id) => announcementOf(id).isOnPhoneBar)
   return (
     <nav
       aria-label="View"
       className="grid shrink-0 auto-cols-fr grid-flow-col border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <PhoneLink {...frame.chatLink} place="chat" label="Chat" icon={<MessageSquare />} isCurrent={frame.isChatShown} />
-      <PhoneLink {...frame.previewLink} place="preview" label="Preview" icon={<Eye />} isCurrent={frame.isPreviewShown}>
+      {isTool ? (
+        <PhoneLink {...frame.chatLink} label="Edit" icon={<Pencil />} isCurrent={frame.view === 'side'} />
+      ) : (
+        <PhoneLink {...frame.chatLink} place="chat" label="Chat" icon={<MessageSquare />} isCurrent={frame.isChatShown} />
+      )}
+      <PhoneLink
+        {...frame.previewLink}
+        place="preview"
+        label="Preview"
+        icon={<Eye />}
+        isCurrent={frame.isPreviewShown || frame.isToolShown}
+      >
         {hasNews && !frame.isPreviewShown && (
           <>
             <span aria-hidden className="absolute top-1.5 left-1/2 ml-3 size-1.5 rounded-full bg-accent" />

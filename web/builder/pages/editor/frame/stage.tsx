@@ -1,5 +1,6 @@
 import { cn } from '../../../lib/screen/cn'
 import { usePreviewBeside } from '../../../lib/screen/preview-beside'
+import { ToolPreview } from '../panels/lazy-dialogs'
 import { PreviewPane } from '../preview/preview-pane'
 import type { EditorState } from '../use-editor'
 import { PanelSlot } from './panel-slot'
@@ -11,17 +12,20 @@ import { PanelSlot } from './panel-slot'
  */
 export function Stage({ editor }: { editor: EditorState }) {
   const { place, isDesktop } = editor.frame
-  const { stage: workspace } = place
+  const { stage: workspace, tool } = place
   const { isBeside } = usePreviewBeside()
   const isSplit = workspace === 'code' && isDesktop && isBeside
+  const isCovered = (workspace !== undefined && !isSplit) || tool !== undefined
   return (
     <div className="relative h-full">
-      <div
-        className={cn('absolute inset-0', isSplit && 'left-1/2 border-l', workspace && !isSplit && 'invisible')}
-        inert={workspace !== undefined && !isSplit}
-      >
+      <div className={cn('absolute inset-0', isSplit && 'left-1/2 border-l', isCovered && 'invisible')} inert={isCovered}>
         <PreviewPane editor={editor} />
       </div>
+      {tool && (
+        <div className={cn('absolute inset-0', workspace && 'invisible')} inert={workspace !== undefined}>
+          <ToolPreview editor={editor} />
+        </div>
+      )}
       {workspace && (
         <div className={cn('absolute inset-0', isSplit && 'right-1/2')}>
           <PanelSlot id={workspace} editor={editor} />

@@ -24,10 +24,13 @@ export function useFrame(appId: string, panels: PanelId[]) {
   const navigate = useNavigate()
   const isDesktop = useMedia(DESKTOP)
   const [isChatOpen, setChatOpen] = useState(true)
-  const wanted = readPlace(search)
+  const wanted = readPlace(splat, search)
   const currentPlace = withoutClosed(wanted, panels)
   const view: View = state?.view ?? (currentPlace.stage ? 'stage' : 'side')
   const shown = previewPath(splat, search)
+
+  const isTool = currentPlace.tool !== undefined
+  const isStageFree = currentPlace.stage === undefined && (isDesktop || view === 'stage')
 
   const pathTo = (next: EditorPlace) => editorPath(appId, `/${shown}`, next)
   function go(next: EditorPlace, nextView: View, entry: EntryState = {}, replace = false) {
@@ -50,15 +53,19 @@ export function useFrame(appId: string, panels: PanelId[]) {
     view,
     isDesktop,
     /** Whether there is a side at all: the chat may be put away, a panel may not. */
-    isSideOpen: isChatOpen || currentPlace.panel !== undefined,
-    isChatShown: currentPlace.panel === undefined && (isDesktop ? isChatOpen : view === 'side'),
-    isPreviewShown: currentPlace.stage === undefined && (isDesktop || view === 'stage'),
+    isSideOpen: isChatOpen || isTool || currentPlace.panel !== undefined,
+    isChatShown: !isTool && currentPlace.panel === undefined && (isDesktop ? isChatOpen : view === 'side'),
+    /** The app's own preview; in a tool, the tool is what is shown in its place. */
+    isPreviewShown: !isTool && isStageFree,
+    isToolShown: isTool && isStageFree,
     /** The page of the preview, with its query. */
     previewPage: shown,
     /** What this person finds in the editor of this app, in the order of the sidebar. */
     panels,
     /** For a link: the address under which a panel stands, and what goes with it. */
     linkTo: (id: PanelId) => ({ to: pathTo(placeOf(id)), state: { view: announcementOf(id).place } satisfies EntryState }),
+    /** Of one of the app's tools, with the panel it begins with. */
+    toolPath: (toolId: string) => editorPath(appId, '', { tool: toolId }),
     chatLink: { to: pathTo(changePlace(currentPlace, { panel: undefined })), state: { view: 'side' } satisfies EntryState },
     previewLink: { to: pathTo(changePlace(currentPlace, { stage: undefined })), state: { view: 'stage' } satisfies EntryState },
     open: (id: PanelId, parameters?: Record<string, string>) => go(placeOf(id, parameters), announcementOf(id).place),
@@ -93,8 +100,8 @@ export function useFrame(appId: string, panels: PanelId[]) {
       void navigate(editorPath(appId, url, wanted), { replace: true, preventScrollReset: true, state: { ...state, view } }),
     /** One goes to a page of the preview to see it. */
     showPage(page: string) {
-      const isShown = currentPlace.stage === undefined && (isDesktop || view === 'stage')
-      void navigate(editorPath(appId, `/${page}`, changePlace(currentPlace, { stage: undefined })), {
+      const isShown = !isTool && isStageFree
+      void navigate(editorPath(appId, `/${page}`, changePlace(currentPlace, { stage: undefined, tool: undefined })), {
         replace: isShown,
         preventScrollReset: true,
         state: { ...state, view: 'stage' } satisfies EntryState,

@@ -1,4 +1,7 @@
-import { lazilyOpened } from '../../../components/lazily-opened'
+import { lazilyOpened, lazyPanel } from '../../../components/lazily-opened'
+
+/** A tool on the stage. */
+export const ToolPreview = lazyPanel(() => import('./tool-preview').then((from) => from.ToolPreview))
 
 /** What opens over the editor. None of it weighs on opening the editor itself. */
 export const CsvImportWizard = lazilyOpened(() =>

@@ -7,6 +7,7 @@ import {
   Database,
   History,
   KeyRound,
+  LayoutTemplate,
   ListPlus,
   Megaphone,
   Palette,
@@ -17,6 +18,7 @@ import {
   Type,
   UserKey,
   Users,
+  WandSparkles,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { PanelId } from '#contract/panels'
@@ -34,14 +36,16 @@ interface RegisteredPanel {
  */
 export const PANEL_REGISTRY: Record<PanelId, RegisteredPanel> = {
   texts: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
-  toolTexts: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
+  toolTexts: { icon: <Type />, component: lazyPanel(() => import('./tool').then((from) => from.ToolTexts)) },
   details: { icon: <Type />, component: lazyPanel(() => import('./app-look').then((from) => from.Texts)) },
   branding: { icon: <Palette />, component: lazyPanel(() => import('./app-look').then((from) => from.Branding)) },
-  fields: { icon: <ListPlus />, component: lazyPanel(() => import('./app-look').then((from) => from.Fields)) },
-  callToAction: { icon: <Megaphone />, component: lazyPanel(() => import('./app-look').then((from) => from.CallToAction)) },
+  tools: { icon: <WandSparkles />, component: lazyPanel(() => import('./tools').then((from) => from.Tools)) },
+  fields: { icon: <ListPlus />, component: lazyPanel(() => import('./tool').then((from) => from.Fields)) },
+  resultsLayout: { icon: <LayoutTemplate />, component: lazyPanel(() => import('./tool').then((from) => from.ResultsLayout)) },
+  callToAction: { icon: <Megaphone />, component: lazyPanel(() => import('./tool').then((from) => from.CallToAction)) },
   dataSources: { icon: <BookOpen />, component: lazyPanel(() => import('./data-sources').then((from) => from.DataSources)) },
   settings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.AppSettings)) },
-  toolSettings: { icon: <Settings />, component: lazyPanel(() => import('./app-settings').then((from) => from.ToolSettings)) },
+  toolSettings: { icon: <Settings />, component: lazyPanel(() => import('./tool').then((from) => from.ToolSettings)) },
   database: { icon: <Database />, component: lazyPanel(() => import('./database').then((from) => from.Database)) },
   data: { icon: <UserKey />, component: lazyPanel(() => import('./data-access').then((from) => from.DataAccess)) },
   code: { icon: <Code />, component: lazyPanel(() => import('./code').then((from) => from.CodePanel)) },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { ANY_PAGE } from '#contract/app/own-routes'
 import type { PreviewLink } from '../../../features/preview/preview-link'
-import { currentPage, editorPath } from '../frame/address'
+import { currentPage, editorPath, previewPath } from '../frame/address'
 import type { Frame } from '../frame/use-frame'
 
 interface Options {
@@ -16,7 +16,8 @@ interface Options {
 
 /** Which page of the app the preview is at: the address and the preview follow each other. */
 export function usePages({ appId, frame, link, pages, mainPage }: Options) {
-  const { '*': splat } = useParams()
+  const { '*': path } = useParams()
+  const splat = previewPath(path, '')
   const { key } = useLocation()
   const isPop = useNavigationType() === 'POP'
   const page = currentPage(splat, pages, mainPage)

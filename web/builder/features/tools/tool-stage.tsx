@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../components/ui/button'
+import type { ToolSetup } from '../../lib/app/tool-setup'
+import { Activation, ToolStatus } from './activation'
+import { copyPublicLink } from './copy-public-link'
+import { FormPreview } from './form-preview'
+import { nameOfTool } from './queries'
+
+interface ToolStageProps {
+  setup: ToolSetup
+  isPublished: boolean
+}
+
+/** A tool as people will see it, and whether they may. */
+export function ToolStage({ setup, isPublished }: ToolStageProps) {
+  const { tool } = setup
+  return (
+    <section aria-label="Preview of the tool" className="flex h-full min-h-0 flex-col bg-sunken">
+      <header className="flex h-12 shrink-0 items-center gap-3 border-b bg-surface px-4">
+        <h2 className="min-w-0 truncate font-medium text-base">{nameOfTool(tool)}</h2>
+        <ToolStatus tool={tool} />
+        <span className="flex-1" />
+        <Button variant="quiet" onClick={() => void copyPublicLink(tool, isPublished)}>
+          <Copy />
+          <span className="max-sm:sr-only">Copy public link</span>
+        </Button>
+        <Activation tool={tool} isPublished={isPublished} />
+      </header>
+      <FormPreview setup={setup} />
+    </section>
+  )
+}
