@@ -38,6 +38,10 @@ export default defineConfig(async () => ({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
-    setupFiles: ['./worker/hooks.ts', './worker/platform/testing/apply-migrations.ts'],
+    setupFiles: [
+      './worker/hooks.ts',
+      './worker/platform/testing/apply-migrations.ts',
+      './worker/accounts/testing/light-passwords.ts',
+    ],
   },
 }))

@@ -1,5 +1,8 @@
-import { it } from 'vitest'
+import { beforeAll, it } from 'vitest'
+import { workFully } from '../testing/password-work'
 import { hashPassword, verifyPassword } from './passwords'
+
+beforeAll(workFully)
 
 it.for(['eight888', 'x'.repeat(64), 'y'.repeat(200), '🦊🐙🌵🎻🍋🚲🧭🪁', '  spaces around  '])(
   'A06: %s fits its own hash, byte for byte',

@@ -121,8 +121,8 @@ describe('POST /api/auth/signIn', () => {
     const { email, user } = await signUpInBrowser()
     const { scryptSync } = await import('node:crypto')
     const salt = new Uint8Array(16).fill(7)
-    const key = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 })
-    const old = `scrypt$1024$8$1$${Buffer.from(salt).toString('base64url')}$${key.toString('base64url')}`
+    const key = scryptSync(PASSWORD, salt, 32, { N: 8, r: 8, p: 1 })
+    const old = `scrypt$8$8$1$${Buffer.from(salt).toString('base64url')}$${key.toString('base64url')}`
     await env.DB.prepare('update users set passwordHash = ? where id = ?').bind(old, user.id).run()
     for (const round of [1, 2]) {
       const response = await openBrowser().post('/api/auth/signIn', { email, password: PASSWORD })

@@ -1,0 +1,3 @@
+import { workLightly } from './password-work'
+
+workLightly()
