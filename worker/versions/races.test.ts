@@ -5,7 +5,8 @@ import { putFiles } from '#worker/version-store/file-store'
 import { sweepVersionFiles } from '#worker/version-store/sweep-files'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
-const ROUNDS = 50
+/** Which restore is first, and whether beside it is saved or published, come together anew every six rounds. */
+const ROUNDS = 24
 const two = HOME.replace('One', 'Two')
 const task = (text: string) => ({ 'pages/Home.jsx': text, ...entityFile('Task', { title: { type: 'string' } }) })
 
