@@ -77,10 +77,12 @@ export function RecordGrid(props: RecordGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active cell, and comes back from an editor
   useLayoutEffect(() => {
     const next = focusActive()
-    if (!editing && (hasFocus() || wasEditing.current)) next?.focus({ preventScroll: true })
+    if (!editing && (hasFocus() || wasEditing.current || isByKey.current)) next?.focus({ preventScroll: true })
     wasEditing.current = editing !== undefined
   }, [activeRow, activeColumn, editing])
   const wasEditing = useRef(false)
+  /** The cell that had the focus may be drawn no more once the next one is: then nothing in the grid has it. */
+  const isByKey = useRef(false)
 
   const latest = useLatest(props)
   const actions = useMemo<GridActions>(
@@ -102,9 +104,11 @@ export function RecordGrid(props: RecordGridProps) {
     if (!command) return
     let isOurs = false
     // The editor stands before the key arrives, so that what an input method begins goes into it.
+    isByKey.current = true
     flushSync(() => {
       isOurs = grid.run(command)
     })
+    isByKey.current = false
     if (isOurs) event.preventDefault()
   }
   const pointer = usePointer(grid)
