@@ -13,6 +13,8 @@ const SCHEMES = ['light', 'dark'] as const
  */
 export async function axeViolations(page: Page, widths = WIDTHS): Promise<string[]> {
   const faults: string[] = []
+  // Half a million characters, which a page that has been looked at before has already.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((source) => void new Function(source)(), AXE)
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     for (const colorScheme of SCHEMES) {
@@ -20,22 +22,16 @@ export async function axeViolations(page: Page, widths = WIDTHS): Promise<string
       await settled(page)
       // What a screen is made of is the same in both looks; only its colours are looked at again.
       const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-      const found = await page.evaluate(
-        async ({ source, rules }) => {
-          if (!('axe' in window)) new Function(source)()
-          const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
-          const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false, ...rules })
-          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          const { scrollWidth, clientWidth } = document.documentElement
-          return [
-            ...grave.flatMap(({ id, nodes }) =>
-              nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`),
-            ),
-            ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
-          ]
-        },
-        { source: AXE, rules },
-      )
+      const found = await page.evaluate(async (rules) => {
+        const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
+        const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false, ...rules })
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [
+          ...grave.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`)),
+          ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
+        ]
+      }, rules)
       faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
     }
   }
