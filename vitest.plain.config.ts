@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/builder/**/*.test.tsx'],
           environment: 'happy-dom',
+          // React and what stands on it are read once: each test takes away what it drew and kept (`setup.ts`).
+          isolate: false,
           setupFiles: ['./web/builder/testing/setup.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },

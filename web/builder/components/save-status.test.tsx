@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS, DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { autosave, useAutosaved } from '../lib/app/app-autosave'
 import { draw, serve } from '../testing/draw'
@@ -39,7 +39,6 @@ function Panel() {
 const status = () => screen.getByRole('status').textContent
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 beforeEach(() => vi.clearAllMocks())
-afterEach(() => autosave.discard('all'))
 
 it('says nothing, then "Saving...", then nothing again', async () => {
   const calls = serve(saved)
