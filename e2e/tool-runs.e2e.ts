@@ -51,7 +51,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', bypassCSP: true, ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    ...options,
+  })
   const page = await context.newPage()
   await page.goto(address)
   return page
@@ -81,7 +86,12 @@ it('a tool without a model asks step by step, answers with what was found, keeps
           label: 'Boat',
           type: 'multiselect',
           stepId: 'two',
-          optionsConfig: { options: [{ label: 'Kayak', iconUrl: null }, { label: 'Canoe', iconUrl: null }] },
+          optionsConfig: {
+            options: [
+              { label: 'Kayak', iconUrl: null },
+              { label: 'Canoe', iconUrl: null },
+            ],
+          },
         }),
       ],
       ctaMessage: 'Rather talk to somebody?',
@@ -93,9 +103,12 @@ it('a tool without a model asks step by step, answers with what was found, keeps
   await call(`${url}/api/context/ingest/text?appId=${live.appId}`, { json, token: account.token })
   await expect
     .poll(async () => {
-      const { contextItems } = await call<{ contextItems: { status: string }[] }>(`${url}/api/context/items?appId=${live.appId}`, {
-        token: account.token,
-      })
+      const { contextItems } = await call<{ contextItems: { status: string }[] }>(
+        `${url}/api/context/items?appId=${live.appId}`,
+        {
+          token: account.token,
+        },
+      )
       return contextItems[0]?.status
     })
     .toBe('synced')

@@ -1,18 +1,19 @@
 import type { ModelMessage, UserContent } from 'ai'
-import type { FoundPiece } from '#contract/knowledge/context-items'
 import { asSource, passagesAsResult } from '#contract/tools/passages-as-result'
 import type { ReadInput } from '#contract/tools/read-input'
 import { type ReadResult, readResult } from '#contract/tools/read-result'
-import { isEmptyResult } from '#contract/tools/run-result'
+import { isEmptyResult, type RunResult } from '#contract/tools/run-result'
 import type { Tool } from '#contract/tools/tool'
 import { RUN_WORDS, type RunEvent } from '#contract/tools/tool-run'
+import type { AppRow } from '#worker/apps/find-app'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
 import { toUsage } from '#worker/models/usage'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { findPassages, firstStep } from './find-passages'
+import { drawPictures } from './draw-pictures'
+import { type FoundPassage, findMaterial, findPassages } from './find-passages'
 import { applyRunEvent, type RunRow, type RunValues, recordProgress, selectRun, selectRunState } from './queries'
 import { AGAIN, runPrompt } from './run-prompt'
 import { RunStream } from './run-stream'
@@ -24,11 +25,14 @@ export const MAX_RUN_MS = 240_000
 const LOOK_EVERY_MS = 1_000
 
 export interface Execution {
+  app: AppRow
   tool: Tool
   run: RunRow
   input: ReadInput
   /** Undefined where none is connected. */
   model: ResolvedModel | undefined
+  /** What may be spent on pictures: 0 for none. */
+  pictureCredits: number
   emit: (event: RunEvent) => void
 }
 
@@ -48,11 +52,11 @@ export async function executeRun(env: Env, execution: Execution): Promise<void> 
 async function advance(env: Env, execution: Execution): Promise<void> {
   const { tool, run, input, model, emit } = execution
   const db = openDatabase(env.DB)
-  const step = await firstStep(env, tool)
-  const started = await applyRunEvent(db, { runId: run.id, event: 'start', values: { step: step ?? 'generate' } })
+  const material = await findMaterial(env, tool)
+  const started = await applyRunEvent(db, { runId: run.id, event: 'start', values: { step: material?.step ?? 'generate' } })
   if (!started) return
   emit({ type: 'run', run: toRun(started) })
-  const passages = step ? await findPassages(env, tool, input.values) : []
+  const passages = material ? await findPassages(env, tool, material, input.values) : []
   const sources = passages.map(asSource)
   if (!(await recordProgress(db, run.id, { sources, step: 'generate' }))) return
   if (!model) return answerWithoutModel(env, execution, passages)
@@ -61,7 +65,7 @@ async function advance(env: Env, execution: Execution): Promise<void> {
 }
 
 /** What was found, word for word: nothing writes here. */
-async function answerWithoutModel(env: Env, { tool, run, emit }: Execution, passages: FoundPiece[]): Promise<void> {
+async function answerWithoutModel(env: Env, { tool, run, emit }: Execution, passages: FoundPassage[]): Promise<void> {
   const result = passagesAsResult(passages, tool.definition.layout)
   const problem = passages.length > 0 ? RUN_WORDS.noModel : RUN_WORDS.nothingFound
   await finish(env, { runId: run.id, emit, event: 'finish', values: { result, problem, chargedCredits: 0 } })
@@ -81,7 +85,7 @@ async function finish(env: Env, { runId, emit, event, values }: Ending): Promise
   emit({ type: 'run', run: toRun(ended) })
 }
 
-async function generate(env: Env, execution: Execution & { model: ResolvedModel }, passages: FoundPiece[]): Promise<void> {
+async function generate(env: Env, execution: Execution & { model: ResolvedModel }, passages: FoundPassage[]): Promise<void> {
   const { tool, run, input, model, emit } = execution
   const { system, prompt } = runPrompt(tool.definition, input.values, passages)
   const content: UserContent = [
@@ -160,13 +164,21 @@ async function conclude(env: Env, { execution, end, answer, stop }: Conclusion):
     if (ended) emit({ type: 'run', run: toRun(ended) })
     return
   }
+  const { result, credits } = await illustrate(env, execution, answer.result, stop.signal)
   const values = {
-    result: answer.result,
+    result,
     usage,
-    chargedCredits: run.heldCredits,
+    chargedCredits: run.heldCredits - execution.pictureCredits + credits,
     problem: answer.isPartial ? RUN_WORDS.cut : null,
   }
   await finish(env, { runId: run.id, emit, event: answer.isPartial ? 'cut' : 'finish', values })
+}
+
+/** The answer with its pictures, each shown as it comes, where credits are held for some. */
+async function illustrate(env: Env, { app, tool, run, pictureCredits, emit }: Execution, result: RunResult, signal: AbortSignal) {
+  if (pictureCredits === 0) return { result, credits: 0 }
+  const onPicture = (drawn: RunResult) => emit({ type: 'items', result: drawn })
+  return drawPictures(env, { app, layout: tool.definition.layout, result, uploaderId: run.runner, signal, onPicture })
 }
 
 /** Whoever cancels does it in the row: this run may be in another Worker. */

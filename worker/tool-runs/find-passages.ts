@@ -1,48 +1,98 @@
-import type { FoundPiece } from '#contract/knowledge/context-items'
+import type { ItemCondition } from '#contract/knowledge/item-queries'
+import type { CustomField } from '#contract/settings/custom-fields'
 import { filterPassages } from '#contract/tools/filter-passages'
 import type { FieldValues } from '#contract/tools/read-input'
 import { MAX_SOURCES } from '#contract/tools/run-result'
 import type { RunStep } from '#contract/tools/run-states'
 import type { Tool } from '#contract/tools/tool'
 import { listItems } from '#worker/knowledge/items/list-items'
+import { chooseConditions } from '#worker/knowledge/search/choose-conditions'
+import { listItemsLists, queryItems } from '#worker/knowledge/search/query-items'
 import { searchPieces } from '#worker/knowledge/search/search-pieces'
 import type { Env } from '#worker/platform/env'
-import { questionOf } from './run-prompt'
+import { type Passage, questionOf } from './run-prompt'
 
-/** As many are looked through, of which some may be of items the tool does not read. */
+export type FoundPassage = Passage & { itemId: string }
+
+/** As many are looked through, of which the conditions of fields may leave some out. */
 const LOOKED_THROUGH = 50
 
+export interface Material {
+  itemIds: string[]
+  /** Columns of the Items Lists among them. */
+  columns: string[]
+  step: Exclude<RunStep, 'generate' | 'validate'>
+}
+
 /**
- * Which items of the app a tool reads: those its owner chose, or what has taken their place; all where none was chosen.
+ * What a tool reads: the items its owner chose, or what has taken their place; all of the app's where none was chosen.
+ * Undefined where there is nothing to read.
  */
-async function readableItems(env: Env, { appId, definition }: Tool) {
-  const items = (await listItems(env, appId)).filter(({ generation }) => generation > 0)
+export async function findMaterial(env: Env, { appId, definition }: Tool): Promise<Material | undefined> {
   const chosen = new Set(
     definition.dataItems.flatMap(({ contextItemId, originalContextItemId }) => [
       contextItemId,
       originalContextItemId ?? contextItemId,
     ]),
   )
-  if (chosen.size === 0) return items
-  return items.filter((item) =>
-    [item.id, item.originalContextItemId, item.rootItemId].some((id) => id !== null && chosen.has(id)),
+  const isChosen = (ids: (string | null)[]) => chosen.size === 0 || ids.some((id) => id !== null && chosen.has(id))
+  const items = (await listItems(env, appId)).filter(
+    ({ id, originalContextItemId, rootItemId, generation }) =>
+      generation > 0 && isChosen([id, originalContextItemId, rootItemId]),
   )
-}
-
-/** Rows are compared with what was entered; texts are asked. Undefined where the tool reads nothing. */
-export async function firstStep(env: Env, tool: Tool): Promise<Exclude<RunStep, 'generate' | 'validate'> | undefined> {
-  const items = await readableItems(env, tool)
   if (items.length === 0) return undefined
-  return items.some(({ type }) => type === 'csv') ? 'search-similar-item' : 'query-context-items'
+  const itemIds = items.map(({ id }) => id)
+  const columns = (await listItemsLists(env, { appId, itemIds })).flatMap((list) => list.columns.map(({ name }) => name))
+  return { itemIds, columns, step: columns.length > 0 ? 'search-similar-item' : 'query-context-items' }
 }
 
-/** The passages that fit what was entered best, and that the conditions of its fields let through. */
-export async function findPassages(env: Env, tool: Tool, values: FieldValues): Promise<FoundPiece[]> {
-  const query = questionOf(tool.definition, values)
+/**
+ * Rows most like what was entered, under the conditions of the tool's fields and those the model chooses where that is
+ * the tool's way; then passages of texts.
+ */
+export async function findPassages(
+  env: Env,
+  tool: Tool,
+  { itemIds, columns }: Material,
+  values: FieldValues,
+): Promise<FoundPassage[]> {
+  const { appId, definition } = tool
+  const query = questionOf(definition, values)
   if (query.trim() === '') return []
-  const readable = new Set((await readableItems(env, tool)).map(({ id }) => id))
-  if (readable.size === 0) return []
-  const found = await searchPieces(env, { appId: tool.appId, query, most: LOOKED_THROUGH })
-  const own = found.filter(({ itemId }) => readable.has(itemId))
-  return filterPassages(own, tool.definition.texts.fields, values).slice(0, MAX_SOURCES)
+  const { fields } = definition.texts
+  const asked = fields.flatMap((field) => conditionOf(field, columns, values) ?? [])
+  const isSmart = definition.settings.aiQueryMethod === 'smart_items_filtering' && columns.length > 0
+  const smart = isSmart ? (await chooseConditions(env, { appId, itemIds, request: query })).conditions : []
+  const conditions = [...asked, ...smart]
+  const rows =
+    columns.length > 0 ? await queryItems(env, { appId, itemIds, similarTo: query, conditions, limit: MAX_SOURCES }) : []
+  const pieces = await searchPieces(env, { appId, itemIds, query, most: LOOKED_THROUGH })
+  const unmatched = fields.filter((field) => columnOf(field, columns) === undefined)
+  const texts = filterPassages(
+    pieces.filter(({ row }) => row === null),
+    unmatched,
+    values,
+  )
+  return [...rows.map(asPassage), ...texts].slice(0, MAX_SOURCES)
 }
+
+const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const columnOf = ({ name, label }: CustomField, columns: string[]) =>
+  columns.find((column) => [fold(name), fold(label)].includes(fold(column)))
+
+/** A field that includes or excludes asks the column that is called as it is. */
+function conditionOf(field: CustomField, columns: string[], values: FieldValues): ItemCondition | undefined {
+  const [column, value] = [columnOf(field, columns), values[field.name]]
+  if (!column || !value || field.filterCondition === 'none') return undefined
+  const wanted = field.type === 'multiselect' ? value.split(', ') : [value]
+  return { column, condition: field.filterCondition, operator: 'contains', values: wanted.slice(0, 50) }
+}
+
+const asPassage = ({ itemId, itemName, values }: { itemId: string; itemName: string; values: Record<string, unknown> }) => ({
+  itemId,
+  itemName,
+  headings: [],
+  text: Object.entries(values)
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${String(value)}`]))
+    .join('\n'),
+})

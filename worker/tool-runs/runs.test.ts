@@ -354,3 +354,66 @@ describe('what one may do with a result', () => {
     expect((await world.json<ToolRun>(`runs/${run.runId}`, {}, ada)).feedback).toBe(-1)
   })
 })
+
+describe('items of a table', () => {
+  const addTable = async (world: Awaited<ReturnType<typeof createToolWorld>>) => {
+    const body = new FormData()
+    body.append('file', new File(['Boat,Price,Colour\nKayak,12,red\nCanoe,15,green\nRaft,9,red\n'], 'boats.csv'))
+    const answer = await world.owner.fetch(`/api/context/ingest/file?appId=${world.app.id}`, { method: 'POST', body })
+    const { contextItemId } = await answer.json<{ contextItemId: string }>()
+    await expect
+      .poll(() => env.DB.prepare('select status from context_items where id = ?').bind(contextItemId).first('status'), {
+        timeout: 20_000,
+      })
+      .toBe('synced')
+  }
+  const columns = [
+    { name: 'boat', label: 'Boat' },
+    { name: 'price', label: 'Price' },
+  ]
+  const colour = (filterCondition: 'include' | 'exclude') =>
+    CustomField.parse({
+      name: 'colour',
+      label: 'Colour',
+      type: 'select',
+      filterCondition,
+      optionsConfig: { options: [{ label: 'red' }, { label: 'green' }] },
+    })
+
+  it('come by similarity and by what the fields include or exclude, in the columns of the layout', async () => {
+    const world = await createToolWorld({ layout: { kind: 'table', columns }, texts: { fields: [colour('include')] } })
+    await addTable(world)
+    const boats = async (given: unknown) => {
+      const { run } = await world.run(given)
+      return run.result.kind === 'items' ? run.result.items.map(({ boat }) => boat).sort() : []
+    }
+    expect(await boats({ input: 'kayak', fields: { colour: 'red' } })).toEqual(['Kayak', 'Raft'])
+    await world.change({ texts: { fields: [colour('exclude')] } })
+    expect(await boats({ input: 'kayak', fields: { colour: 'red' } })).toEqual(['Canoe'])
+  })
+
+  it('are filtered by conditions that the model chooses, where that is the tool’s way', async () => {
+    const conditions = [{ column: 'Price', condition: 'include', operator: 'atMost', values: [10] }]
+    const world = await createToolWorld(
+      { settings: { aiQueryMethod: 'smart_items_filtering' } },
+      { text: JSON.stringify({ conditions }) },
+      { text: 'The raft [1].' },
+    )
+    await addTable(world)
+    const { run } = await world.run({ input: 'a boat under ten' })
+    expect(run.sources.map(({ quote }) => quote)).toEqual(['Boat: Raft\nPrice: 9\nColour: red'])
+    expect(run.result).toEqual({ kind: 'article', text: 'The raft [1].' })
+  })
+})
+
+it('draws pictures of items where the layout has some, and charges those that came', async () => {
+  const world = await createToolWorld({ layout: { ...layout, hasImages: true } }, { text: BOATS })
+  Object.assign(world.model.env, { AI_IMAGE_MODEL: 'painter-1' })
+  const { run, events } = await world.run({ input: 'x' })
+  expect(run.state).toBe('done')
+  const pictures = run.result.kind === 'items' ? run.result.pictures : []
+  expect(pictures).toHaveLength(2)
+  for (const picture of pictures) expect((await world.call(picture ?? '')).status).toBe(200)
+  expect(events.filter(({ type }) => type === 'items').length).toBeGreaterThan(1)
+  expect(await used(world)).toBe(11)
+})

@@ -11,6 +11,7 @@ import { type ResolvedModel, resolveModel } from '#worker/models/resolve-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { mostForPictures } from './draw-pictures'
 import { executeRun, MAX_RUN_MS } from './execute-run'
 import { deleteRun, insertRun, type RunRow } from './queries'
 import { countRun, limitRunRate, limitSubjectOf, uncountRun } from './run-limits'
@@ -40,11 +41,12 @@ export async function startRun(env: Env, order: RunOrder): Promise<ReadableStrea
   }
   await limitRunRate(env, { appId: app.id, network: runner.network })
   const model = await findModel(env, tool)
-  const run = await holdRun(env, { ...order, values: input.read.values, model })
+  const pictureCredits = model ? await mostForPictures(env, tool.definition.layout) : 0
+  const run = await holdRun(env, { ...order, values: input.read.values, model, pictureCredits })
   await remember(env, order, input.read.values)
   const { readable, emit, close } = openLines()
   emit({ type: 'run', run: toRun(run) })
-  waitUntil(executeRun(env, { tool, run, input: input.read, model, emit }).then(close))
+  waitUntil(executeRun(env, { app, tool, run, input: input.read, model, pictureCredits, emit }).then(close))
   return readable
 }
 
@@ -57,13 +59,14 @@ async function findModel(env: Env, { definition }: Tool): Promise<ResolvedModel 
 interface Held extends RunOrder {
   values: Record<string, string>
   model: ResolvedModel | undefined
+  pictureCredits: number
 }
 
 /** The row first, so that whatever is counted and held for it is found again; then the count, then the credits. */
-async function holdRun(env: Env, { app, tool, runner, values, model }: Held): Promise<RunRow> {
+async function holdRun(env: Env, { app, tool, runner, values, model, pictureCredits }: Held): Promise<RunRow> {
   const db = openDatabase(env.DB)
   const { settings, layout } = tool.definition
-  const amount = model ? settings.creditsPerRun : 0
+  const amount = model ? settings.creditsPerRun + pictureCredits : 0
   const limitSubject = runner.isOwner ? null : limitSubjectOf(tool.toolId, runner.userId ? { userId: runner.userId } : runner)
   if (limitSubject) await countRun(env, limitSubject, settings)
   const nowMs = Date.now()

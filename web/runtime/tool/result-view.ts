@@ -2,6 +2,7 @@ import { resultAsHtml, sourcesAsHtml } from '#contract/tools/result-html'
 import { columnsOf, isEmptyResult, type RunResult, resultAsCsv, resultAsText } from '#contract/tools/run-result'
 import { hasResult, isOver } from '#contract/tools/run-states'
 import type { ToolRun } from '#contract/tools/tool-run'
+import { session } from '../client/session'
 import { announce, button, byId, drawn, element } from './dom'
 
 export interface ResultActions {
@@ -45,7 +46,10 @@ export function showRun(run: ToolRun, actions: ResultActions) {
     )
   if (run.problem) children.push(element('p', { class: 'note' }, run.problem))
   if (hasResult(run.state) || !isEmptyResult(run.result))
-    children.push(drawn(resultAsHtml(run.result, run.layout, run.sources.length)), drawn(sourcesAsHtml(run.sources)))
+    children.push(
+      drawn(resultAsHtml(run.result, run.layout, { sources: run.sources.length, base: session.base })),
+      drawn(sourcesAsHtml(run.sources)),
+    )
   if (over) children.push(bar(run, actions))
   section.replaceChildren(...children)
 }
@@ -78,8 +82,10 @@ function bar(run: ToolRun, actions: ResultActions): HTMLElement {
     button(can ? 'Run again' : 'Try again', () => actions.retry(run)),
     button('Start over', actions.reset),
   )
-  if (can) row.append(...feedback(run, actions))
-  return element('div', {}, row, extra)
+  const rating = can
+    ? element('div', { class: 'row', role: 'group', 'aria-label': 'Did it help?' }, ...feedback(run, actions))
+    : null
+  return element('div', {}, row, extra, rating)
 }
 
 async function copyText(text: string, at: HTMLButtonElement) {

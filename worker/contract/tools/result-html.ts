@@ -4,15 +4,22 @@ import { type Column, columnsOf, type ResultItem, type RunResult, type RunSource
 import type { ResultsLayout } from './tool'
 import { RUN_WORDS } from './tool-run'
 
+interface Surroundings {
+  /** How many sources there are to lead to. */
+  sources?: number
+  /** Stands before addresses of the app's own files. */
+  base?: string
+}
+
 /** A result in the layout it was asked for, whole or as far as it has come. Everything in it is escaped. */
-export function resultAsHtml(result: RunResult, layout: ResultsLayout, sources = 0): string {
+export function resultAsHtml(result: RunResult, layout: ResultsLayout, { sources = 0, base = '' }: Surroundings = {}): string {
   if (result.kind === 'article') return `<article class="prose">${markdownAsHtml(result.text, sources)}</article>`
   const columns = columnsOf(layout)
   const { items } = result
   if (items.length === 0) return '<p class="soft">Nothing was found.</p>'
   if (layout.kind === 'table') return tableOf(items, columns)
   const pictureOf = (item: ResultItem, at: number) =>
-    layout.hasImages ? picture(item, columns, result.pictures[at] ?? null) : ''
+    layout.hasImages ? picture(item, columns, { base, address: result.pictures[at] ?? null }) : ''
   const all = items.map((item, at) => `<li>${pictureOf(item, at)}<div class="about">${itemOf(item, columns)}</div></li>`)
   return `<ul class="${layout.kind === 'cards' ? 'cards' : 'list'}">${all.join('')}</ul>`
 }
@@ -30,9 +37,9 @@ function itemOf(item: ResultItem, [title, ...others]: Column[]): string {
 }
 
 /** Only a file of the app itself is ever loaded; an item without a picture has its first letter. */
-function picture(item: ResultItem, [title]: Column[], address: string | null): string {
-  if (address && /^(?:\/app\/[a-z0-9-]+)?\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/.test(address))
-    return `<img class="picture" src="${escapeHtml(address)}" alt="" loading="lazy" width="320" height="200">`
+function picture(item: ResultItem, [title]: Column[], { base, address }: { base: string; address: string | null }): string {
+  if (address && /^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/.test(address))
+    return `<img class="picture" src="${escapeHtml(base + address)}" alt="" loading="lazy" width="320" height="200">`
   const letter = [...((title && item[title.name]) || '•')][0] ?? '•'
   return `<div class="picture letter" aria-hidden="true">${escapeHtml(letter.toUpperCase())}</div>`
 }

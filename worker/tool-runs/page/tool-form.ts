@@ -15,14 +15,13 @@ export function toolForm(texts: AppTexts, base: string): string {
   const parts =
     steps.length > 1
       ? steps.map(({ title }, at) => {
-          const inner = [...(at === 0 ? [mainInput(texts)] : []), ...fieldsOf(at)].join('')
+          const inner = [...(at === 0 ? [mainInput(texts), examples(texts)] : []), ...fieldsOf(at)].join('')
           const name = escapeHtml(title || `Step ${at + 1}`)
           return `<section class="step" data-step="${at}" aria-label="${name}"${at > 0 ? ' hidden' : ''}><h2 tabindex="-1"><span class="count">${at + 1} of ${steps.length}</span> ${name}</h2>${inner}</section>`
         })
-      : [mainInput(texts), ...texts.fields.map((field) => fieldset(field, base))]
+      : [mainInput(texts), examples(texts), ...texts.fields.map((field) => fieldset(field, base))]
   return `<form id="tool-form" novalidate><fieldset class="all">
 ${parts.join('\n')}
-${examples(texts)}
 <p class="problem" id="form-problem" role="alert"></p>
 <div class="row actions">
 ${steps.length > 1 ? '<button type="button" class="quiet" id="step-back" hidden>Back</button><button type="button" class="main" id="step-next">Next</button>' : ''}

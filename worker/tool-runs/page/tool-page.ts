@@ -52,7 +52,7 @@ export function answerSharedRun(env: Env, { site, tool, run, request }: ToolPage
   const base = baseOf(env, site)
   const main = `<main><h1>${escapeHtml(heading)}</h1>
 ${run.problem ? `<p class="note">${escapeHtml(run.problem)}</p>` : ''}
-<section class="result" aria-label="Result">${resultAsHtml(run.result, run.layout, run.sources.length)}${sourcesAsHtml(run.sources)}</section>
+<section class="result" aria-label="Result">${resultAsHtml(run.result, run.layout, { sources: run.sources.length, base })}${sourcesAsHtml(run.sources)}</section>
 <p class="tools"><a class="quiet" href="${base}/tool/${tool.path}">Use this tool</a></p></main>`
   return answerOwnPage(env, site, { title: `${heading} · ${appTitle(site.app)}`, description: '', main, address: null }, request)
 }

@@ -79,7 +79,7 @@ th,td{padding:.625rem .875rem;text-align:left;vertical-align:top;border-bottom:1
 th{font-size:.8125rem;color:var(--muted-foreground);font-weight:500}tbody tr:last-child td{border-bottom:0}
 .sources{margin-top:1.5rem;font-size:.875rem}.sources h2{font-size:.9375rem;margin:0 0 .25rem}.sources ol{margin:0;padding:0;list-style:none}
 .sources summary{line-height:1.4;padding:.5rem 0}
-.tools{margin-top:1rem}
+.tools,.tools~div>.row,.result .row[role=group]{margin-top:1rem}
 .shared-link{flex:1 1 16rem}
 .history{margin-top:2.5rem}.history ul{display:grid;gap:.25rem;margin:.5rem 0 0;padding:0;list-style:none}
 .history button{width:100%;justify-content:space-between;border-color:transparent}
@@ -92,7 +92,7 @@ th{font-size:.8125rem;color:var(--muted-foreground);font-weight:500}tbody tr:las
 .tools-list a:hover{border-color:var(--input)}
 .made{position:fixed;right:12px;bottom:12px;z-index:30;padding:5px 10px;border-radius:999px;border:1px solid rgb(255 255 255/.18);background:#18181b;color:#fafafa;font:500 12px/16px system-ui,sans-serif;text-decoration:none;box-shadow:0 2px 8px rgb(0 0 0/.2)}
 .status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media (max-width:30rem){.list>li{display:block}.list .picture{width:100%;height:8.5rem}.all{padding:1rem}.actions .main{flex:1}}
+@media (max-width:30rem){.list>li{display:block}.list .picture{width:100%;height:8.5rem}.history button{flex-direction:column;align-items:flex-start;gap:0}.history button span{max-width:100%}.all{padding:1rem}.actions .main{flex:1}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim()
 
