@@ -135,6 +135,10 @@ async function stream(reply: ScriptedReply, model: string, response: ServerRespo
     seen.lastTextAtMs = Date.now()
     if (reply.delayMs) await sleep(reply.delayMs)
   }
+  for (const [index, { name, arguments: given }] of (reply.toolCalls ?? []).entries()) {
+    const call = { index, id: `call-${index}-${writes}`, type: 'function', function: { name, arguments: JSON.stringify(given) } }
+    await write(response, event({ tool_calls: [call] }))
+  }
   if (reply.fault === 'cut') {
     // What is on its way must arrive before the line breaks.
     await sleep(50)
@@ -144,7 +148,7 @@ async function stream(reply: ScriptedReply, model: string, response: ServerRespo
   if (reply.fault === 'malformed') await write(response, 'data: {"choices":[{"delta":{"con\n\n')
   if (reply.fault === 'error') await write(response, frame({ error: { message: 'Scripted failure', type: 'server_error' } }))
   if (reply.fault === undefined) {
-    await write(response, event({}, reply.finishReason ?? 'stop'))
+    await write(response, event({}, reply.finishReason ?? (reply.toolCalls ? 'tool_calls' : 'stop')))
     const usage = {
       prompt_tokens: 1200,
       completion_tokens: Math.ceil(text.length / 4),

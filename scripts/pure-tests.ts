@@ -6,6 +6,7 @@ export const PURE_TESTS = [
   'web/**/*.test.ts',
   'worker/contract/**/*.test.ts',
   'worker/compiler/**/*.test.ts',
+  'worker/assistants/citations/**/*.test.ts',
   'worker/knowledge/pieces/**/*.test.ts',
   'worker/knowledge/search/{fold-text,item-conditions,join-sections}.test.ts',
   'worker/rooms.test.ts',

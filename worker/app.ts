@@ -7,6 +7,7 @@ import { invitationPageRoutes } from '#worker/accounts/app-users/invitation-page
 import { accountMailRoutes } from '#worker/accounts/email/account-mail-routes'
 import { verifyPageRoutes } from '#worker/accounts/email/verify-page-routes'
 import { identify } from '#worker/accounts/sessions/identify'
+import { assistantPageRoutes } from '#worker/assistants/page/assistant-page'
 import { validationRoutes } from '#worker/chat/repair/routes'
 import { publicSettingsRoutes } from '#worker/entities/access/public-settings-routes'
 import { copyRoutes } from '#worker/entities/copies/copy-routes'
@@ -29,6 +30,7 @@ import { handlerPageRoutes } from './accounts/handler-page-routes'
 import { authRoutes } from './accounts/routes'
 import { adminRoutes } from './admin/routes'
 import { appRoutes } from './apps/routes'
+import { assistantRoutes, assistantSetupRoutes } from './assistants/routes'
 import { planRoutes } from './billing/routes'
 import { chatRoutes } from './chat/routes'
 import { csvRoutes } from './csv/routes'
@@ -94,6 +96,7 @@ const generatedAppApi = new Hono<ApiEnv>()
   .route('/apps', integrationSchemaRoutes)
   .route('/api/apps', functionRoutes)
   .route('/apps', functionRoutes)
+  .route('/api/apps', assistantRoutes)
 
 /** The builder and its API. */
 export const platformApp = base()
@@ -121,6 +124,7 @@ export const platformApp = base()
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/apps', toolRoutes)
+  .route('/api/apps', assistantSetupRoutes)
   .route('/api/models', modelRoutes)
   .route('/api/admin', adminRoutes)
   .route('/api/csv', csvRoutes)
@@ -155,4 +159,5 @@ export const appHostApp = base()
   .route('/api/functions', hostFunctionRoutes)
   .route('/files', fileRoutes)
   .route('/', toolPageRoutes)
+  .route('/', assistantPageRoutes)
   .route('/', appHostRoutes)

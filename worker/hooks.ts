@@ -1,3 +1,4 @@
+import { forgetPersonIn } from '#worker/assistants/forget-conversations'
 import { postSignUpPath } from '#worker/entities/access/post-sign-up-path'
 import { listenToRows } from '#worker/entities/live/row-listeners'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
@@ -7,5 +8,5 @@ import { forgetRunsOfPerson } from '#worker/tool-runs/forget-runs'
 import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
-fillHooks({ deleteAccount, forgetRunsOfPerson, postSignUpPath, saveToolOfApp })
+fillHooks({ deleteAccount, forgetPerson: forgetPersonIn, forgetRunsOfPerson, postSignUpPath, saveToolOfApp })
 listenToRows(runEntityAutomations)

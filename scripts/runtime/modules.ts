@@ -185,5 +185,6 @@ export const ENTRIES = {
   published: 'web/runtime/published/main.tsx',
   login: 'web/runtime/login/main.tsx',
   tool: 'web/runtime/tool/main.ts',
+  assistant: 'web/runtime/assistant/main.tsx',
 } as const
 export const CHECK = 'web/runtime/check/render-pages.tsx'

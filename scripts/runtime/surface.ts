@@ -73,18 +73,24 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
       ? { file: publicPath(chunk.fileName), chunks: reach(bundled, chunk.fileName).map(publicPath) }
       : { file: '', chunks: [] }
   }
-  const login = {
-    ...entry(browser, 'login'),
-    // The app's own stylesheet stands before it, with its colours and type: only the classes of the page are added.
-    css: addAsset('login', 'css', withoutLayer((await compile(css)).build(classesFrom(browser, ENTRIES.login)), 'base')),
-  }
+  // The app's own stylesheet stands before it, with its colours and type: only the classes of the page are added.
+  const page = async (name: 'login' | 'assistant') => ({
+    ...entry(browser, name),
+    css: addAsset(name, 'css', withoutLayer((await compile(css)).build(classesFrom(browser, ENTRIES[name])), 'base')),
+  })
+  const pages = { login: await page('login'), assistant: await page('assistant') }
   const check = isolate.entries.get('check')?.fileName
   const surface: RuntimeSurface = {
     hash: '',
     modules,
     icons: Object.keys(icons).sort(),
     iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
-    entries: { preview: entry(preview, 'preview'), published: entry(browser, 'published'), login, tool: entry(browser, 'tool') },
+    entries: {
+      preview: entry(preview, 'preview'),
+      published: entry(browser, 'published'),
+      ...pages,
+      tool: entry(browser, 'tool'),
+    },
     check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
     tailwind: {
       css,

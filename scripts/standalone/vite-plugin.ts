@@ -113,6 +113,7 @@ function surfaceOf(places: Record<string, ModulePlace>): RuntimeSurface {
       published: { file: '', chunks: [] },
       login: { file: '', chunks: [] },
       tool: { file: '', chunks: [] },
+      assistant: { file: '', chunks: [] },
     },
     check: { ssr: '', ssrChunks: [] },
     tailwind: { css: '', candidates: [] },

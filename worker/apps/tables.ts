@@ -49,6 +49,8 @@ export const apps = sqliteTable(
      * there is one set.
      */
     testDataSince: integer({ mode: 'timestamp_ms' }),
+    /** Its assistant, while that answers people; null where there is none, and while it is a draft. */
+    activeChatAppId: text(),
     /** Index of the DATA database that holds the app's rows. */
     dataShard: integer().notNull().default(0),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -20,13 +20,13 @@ export interface RuntimeSurface {
    */
   iconNodes: string
   /**
-   * The programs that start an app: editor preview, published app, an app's own login page. Browser file, what it
-   * imports, its stylesheet. The preview has files of its own (`surface`: this document with them): most modules come
+   * The programs that start an app: editor preview, published app, an app's own login page, its tools', its
+   * assistant's. Browser file, what it imports, its stylesheet. The preview has files of its own (`surface`: this document with them): most modules come
    * in its program, where their `file` is empty, and `shared` has files that hand React of that program to modules from
    * elsewhere.
    */
   entries: Record<
-    'preview' | 'published' | 'login' | 'tool',
+    'preview' | 'published' | 'login' | 'tool' | 'assistant',
     { file: string; chunks: string[]; css?: string; surface?: string; shared?: Record<string, string> }
   >
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */

@@ -20,9 +20,12 @@ describe('the panels of the editor', () => {
   })
 
   it.for([
-    ['gen app', ['App texts', 'App branding', 'App tools', 'Data sources', 'App settings', 'Database', 'Data access', 'Code']],
+    [
+      'gen app',
+      ['App texts', 'App branding', 'App tools', 'Data sources', 'App chat', 'App settings', 'Database', 'Data access', 'Code'],
+    ],
     ['AI tool', ['App branding', 'App tools', 'Data sources', 'Database', 'Data access', 'Code']],
-    ['AI app', ['App details', 'Database', 'App settings', 'App tools', 'Data access', 'Code']],
+    ['AI app', ['App details', 'Database', 'App settings', 'App tools', 'App chat', 'Data access', 'Code']],
   ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
     const menu = listPanels(appType, everybody).filter((id) => announcementOf(id).menu === 'app')
     expect(menu.map((id) => announcementOf(id).label)).toEqual(labels)

@@ -96,6 +96,15 @@ export const PANELS = {
     appTypes: ['gen app', 'AI tool'],
     keywords: ['knowledge', 'files', 'documents', 'texts', 'pdf', 'csv', 'web page', 'upload', 'search'],
   },
+  appChat: {
+    label: 'App chat',
+    place: 'side',
+    menu: 'app',
+    appTypes: ['gen app', 'AI app'],
+    permission: 'app.chatPanel',
+    parameters: ['conversation'],
+    keywords: ['assistant', 'chatbot', 'questions', 'answers', 'bubble', 'support', 'activate', 'try it'],
+  },
   settings: {
     label: 'App settings',
     place: 'side',

@@ -1,5 +1,6 @@
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
+import { forgetAssistantOf } from '#worker/assistants/forget-conversations'
 import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
 import { chatOf } from '#worker/conversation/chat-session'
@@ -66,6 +67,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   deleteFilesUnder(KNOWLEDGE_FILES),
   { name: 'tools', run: forgetToolsOf },
   { name: 'runs of tools', run: forgetRunsOf },
+  { name: 'assistant', run: forgetAssistantOf },
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

@@ -11,6 +11,7 @@ import { session, startSession } from '../client/session'
 import { setDirectory } from '../lib/page-access'
 import { setPresentation } from '../lib/presentation'
 import { PublishedApp } from './app'
+import { showAssistantBubble } from './assistant-bubble'
 import { ChunkLoader } from './load-chunk'
 import { NotInvitedPage } from './not-invited-page'
 import { followIdentity, NotInvited, openDirectory, SentToLogin } from './open-directory'
@@ -25,6 +26,7 @@ startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: 
 keepFresh()
 setDirectory(boot.directory)
 setPresentation(boot)
+showAssistantBubble(boot)
 applyStyle(boot.style, boot)
 followIdentity(boot)
 

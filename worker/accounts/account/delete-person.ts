@@ -28,6 +28,7 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
  */
 export async function deletePersonOf(env: Env, key: { tenant: string; userId: string }): Promise<void> {
   const db = openDatabase(env.DB)
+  if (key.tenant !== PLATFORM) await hook('forgetPerson')(env, { appId: key.tenant, userId: key.userId })
   const user = await selectUser(db, key)
   if (user) await deletePersonRows(db, user)
   await hook('forgetRunsOfPerson')(env, key.userId)

@@ -41,6 +41,7 @@ export const smallSurface: RuntimeSurface = {
     published: { file: '/_runtime/published-1.js', chunks: ['/_runtime/published-1.js'] },
     login: { file: '/_runtime/login-1.js', chunks: ['/_runtime/login-1.js'] },
     tool: { file: '/_runtime/tool-1.js', chunks: ['/_runtime/tool-1.js'] },
+    assistant: { file: '/_runtime/assistant-1.js', chunks: ['/_runtime/assistant-1.js'] },
   },
   check: { ssr: 'check-1.js', ssrChunks: ['check-1.js'] },
   tailwind: {

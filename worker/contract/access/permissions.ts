@@ -44,7 +44,8 @@ export const PERMISSIONS = {
     refusal: "You can't copy invite link until you publish your app",
   },
   'app.validationTester': { anyOf: ADMIN, refusal: 'Only admins try repairs and choose their model' },
-  'app.chatPanel': { anyOf: ADMIN, refusal: 'Only admins set up the app chat' },
+  /** In a space the assistant is the app, and its owner's to set up. */
+  'app.chatPanel': { anyOf: ['admin', 'space-app'], refusal: 'Only admins set up the app chat' },
   /** To see the settings panel of a generated app; on lite it shows them disabled. */
   'app.openSettings': { anyOf: ['admin', 'moon', 'space-app'], refusal: `${UPGRADE} open these settings` },
   'app.changeSettings': { anyOf: ['admin', 'paid'], refusal: `${UPGRADE} change these settings` },

@@ -26,6 +26,8 @@ export interface PublishedBoot {
   texts?: AppTexts
   /** The builder's, for the watermark. */
   platformOrigin: string
+  /** The page of its assistant, where that answers people: a bubble on every page leads to it. */
+  assistantPath?: string
   /** For the login form, where the app shows it itself: in an opaque origin no other page could hand over a token. */
   login?: LoginBoot & { stylesheet: string }
 }
@@ -163,4 +165,21 @@ export interface CheckError {
   /** The JavaScript stack: frames inside app files are named by their function. */
   stack?: string
   componentStack?: string
+}
+
+/** The boot of the page of an app's assistant, which is the whole face of a space. */
+export interface AssistantBoot {
+  appId: string
+  slug: string
+  name: string
+  /** Empty on an app's own host; `/app/{slug}` where one host serves everything. */
+  base: string
+  style: AppStyle
+  platformOrigin: string
+  /** Tables stand beside the conversation. */
+  isSpace: boolean
+  /** In a bubble over another page of the app: it has the app's frame around it already. */
+  isFramed: boolean
+  /** Of a private app nothing is told before one has signed in. */
+  welcome: { name: string; text: string; suggestedQuestions: string[] } | null
 }

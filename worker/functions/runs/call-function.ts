@@ -45,6 +45,44 @@ export async function callFunction(c: Context<ApiEnv>, { appId, name }: { appId:
   return passAnswer(answer, { isPlatform })
 }
 
+/**
+ * The same for a call that the app's assistant makes after the person who asked has approved it: as whoever `entered`
+ * says, who may be less than the one whose request this is.
+ */
+export async function callFunctionFor(
+  c: Context<ApiEnv>,
+  entered: AppAccess,
+  { name, parameters }: { name: string; parameters: Record<string, unknown> },
+): Promise<Response> {
+  const { app, actor } = entered
+  const { versionId, environment } = versionFor(c, { ...entered, actor: await actorOfRequest(c, app.id) })
+  const compiled = await readFunctions(c.env, { appId: app.id, versionId })
+  if (!mayCallFunction(requireFunction(compiled, name), actor)) {
+    if (actor.kind === 'nobody') throw refusalOfNobody(actor, `call the function ${name}`)
+    throw new ApiError('forbidden', `You may not call the function ${name}`)
+  }
+  const { depth, root } = currentInternalCall() ?? newRoot()
+  const answer = await runFunction(c.env, {
+    app,
+    versionId,
+    environment,
+    name,
+    request: new Request(new URL(`/functions/${encodeURIComponent(name)}`, c.req.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    }),
+    userToken: actor.kind === 'nobody' ? undefined : await userTokenFor(c, app.id),
+    depth,
+    root,
+    isAwaited: true,
+  })
+  return passAnswer(answer, { isPlatform: false })
+}
+
+/** A builder who looks as a visitor still runs the version and the data of the editor. */
+const actorOfRequest = async (c: Context<ApiEnv>, appId: string) => (await resolveAppAccess(c, appId)).actor
+
 function versionFor(c: Context<ApiEnv>, { app, actor }: AppAccess): { versionId: string; environment: RunEnvironment } {
   const { principal } = c.var
   const isOwner = actor.kind === 'owner'

@@ -8,6 +8,8 @@ declare module 'vitest' {
 /** One answer of the fake provider. What is not given is as a well-behaved provider does it. */
 export interface ScriptedReply {
   text?: string
+  /** Called after the text. */
+  toolCalls?: { name: string; arguments: unknown }[]
   /** Said as reasoning before the text. */
   thought?: string
   /** Anything but 200 answers an error instead of a stream. */

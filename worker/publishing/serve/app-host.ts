@@ -25,7 +25,8 @@ export type SiteEnv = ApiEnv & { Variables: { site: Site } }
 
 /** Finds the app of the host; a host that is nobody's gets a page that says so, never another's app. */
 export const requireSite = createMiddleware<SiteEnv>(async (c, next) => {
-  const site = await findSite(c.env, c.req.url)
+  // One of several groups of routes may have found it already.
+  const site: Site | undefined = c.get('site') ?? (await findSite(c.env, c.req.url))
   if (!site) {
     const target = hostTarget(new URL(c.req.url).host, c.env)
     const isDown = target.kind === 'published' && (await isSuspended(openDatabase(c.env.DB), target.slug))

@@ -1,6 +1,7 @@
 import { mayOpen, pageWords } from '#contract/access/page-access'
 import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
+import { assistantPathFor } from '#contract/assistants/assistant-page'
 import { escapeHtml } from '#contract/escape-html'
 import { readPublicTexts, readStyle, readTexts } from '#contract/settings/read-settings'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
@@ -124,6 +125,7 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
   style: readStyle(app.style),
   ...(app.visibility === 'private' ? {} : { texts: readPublicTexts(app.texts) }),
   platformOrigin: platformOrigin(env),
+  ...(app.activeChatAppId ? { assistantPath: assistantPathFor(manifest.pages.map(({ name }) => name)) } : {}),
   ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
 })
 

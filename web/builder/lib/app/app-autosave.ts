@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
 import { App, type UpdateApp } from '#contract/app/apps'
+import { AssistantSetup, type ChangeAssistant } from '#contract/assistants/assistant'
 import { AppSettings, type SettingsChange } from '#contract/settings/app-settings'
 import { AppStyle } from '#contract/settings/app-style'
 import type { AppTexts } from '#contract/settings/app-texts'
@@ -11,6 +12,7 @@ import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'
 import { session } from '../session/browser-session'
 import { appQuery, appsQuery, LOST_CHANGES, whyNotSaved } from './apps'
+import { assistantQuery } from './assistant'
 import { createAutosave, type Patch } from './autosave'
 import { exposureKey } from './exposure'
 import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file-saves'
@@ -28,6 +30,7 @@ interface Saved {
   texts: Partial<AppTexts>
   /** Of a tool, named by its app and itself: part by part, as `tool-patch` calls them. */
   tool: ToolPatch
+  assistant: ChangeAssistant
 }
 /** Files of an app save themselves too, each by its path; `lib/file-saves` is their side of it. */
 const FILE = 'file'
@@ -76,6 +79,10 @@ const SENDERS: Record<SavedKind, Sender> = {
     const tool = await request(Tool, toolPath(appId, toolId), { method: 'PATCH', json, ...options })
     queryClient.setQueryData(toolQuery(appId, toolId).queryKey, tool)
     void queryClient.invalidateQueries({ queryKey: toolsQuery(appId).queryKey })
+  },
+  assistant: async (appId, json, options) => {
+    const setup = await request(AssistantSetup, `/api/apps/${appId}/chat/assistant`, { method: 'PATCH', json, ...options })
+    queryClient.setQueryData(assistantQuery(appId).queryKey, setup)
   },
 }
 

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerPart, AssistantMessage, ConversationSummary, ProposedAction } from '#contract/assistants/conversations'
+import { calls, wordsOfError } from './calls'
+
+const ANSWERS_EVERY_MS = 10_000
+
+interface State {
+  /** Undefined until the first question of a new one. */
+  current: { id: string; isHandedOver: boolean } | undefined
+  messages: AssistantMessage[]
+  /** The answer that is being written, and what is done for it. */
+  writing: { parts: AnswerPart[]; activity: string | undefined } | undefined
+  problem: { text: string; question?: string } | undefined
+}
+
+const EMPTY: State = { current: undefined, messages: [], writing: undefined, problem: undefined }
+
+/** One conversation with the assistant at a time, and the list of those before it. */
+export function useConversation() {
+  const [state, setState] = useState<State>(EMPTY)
+  const [list, setList] = useState<ConversationSummary[]>([])
+  /** What came for a conversation that was left is not shown in another. */
+  const visit = useRef(0)
+  const patch = useCallback((change: (before: State) => Partial<State>, of = visit.current) => {
+    if (of === visit.current) setState((before) => ({ ...before, ...change(before) }))
+  }, [])
+
+  const readList = useCallback(async () => setList(await calls.list().catch(() => [])), [])
+  useEffect(() => void readList(), [readList])
+
+  const fail = useCallback(
+    (error: unknown, of = visit.current) => patch(() => ({ problem: { text: wordsOfError(error) }, writing: undefined }), of),
+    [patch],
+  )
+
+  const begin = useCallback(() => {
+    visit.current += 1
+    setState(EMPTY)
+  }, [])
+
+  const open = useCallback(
+    async (id: string) => {
+      begin()
+      const of = visit.current
+      try {
+        const { messages, isHandedOver } = await calls.open(id)
+        patch(() => ({ current: { id, isHandedOver }, messages }), of)
+      } catch (error) {
+        fail(error, of)
+      }
+    },
+    [begin, patch, fail],
+  )
+
+  const ask = useCallback(
+    async (text: string) => {
+      const of = visit.current
+      const asked = ownMessage(text)
+      patch(({ messages }) => ({
+        messages: [...messages, asked],
+        writing: { parts: [], activity: undefined },
+        problem: undefined,
+      }))
+      const failed = (words: string) =>
+        patch(
+          ({ messages }) => ({
+            messages: messages.filter((each) => each !== asked),
+            writing: undefined,
+            problem: { text: words, question: text },
+          }),
+          of,
+        )
+      try {
+        for await (const event of calls.ask(text, state.current?.id)) {
+          if (event.type === 'started')
+            patch(({ current }) => ({ current: current ?? { id: event.conversationId, isHandedOver: false } }), of)
+          else if (event.type === 'activity')
+            patch(({ writing }) => ({ writing: { parts: writing?.parts ?? [], activity: event.text } }), of)
+          else if (event.type === 'part')
+            patch(({ writing }) => ({ writing: { parts: [...(writing?.parts ?? []), event.part], activity: undefined } }), of)
+          else if (event.type === 'finished')
+            patch(({ messages }) => ({ messages: [...messages, event.message], writing: undefined }), of)
+          else if (event.type === 'waiting') patch(() => ({ writing: undefined }), of)
+          else failed(event.message)
+        }
+        // The line broke before the end: what was answered stands in the conversation.
+        patch(
+          ({ writing }) =>
+            writing ? { writing: undefined, problem: { text: 'The connection broke. Open the conversation again.' } } : {},
+          of,
+        )
+      } catch (error) {
+        failed(wordsOfError(error))
+      }
+      void readList()
+    },
+    [patch, readList, state.current],
+  )
+
+  const decide = useCallback(
+    async (action: ProposedAction, isApproved: boolean) => {
+      const of = visit.current
+      if (!state.current) return
+      const put = (changed: ProposedAction) =>
+        patch(
+          ({ messages }) => ({
+            messages: messages.map((each) => ({
+              ...each,
+              actions: each.actions.map((known) => (known.id === changed.id ? changed : known)),
+            })),
+          }),
+          of,
+        )
+      await calls.decide(state.current.id, action, isApproved).then(put, (error: unknown) => fail(error, of))
+    },
+    [state.current, patch, fail],
+  )
+
+  const remove = useCallback(
+    async (id: string) => {
+      await calls.remove(id).then(() => undefined, fail)
+      if (state.current?.id === id) begin()
+      await readList()
+    },
+    [state.current, begin, readList, fail],
+  )
+
+  const setHandedOver = useCallback(
+    async (isHandedOver: boolean) => {
+      const { current } = state
+      if (!current) return
+      const of = visit.current
+      await (isHandedOver ? calls.handOver : calls.takeBack)(current.id).then(
+        () => patch(() => ({ current: { ...current, isHandedOver }, problem: undefined }), of),
+        (error: unknown) => fail(error, of),
+      )
+    },
+    [state, patch, fail],
+  )
+
+  const waitsFor = state.current?.isHandedOver ? state.current.id : undefined
+  useEffect(() => {
+    if (waitsFor === undefined) return
+    const of = visit.current
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const found = await calls.open(waitsFor).catch(() => undefined)
+      if (found) patch(({ writing }) => (writing ? {} : { messages: found.messages }), of)
+    }
+    const timer = setInterval(() => void look(), ANSWERS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [waitsFor, patch])
+
+  return { ...state, list, ask, open, begin, remove, decide, setHandedOver }
+}
+
+export type ConversationState = ReturnType<typeof useConversation>
+
+const ownMessage = (text: string): AssistantMessage => ({
+  id: crypto.randomUUID(),
+  role: 'user',
+  parts: [{ type: 'text', text }],
+  sources: [],
+  actions: [],
+  isWritten: true,
+  createdAt: new Date().toISOString(),
+})
