@@ -78,6 +78,10 @@ it('is made from a sentence, changed in its panels and activated, as far as the 
   })
   expect(definition.texts.fields.map(({ name }) => name)).toEqual(['photo_1', 'photo_2', 'photo_3', 'notes', 'tone'])
 
+  const live = stage(page).frameLocator('iframe')
+  await live.getByRole('heading', { name: 'Listings that sell' }).waitFor()
+  await live.getByLabel('Tone').waitFor()
+
   await stage(page).getByRole('switch', { name: 'Active' }).click()
   await page.getByRole('dialog', { name: 'Activate tool' }).getByRole('button', { name: 'Activate' }).click()
   await stage(page).getByText('Active', { exact: true }).first().waitFor()

@@ -4,15 +4,17 @@ import type { ToolSetup } from '../../lib/app/tool-setup'
 import { Activation, ToolStatus } from './activation'
 import { copyPublicLink } from './copy-public-link'
 import { FormPreview } from './form-preview'
+import { hasOwnOrigin, LivePage, type PreviewPlace } from './live-page'
 import { nameOfTool } from './queries'
 
 interface ToolStageProps {
   setup: ToolSetup
   isPublished: boolean
+  preview: PreviewPlace
 }
 
 /** A tool as people will see it, and whether they may. */
-export function ToolStage({ setup, isPublished }: ToolStageProps) {
+export function ToolStage({ setup, isPublished, preview }: ToolStageProps) {
   const { tool } = setup
   return (
     <section aria-label="Preview of the tool" className="flex h-full min-h-0 flex-col bg-sunken">
@@ -26,7 +28,7 @@ export function ToolStage({ setup, isPublished }: ToolStageProps) {
         </Button>
         <Activation tool={tool} isPublished={isPublished} />
       </header>
-      <FormPreview setup={setup} />
+      {hasOwnOrigin(preview) ? <LivePage tool={setup.stored} place={preview} /> : <FormPreview setup={setup} />}
     </section>
   )
 }

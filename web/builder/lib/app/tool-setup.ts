@@ -8,6 +8,8 @@ export function useToolSetup(stored: Tool) {
   const tool = withPatch(stored, pending)
   const { texts, settings, layout, instructions, dataItems } = tool.definition
   return {
+    /** Without what is not saved yet. */
+    stored,
     tool,
     texts,
     settings,

@@ -159,6 +159,8 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       isPosing,
       /** Where the app's own files are seen from here. */
       previewUrl: ticket.url,
+      /** What opens the preview to its owner. */
+      ticket,
       openInTab: () => openPreview({ url: ticket.url, ticket: ticket.ticket, page: frame.previewPage || undefined }),
       togglePick() {
         frame.showPreview()

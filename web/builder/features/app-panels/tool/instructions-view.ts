@@ -92,7 +92,8 @@ export function createInstructionsView({ parent, text, fields, attributes, onEdi
     namedFields.init(() => fields),
     chips,
     history(),
-    autocompletion({ override: [complete], icons: false }),
+    // Nothing opens it but a bracket, so Enter means the list at once.
+    autocompletion({ override: [complete], icons: false, interactionDelay: 0 }),
     keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ ...attributes, spellcheck: 'true' }),

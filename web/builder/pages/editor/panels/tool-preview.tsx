@@ -4,5 +4,7 @@ import { WithTool } from './with-tool'
 
 /** The tool that is open, in the app's place. */
 export const ToolPreview = ({ editor }: PanelProps) => (
-  <WithTool editor={editor}>{(setup) => <ToolStage setup={setup} isPublished={editor.app.publishedUrl !== null} />}</WithTool>
+  <WithTool editor={editor}>
+    {(setup) => <ToolStage setup={setup} isPublished={editor.app.publishedUrl !== null} preview={editor.stage.ticket} />}
+  </WithTool>
 )

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Tool } from '#contract/tools/tool'
+
+/** Where the app's preview is, and what opens it to its owner. */
+export interface PreviewPlace {
+  origin: string
+  url: string
+  ticket: string
+}
+
+/** The preview has no origin of its own where one host serves everything: whoever is in the frame could be anybody. */
+export const hasOwnOrigin = ({ origin }: PreviewPlace): boolean => origin !== 'null'
+
+interface LivePageProps {
+  /** As it is saved. */
+  tool: Tool
+  place: PreviewPlace
+}
+
+/** The very page people will see, in its owner's name; it is read again whenever the tool was saved. */
+export function LivePage({ tool, place }: LivePageProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const open = useEffectEvent(() => {
+    const message = { type: 'preview_state_changed', ticket: place.ticket }
+    frame.current?.contentWindow?.postMessage(message, place.origin)
+  })
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (source !== frame.current?.contentWindow || origin !== place.origin) return
+      if (data?.type === 'ready_to_receive_messages') open()
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [place.origin])
+  const hasLoaded = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tool was saved and when the ticket was renewed
+  useEffect(() => {
+    if (hasLoaded.current) open()
+  }, [tool.updatedAt, place.ticket])
+  return (
+    <iframe
+      ref={frame}
+      title="The page of the tool"
+      src={`${place.url}/tool/${tool.path}`}
+      onLoad={() => {
+        hasLoaded.current = true
+      }}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+      allow="clipboard-write; fullscreen"
+      className="min-h-0 w-full flex-1 bg-surface"
+    />
+  )
+}
