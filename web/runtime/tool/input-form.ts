@@ -11,6 +11,7 @@ export class InputForm {
   #step = 0
 
   constructor(private readonly tool: ToolOfPage) {
+    for (const waiting of this.form.querySelectorAll('button')) waiting.disabled = false
     this.#startSteps()
     this.#startExamples()
     for (const input of this.form.querySelectorAll<HTMLInputElement>('input[type=file]'))
@@ -42,6 +43,18 @@ export class InputForm {
       return { amount: control?.value ?? '', unit }
     }
     return control?.value ?? ''
+  }
+
+  /** What stands in it now, as `fill` takes it. */
+  get entered(): Record<string, string> {
+    const values = new Map<string, string[]>()
+    for (const [given, value] of new FormData(this.form)) {
+      const name = given.replace(/-unit$/, '')
+      if (typeof value === 'string' && value !== '') values.set(name, [...(values.get(name) ?? []), value])
+    }
+    return Object.fromEntries(
+      [...values].map(([name, all]) => [name, all.join(this.#holder(name)?.dataset.type === 'multiselect' ? ', ' : ' ')]),
+    )
   }
 
   /** Puts in what is remembered, or what a former run was asked with, where nothing stands yet or `isNew`. */

@@ -14,7 +14,7 @@ import { hideRun, type ResultActions, showRun } from './result-view'
 import { followRun, readRun } from './run-stream'
 
 /** Brings the page of a tool to life: its form, its runs, what one may do with them. */
-function startTool(boot: ToolPageBoot, tool: ToolOfPage) {
+function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
   const form = new InputForm(tool)
   const runs = `/api/apps/${boot.appId}/tools/${tool.toolId}/runs`
   const call = (rest: string, init?: Parameters<typeof callApp>[2]) => callApp(boot, `${runs}${rest}`, init)
@@ -106,6 +106,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage) {
   )
   void fillRemembered(boot, form)
   void offerItems(boot, tool, form)
+  return form
 }
 
 /** What the app remembers of the person who is signed in, and of nobody else. */
@@ -149,12 +150,16 @@ async function start() {
   const boot = await openPage(first)
   const begin = (opened: ToolPageBoot) => {
     showWho(opened)
-    if (opened.tool && byId('tool-form')) startTool(opened, opened.tool)
+    return opened.tool && byId('tool-form') ? startTool(opened, opened.tool) : undefined
   }
-  begin(boot)
+  let form = begin(boot)
   if (!boot.isPreview) keepFresh()
   // In the editor's frame: once it has handed over its ticket, and whenever the tool was changed there.
-  window.addEventListener('tool-changed', () => void reopen(readBoot()).then(begin))
+  window.addEventListener('tool-changed', async () => {
+    const entered = form?.entered ?? {}
+    form = begin(await reopen(readBoot()))
+    form?.fill(entered, true)
+  })
 }
 
 void start()

@@ -3,7 +3,10 @@ import type { AppTexts } from '#contract/settings/app-texts'
 import type { CustomField } from '#contract/settings/custom-fields'
 import { INPUT_LENGTH, UNITS } from '#contract/tools/read-input'
 
-/** The form of a tool as HTML; `base` stands before addresses of the app's own files. Works by keyboard as it stands. */
+/**
+ * The form of a tool as HTML; `base` stands before addresses of the app's own files. Its buttons wait for the script: sent without
+ * it, what was entered would stand in an address.
+ */
 export function toolForm(texts: AppTexts, base: string): string {
   const steps = texts.isMultiStepInput ? texts.inputSteps : []
   const stepOf = ({ stepId }: CustomField) =>
@@ -24,8 +27,8 @@ export function toolForm(texts: AppTexts, base: string): string {
 ${parts.join('\n')}
 <p class="problem" id="form-problem" role="alert"></p>
 <div class="row actions">
-${steps.length > 1 ? '<button type="button" class="quiet" id="step-back" hidden>Back</button><button type="button" class="main" id="step-next">Next</button>' : ''}
-<button type="submit" class="main" id="run"${steps.length > 1 ? ' hidden' : ''}>Run</button>
+${steps.length > 1 ? '<button type="button" class="quiet" id="step-back" hidden disabled>Back</button><button type="button" class="main" id="step-next" disabled>Next</button>' : ''}
+<button type="submit" class="main" id="run" disabled${steps.length > 1 ? ' hidden' : ''}>Run</button>
 </div></fieldset></form>`
 }
 
@@ -40,7 +43,7 @@ function mainInput({ isInputHidden, isInputCollapsed, inputLabel, inputPlacehold
 const examples = ({ examples: all, isInputHidden }: AppTexts): string =>
   all.length === 0 || isInputHidden
     ? ''
-    : `<div class="examples" role="group" aria-label="Examples">${all.map((each) => `<button type="button" class="example">${escapeHtml(each)}</button>`).join('')}</div>`
+    : `<div class="examples" role="group" aria-label="Examples">${all.map((each) => `<button type="button" class="example" disabled>${escapeHtml(each)}</button>`).join('')}</div>`
 
 function fieldset(field: CustomField, base: string): string {
   const { name, label, type, required } = field

@@ -30,13 +30,17 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
   const error = refused ? undefined : (publish.error ?? unpublish.error)
   const isFailing = error instanceof RequestFailed && error.code === 'pages-failing'
   const versionId = app.latestVersionId ?? undefined
+  // Tools and spaces have pages of our own: they go live before anything was generated for them.
+  const isEmpty = versionId === undefined && app.appType === 'gen app'
   const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: open && versionId !== undefined })
   const acknowledgement = exposure.data?.acknowledgement ?? undefined
 
   const go = (order: PublishApp = {}) =>
     publish.mutate(order, {
       onSuccess: ({ versionId }) =>
-        notify.success(versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live'),
+        notify.success(
+          !app.latestVersionId || versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live',
+        ),
     })
   const close = (isOpen: boolean) => {
     if (!isOpen) publish.reset()
@@ -76,7 +80,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
             <Button
               variant="primary"
               busy={publish.isPending}
-              disabled={isLatest || app.latestVersionId === null || exposure.isPending}
+              disabled={isLatest || isEmpty || (versionId !== undefined && exposure.isPending)}
               onClick={() => go({ versionId, exposureAcknowledged: acknowledgement })}
             >
               {!publish.isPending && <Globe />}
@@ -87,9 +91,7 @@ export function PublishDialog({ app, open, onOpenChange }: { app: App; open: boo
       >
         <div className="flex flex-col gap-5">
           {app.publishedUrl && <Address url={app.publishedUrl} />}
-          {app.latestVersionId === null && (
-            <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>
-          )}
+          {isEmpty && <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>}
           {error && (
             <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
               {messageOf(error)}
