@@ -16,6 +16,7 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   9: () => import('./first-token.ts'),
   10: () => import('./grid-scroll.ts'),
   11: () => import('./builtin-requests.ts'),
+  12: () => import('./retrieval.ts'),
 }
 
 async function main(): Promise<void> {

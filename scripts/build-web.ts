@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildDownload } from './build-download.ts'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { ROOT } from './paths.ts'
@@ -13,7 +15,14 @@ export async function buildWeb(): Promise<void> {
     if (done.status !== 0) throw new Error(`scripts/${script} failed.`)
   }
   buildDownload()
+  copyWordVectors()
   buildBuilder()
+}
+
+/** What search knows of words without a model: `scripts/distill-word-vectors.ts`. */
+function copyWordVectors(): void {
+  mkdirSync(join(ROOT, 'dist/web/_search'), { recursive: true })
+  copyFileSync(join(ROOT, 'worker/knowledge/vectors/word-vectors.bin'), join(ROOT, 'dist/web/_search/word-vectors.bin'))
 }
 
 function buildBuilder(): void {

@@ -8,6 +8,7 @@ export const PURE_TESTS = [
   'worker/compiler/**/*.test.ts',
   'worker/assistants/citations/**/*.test.ts',
   'worker/knowledge/pieces/**/*.test.ts',
+  'worker/knowledge/vectors/pack-vectors.test.ts',
   'worker/knowledge/search/{fold-text,item-conditions,join-sections}.test.ts',
   'worker/rooms.test.ts',
   'worker/web-paths.test.ts',

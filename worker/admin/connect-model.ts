@@ -23,6 +23,7 @@ export async function connectModel(env: Env, admin: Admin, given: ConnectModel):
       baseUrl,
       model,
       imageModel: given.imageModel,
+      embeddingModel: given.embeddingModel,
       sealedKey: apiKey ? await sealModelKey(env, { provider, baseUrl }, apiKey) : null,
       connectedBy: admin.accountId,
       connectedAt: new Date(),
@@ -54,12 +55,13 @@ export async function readModelStatus(env: Env): Promise<ModelStatus> {
       baseUrl: isBuiltin ? '' : env.AI_BASE_URL,
       model: isBuiltin ? '' : env.AI_MODEL,
       imageModel: isBuiltin ? '' : (env.AI_IMAGE_MODEL ?? ''),
+      embeddingModel: isBuiltin ? '' : (env.AI_EMBEDDING_MODEL ?? ''),
       hasKey: Boolean(env.AI_API_KEY),
       isKeyLost: false,
       connectedAt: null,
     }
   }
-  const { provider, baseUrl, model, imageModel, hasKey, apiKey, connectedAt } = connection
+  const { provider, baseUrl, model, imageModel, embeddingModel, hasKey, apiKey, connectedAt } = connection
   const isKeyLost = hasKey && apiKey === undefined
   return {
     ...about,
@@ -68,6 +70,7 @@ export async function readModelStatus(env: Env): Promise<ModelStatus> {
     baseUrl,
     model,
     imageModel,
+    embeddingModel,
     hasKey,
     isKeyLost,
     connectedAt: connectedAt.toISOString(),

@@ -111,7 +111,7 @@ export async function listOffered(env: Env, { provider, baseUrl, apiKey }: Wante
 
 async function askForWords(env: Env, wanted: WantedModel): Promise<{ reply: string; problem?: string }> {
   const end = await streamStep({
-    resolved: resolveModel(withConnection(env, { ...wanted, imageModel: '' })),
+    resolved: resolveModel(withConnection(env, { ...wanted, imageModel: '', embeddingModel: '' })),
     system: 'You are being tested. Answer with one short sentence.',
     messages: [{ role: 'user', content: 'Say that you are ready.' }],
     signal: AbortSignal.timeout(REPLY_MS),

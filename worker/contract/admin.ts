@@ -90,6 +90,7 @@ export const ModelStatus = z.object({
   baseUrl: z.string(),
   model: z.string(),
   imageModel: z.string(),
+  embeddingModel: z.string(),
   hasKey: z.boolean(),
   /** Its key was sealed with a SECRETS_KEY that is gone: it has to be entered again. */
   isKeyLost: z.boolean(),
@@ -123,6 +124,7 @@ export type TestModel = z.infer<typeof TestModel>
 export const ConnectModel = TestModel.extend({
   model: z.string().trim().min(1, 'Choose a model').max(200),
   imageModel: z.string().trim().max(200).default(''),
+  embeddingModel: z.string().trim().max(200).default(''),
 })
 export type ConnectModel = z.infer<typeof ConnectModel>
 export const ModelTest = z.object({

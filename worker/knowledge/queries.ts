@@ -66,6 +66,8 @@ export const listReadable = (db: Database, appId: string) =>
       name: contextItems.name,
       generation: contextItems.generation,
       rootItemId: contextItems.rootItemId,
+      embedder: contextItems.embedder,
+      vectorGeneration: contextItems.vectorGeneration,
     })
     .from(contextItems)
     .where(and(eq(contextItems.appId, appId), standing, gt(contextItems.generation, 0)))
@@ -73,13 +75,17 @@ export const listReadable = (db: Database, appId: string) =>
     .all()
 export type ReadableItem = Awaited<ReturnType<typeof listReadable>>[number]
 
-export const renameItem = (db: Database, id: string, name: string) =>
+export const changeItem = (db: Database, id: string, change: Partial<Pick<NewItem, 'name' | 'syncEvery' | 'nextSyncAtMs'>>) =>
   db
     .update(contextItems)
-    .set({ name })
+    .set(change)
     .where(and(eq(contextItems.id, id), standing))
     .returning()
     .get()
+
+/** The pages that were found on one are read as often as it is. */
+export const changeSyncOfPages = (db: Database, rootItemId: string, change: Pick<NewItem, 'syncEvery' | 'nextSyncAtMs'>) =>
+  db.update(contextItems).set(change).where(eq(contextItems.rootItemId, rootItemId))
 
 /** With the pages that were found on it; none where it was removed already. */
 export const markRemoved = (db: Database, id: string, removedAtMs: number) =>
@@ -126,9 +132,9 @@ export async function insertFoundPages(
   const known = sql`SELECT COUNT(*) FROM context_items WHERE rootItemId = ${rootItemId} AND removedAtMs IS NULL`
   await db.run(sql`
     INSERT OR IGNORE INTO context_items
-      (id, appId, name, type, source, status, provider, externalFileUrl, rootItemId, depth, createdAtMs)
+      (id, appId, name, type, source, status, provider, externalFileUrl, rootItemId, depth, syncEvery, createdAtMs)
     SELECT value ->> 'id', value ->> 'appId', value ->> 'name', 'web_page', 'web scraper', 'unsynced', value ->> 'provider',
-      value ->> 'externalFileUrl', ${rootItemId}, value ->> 'depth', value ->> 'createdAtMs'
+      value ->> 'externalFileUrl', ${rootItemId}, value ->> 'depth', value ->> 'syncEvery', value ->> 'createdAtMs'
     FROM json_each(${JSON.stringify(rows)}) LIMIT max(0, ${most} - (${known}))`)
 }
 
@@ -181,6 +187,63 @@ export const updateClaimed = (
     .where(and(eq(contextItems.id, id), standing, eq(contextItems.leaseUntilMs, leaseUntilMs)))
     .returning()
     .get()
+
+/** Takes an item up to give it vectors, or puts that off; none where somebody else has it. */
+export const claimEmbedding = (db: Database, { id, nowMs, untilMs }: { id: string; nowMs: number; untilMs: number }) =>
+  db
+    .update(contextItems)
+    .set({ embedAfterMs: untilMs })
+    .where(and(eq(contextItems.id, id), standing, lte(contextItems.embedAfterMs, nowMs)))
+    .returning({ id: contextItems.id })
+    .get()
+
+export const recordEmbedding = (
+  db: Database,
+  { id, generation, embedder }: { id: string; generation: number; embedder: string },
+) =>
+  db
+    .update(contextItems)
+    .set({ embedder, vectorGeneration: generation, embedAfterMs: 0 })
+    .where(and(eq(contextItems.id, id), standing))
+
+/** Items without vectors of this embedder, or with those of an earlier generation. */
+export const listUnembedded = (db: Database, embedder: string, nowMs: number) =>
+  db
+    .select({ id: contextItems.id })
+    .from(contextItems)
+    .where(
+      and(
+        standing,
+        lte(contextItems.embedAfterMs, nowMs),
+        gt(contextItems.generation, 0),
+        or(
+          isNull(contextItems.embedder),
+          ne(contextItems.embedder, embedder),
+          ne(contextItems.vectorGeneration, contextItems.generation),
+        ),
+      ),
+    )
+    .orderBy(asc(contextItems.embedAfterMs))
+    .limit(100)
+    .all()
+
+/** What stands elsewhere and is to be read again by now: each is put off to `nextSyncAtMs` in the same statement. */
+export const requeueStale = (db: Database, nowMs: number) =>
+  db
+    .update(contextItems)
+    .set({
+      status: 'pending',
+      attempts: 0,
+      chunksDone: 0,
+      leaseUntilMs: 0,
+      nextSyncAtMs: sql`${nowMs} + CASE ${contextItems.syncEvery} WHEN 'daily' THEN 86400000 ELSE 604800000 END`,
+    })
+    .where(
+      sql`${contextItems.id} IN (SELECT id FROM context_items WHERE nextSyncAtMs <= ${nowMs} AND removedAtMs IS NULL
+        AND syncEvery <> 'never' AND status IN ('synced', 'error', 'usage_limit_reached') ORDER BY nextSyncAtMs LIMIT 50)`,
+    )
+    .returning({ id: contextItems.id })
+    .all()
 
 /** What waits and is held by nobody, the longest first. */
 export const listDue = (db: Database, nowMs: number) =>

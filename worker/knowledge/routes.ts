@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import {
+  ChangeItem,
   type ConnectorTokens,
   DATA_SOURCE_WORDS,
   IngestMetadata,
   IngestText,
   ITEM_STATUSES,
-  RenameItem,
   ReplaceItem,
   SearchItems,
 } from '#contract/knowledge/context-items'
@@ -19,10 +19,11 @@ import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { sendJobs } from './ingest/ingest-jobs'
 import { addFile, addPages, hasReachedDataLimit } from './items/add-item'
+import { changeItemOf } from './items/change-item'
 import { findItem } from './items/find-item'
 import { removeItem, replaceItemOf } from './items/remove-item'
 import { toContextItem } from './items/to-context-item'
-import { listItemsOf, renameItem, requeueItem } from './queries'
+import { listItemsOf, requeueItem } from './queries'
 import { searchPieces } from './search/search-pieces'
 
 const ListQuery = z.object({ appId: z.string(), status: z.enum(ITEM_STATUSES).optional() })
@@ -73,10 +74,9 @@ export const contextRoutes = new Hono<ApiEnv>()
   .post('/search', requireQueryOwner, validate('json', SearchItems), async (c) =>
     c.json({ pieces: await searchPieces(c.env, { appId: c.var.app.id, ...c.req.valid('json') }) }),
   )
-  .patch('/:id', requireBuilder, validate('json', RenameItem), async (c) => {
+  .patch('/:id', requireBuilder, validate('json', ChangeItem), async (c) => {
     const { item } = await findItem(c.env, { id: c.req.param('id'), ownerId: c.var.builder.accountId })
-    const renamed = await renameItem(openDatabase(c.env.DB), item.id, c.req.valid('json').name)
-    return c.json(toContextItem(renamed ?? item))
+    return c.json(toContextItem((await changeItemOf(c.env, item, c.req.valid('json'))) ?? item))
   })
   .delete('/:id', requireBuilder, async (c) => {
     const { item } = await findItem(c.env, { id: c.req.param('id'), ownerId: c.var.builder.accountId })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ITEM_SOURCES, ITEM_STATUSES, ITEM_TYPES } from '#contract/knowledge/context-items'
+import { ITEM_SOURCES, ITEM_STATUSES, ITEM_TYPES, SYNC_INTERVALS } from '#contract/knowledge/context-items'
 
 /** What apps know. What stands in an item is in R2, and its pieces are in the SEARCH database. */
 export const contextItems = sqliteTable(
@@ -37,9 +37,21 @@ export const contextItems = sqliteTable(
     removedAtMs: integer(),
     createdAtMs: integer().notNull(),
     lastSyncedAtMs: integer(),
+    /** Whose vectors its pieces have, and in which generation; 0 where none. */
+    embedder: text(),
+    vectorGeneration: integer().notNull().default(0),
+    /** Until when nobody else gives it vectors: somebody is at it, or it waits for its next try. */
+    embedAfterMs: integer().notNull().default(0),
+    /** How often what stands elsewhere is read again by itself, and when next; of a root, for the pages found on it, too. */
+    syncEvery: text({ enum: SYNC_INTERVALS }).notNull().default('weekly'),
+    nextSyncAtMs: integer(),
+    /** Of what it was read from, so that the same is not read into pieces again. */
+    sourceHash: text(),
   },
   (table) => [
     index('context_items_app').on(table.appId, table.createdAtMs),
+    index('context_items_sync').on(table.nextSyncAtMs),
+    index('context_items_vectors').on(table.embedAfterMs),
     index('context_items_due').on(table.status, table.leaseUntilMs),
     index('context_items_removed').on(table.removedAtMs),
     uniqueIndex('context_items_page').on(table.rootItemId, table.externalFileUrl).where(sql`${table.rootItemId} IS NOT NULL`),

@@ -28,8 +28,9 @@ export function withConnection(
     baseUrl,
     model,
     imageModel,
+    embeddingModel,
     apiKey,
-  }: Pick<ModelConnection, 'provider' | 'baseUrl' | 'model' | 'imageModel' | 'apiKey'>,
+  }: Pick<ModelConnection, 'provider' | 'baseUrl' | 'model' | 'imageModel' | 'embeddingModel' | 'apiKey'>,
 ): CurrentModelEnv {
   const { AI_API_KEY: _key, ...rest } = env
   return {
@@ -38,6 +39,7 @@ export function withConnection(
     AI_BASE_URL: baseUrl,
     AI_MODEL: model,
     AI_IMAGE_MODEL: imageModel,
+    AI_EMBEDDING_MODEL: embeddingModel,
     ...(apiKey ? { AI_API_KEY: apiKey } : {}),
     AI_FETCH: providerFetch(env, apiKey),
   }

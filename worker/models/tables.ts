@@ -9,6 +9,7 @@ export const modelConnections = sqliteTable('model_connections', {
   baseUrl: text().notNull(),
   model: text().notNull(),
   imageModel: text().notNull().default(''),
+  embeddingModel: text().notNull().default(''),
   /** Sealed for this provider and base URL, so that it opens for no other; null where the provider asks for none. */
   sealedKey: text(),
   connectedBy: text().notNull(),

@@ -79,6 +79,8 @@ export interface Env {
   LOCAL_MODEL_PORTS?: string
   /** The provider's model that draws, for GenerateImage. */
   AI_IMAGE_MODEL?: string
+  /** The provider's model that turns texts into vectors, for searching data by meaning. */
+  AI_EMBEDDING_MODEL?: string
   /** The public list of models and prices, unless it is OpenRouter's. */
   MODEL_LIST_URL?: string
 }

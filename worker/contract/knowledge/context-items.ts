@@ -21,6 +21,10 @@ export const ITEM_SOURCES = ['local files', 'web scraper', 'google drive', 'noti
 export const ITEM_STATUSES = ['unsynced', 'pending', 'running', 'synced', 'error', 'usage_limit_reached'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
+/** How often what stands elsewhere is read again by itself. */
+export const SYNC_INTERVALS = ['never', 'daily', 'weekly'] as const
+export type SyncInterval = (typeof SYNC_INTERVALS)[number]
+
 export const STATUS_LABELS: Record<ItemStatus, string> = {
   unsynced: 'Pending',
   pending: 'Pending',
@@ -75,6 +79,9 @@ export const ContextItem = z.object({
   lastSyncedAt: z.string().nullable(),
   /** The first of those that took each other's place. */
   originalContextItemId: z.string().nullable(),
+  syncEvery: z.enum(SYNC_INTERVALS),
+  /** Its pieces are found by what they mean, too, and not by their words alone. */
+  hasVectors: z.boolean(),
 })
 export type ContextItem = z.infer<typeof ContextItem>
 
@@ -96,7 +103,12 @@ const ItemName = z
   .pipe(z.string().trim().min(1, 'Give it a name').max(ITEM_NAME_LENGTH, `A name may hold ${ITEM_NAME_LENGTH} characters`))
 
 /** PATCH /api/context/:id */
-export const RenameItem = z.object({ name: ItemName })
+export const ChangeItem = z
+  .object({ name: ItemName.optional(), syncEvery: z.enum(SYNC_INTERVALS).optional() })
+  .refine(
+    ({ name, syncEvery }) => name !== undefined || syncEvery !== undefined,
+    'Say what to change: its name, or how often it is read',
+  )
 
 /** POST /api/context/ingest/text */
 export const IngestText = z.object({
@@ -125,10 +137,15 @@ export const IngestMetadata = z.object({
 /** POST /api/tools/:appId/replaceDataItem */
 export const ReplaceItem = z.object({ oldItemId: z.string().max(40), newItemId: z.string().max(40) })
 
+/** What a piece can be found by: its words, or what it means. */
+export const FOUND_BY = ['words', 'vectors'] as const
+
 /** POST /api/context/search */
 export const SearchItems = z.object({
   query: z.string().trim().min(1, 'Write a question').max(500, 'A question may hold 500 characters'),
   itemId: z.string().max(40).optional(),
+  /** One of the two searches alone; both unless said. */
+  by: z.enum(FOUND_BY).optional(),
 })
 
 /** A piece that was found, and what it was found by. */
@@ -150,7 +167,7 @@ export const FoundPiece = z.object({
   /** The question's words that stand in it. */
   words: z.array(z.string()),
   /** In which of the searches it came up, and at which place there. */
-  foundBy: z.array(z.object({ by: z.enum(['words', 'vectors']), rank: z.number() })),
+  foundBy: z.array(z.object({ by: z.enum(FOUND_BY), rank: z.number() })),
 })
 export type FoundPiece = z.infer<typeof FoundPiece>
 export const FoundPieces = z.object({ pieces: z.array(FoundPiece) })

@@ -1,3 +1,4 @@
+import { base64url } from 'jose'
 import { ITEM_NAME_LENGTH } from '#contract/knowledge/context-items'
 import { findApp } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
@@ -21,6 +22,7 @@ import {
   storeExtracted,
   storeSource,
 } from './item-files'
+import { nextSync } from './next-sync'
 import { readPage } from './read-page'
 import { storeTable } from './table-files'
 
@@ -70,6 +72,7 @@ export async function advanceItem(
   try {
     const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
     const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
+    if (extracted === 'unchanged') return await keepGeneration(work)
     if (await putInPlace(work, extracted)) await publishGeneration(work, extracted)
     else await sendJobs(env, [id])
   } catch (error) {
@@ -77,12 +80,14 @@ export async function advanceItem(
   }
 }
 
-async function extract(work: Work): Promise<Extracted> {
+async function extract(work: Work): Promise<Extracted | 'unchanged'> {
   const { env, item } = work
   const file = item.source === 'web scraper' ? await fetchSource(work) : await readSource(env, item)
   if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
+  const sourceHash = item.source === 'local files' ? undefined : await hashBytes(file.bytes)
+  if (sourceHash !== undefined && item.generation > 0 && item.sourceHash === sourceHash) return 'unchanged'
   await countBytes(work, file.bytes.byteLength)
-  const extracted = await extractPieces(file, item.type)
+  const extracted = { ...(await extractPieces(file, item.type)), ...(sourceHash ? { sourceHash } : {}) }
   if (extracted.table) await storeTable(env, item, item.nextGeneration, extracted.table)
   await storeExtracted(env, item, item.nextGeneration, extracted)
   return extracted
@@ -151,6 +156,7 @@ async function addFoundPages({ env, item, limits }: Work, links: string[], own: 
       provider: new URL(externalFileUrl).host,
       externalFileUrl,
       depth: item.depth + 1,
+      syncEvery: item.syncEvery,
       createdAtMs: Date.now(),
     }))
   if (rows.length === 0) return
@@ -191,8 +197,23 @@ async function clearUnheld(env: Env, item: ItemRow): Promise<true> {
   return true
 }
 
+/** Read again, and nothing new in it: it stays as it was found. */
+async function keepGeneration({ env, item }: Work): Promise<void> {
+  const nowMs = Date.now()
+  await updateClaimed(openDatabase(env.DB), item, {
+    status: 'synced',
+    attempts: 0,
+    leaseUntilMs: 0,
+    lastSyncedAtMs: nowMs,
+    nextSyncAtMs: nextSync(item, nowMs),
+  })
+}
+
+const hashBytes = async (bytes: Uint8Array): Promise<string> =>
+  base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+
 /** From now on it is found; what was found before is taken away after. */
-async function publishGeneration({ env, item }: Work, { note }: Extracted): Promise<void> {
+async function publishGeneration({ env, item }: Work, { note, sourceHash }: Extracted): Promise<void> {
   const { id, nextGeneration: generation } = item
   const shown = await updateClaimed(openDatabase(env.DB), item, {
     status: 'synced',
@@ -202,8 +223,12 @@ async function publishGeneration({ env, item }: Work, { note }: Extracted): Prom
     attempts: 0,
     leaseUntilMs: 0,
     lastSyncedAtMs: Date.now(),
+    nextSyncAtMs: nextSync(item, Date.now()),
+    sourceHash: sourceHash ?? null,
+    embedAfterMs: 0,
   })
   if (!shown) return
+  await sendJobs(env, [id], 'embed-item')
   await deletePieces(env.SEARCH, id, generation)
   await deleteOlderReadings(env, item, generation)
 }

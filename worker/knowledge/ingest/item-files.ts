@@ -10,7 +10,7 @@ interface Item {
   appId: string
   id: string
 }
-const folderOf = ({ appId, id }: Item) => `${KNOWLEDGE_FILES}/${appId}/${id}/`
+export const folderOf = ({ appId, id }: Item) => `${KNOWLEDGE_FILES}/${appId}/${id}/`
 const sourceKey = (item: Item) => `${folderOf(item)}source`
 export const rowsKey = (item: Item, generation: number, part: number | 'columns') =>
   `${folderOf(item)}rows-${generation}-${part}.json`
@@ -35,6 +35,8 @@ const Extracted = z.object({
   text: z.string(),
   /** Something that was left out, in a sentence. */
   note: z.string().nullable(),
+  /** Of what it was read from, where that stands elsewhere. */
+  sourceHash: z.string().optional(),
   pieces: z.array(
     z.object({
       headings: z.array(z.string()),
@@ -50,8 +52,9 @@ export type Extracted = z.infer<typeof Extracted>
 /** With the rows, where it is a table. */
 export type Read = Extracted & { table?: Table }
 
-export async function storeExtracted(env: Env, item: Item, generation: number, { text, note, pieces }: Extracted): Promise<void> {
-  await env.FILES.put(piecesKey(item, generation), JSON.stringify({ text, note, pieces }))
+export async function storeExtracted(env: Env, item: Item, generation: number, extracted: Extracted): Promise<void> {
+  const { text, note, sourceHash, pieces } = extracted
+  await env.FILES.put(piecesKey(item, generation), JSON.stringify({ text, note, sourceHash, pieces }))
 }
 
 export async function readExtracted(env: Env, item: Item, generation: number): Promise<Extracted | undefined> {

@@ -1,16 +1,37 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { deleteItemRow, deleteItemsOf, deleteProcessed, type ItemRow, listDue, listRemoved } from '../queries'
+import {
+  deleteItemRow,
+  deleteItemsOf,
+  deleteProcessed,
+  type ItemRow,
+  listDue,
+  listRemoved,
+  listUnembedded,
+  requeueStale,
+} from '../queries'
 import { deletePieces, deletePiecesOf } from '../search/search-queries'
+import { currentEmbedder } from '../vectors/current-embedder'
 import { sendJobs } from './ingest-jobs'
 import { deleteFilesOfItem } from './item-files'
 
-/** Each tick: takes up again what broke off or waits for its next try, and clears what was removed. */
+/** Each tick: takes up again what broke off or waits for its next try, reads again what is due, and clears what was removed. */
 export async function sweepItems(env: Env, nowMs = Date.now()): Promise<void> {
   const db = openDatabase(env.DB)
   await sendJobs(
     env,
     (await listDue(db, nowMs)).map(({ id }) => id),
+  )
+  await sendJobs(
+    env,
+    (await requeueStale(db, nowMs)).map(({ id }) => id),
+  )
+  const embedder = await currentEmbedder(env)
+  const unembedded = embedder ? await listUnembedded(db, embedder.id, nowMs) : []
+  await sendJobs(
+    env,
+    unembedded.map(({ id }) => id),
+    'embed-item',
   )
   for (const item of await listRemoved(db)) await clearRemoved(env, item)
 }

@@ -19,4 +19,6 @@ export const toContextItem = ({ createdAtMs, lastSyncedAtMs, ...row }: ItemRow):
   createdAt: new Date(createdAtMs).toISOString(),
   lastSyncedAt: lastSyncedAtMs === null ? null : new Date(lastSyncedAtMs).toISOString(),
   originalContextItemId: row.originalContextItemId,
+  syncEvery: row.syncEvery,
+  hasVectors: row.generation > 0 && row.vectorGeneration === row.generation,
 })

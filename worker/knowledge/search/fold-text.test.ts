@@ -25,10 +25,11 @@ it('is the same however often, and however the marks are written', () => {
   )
 })
 
-it('asks for each word once, quoted, in one scope', () => {
+it('BF01 asks for each word once, quoted, in one scope, and for what is asked about', () => {
   expect(matchQuery(questionWords('The boats OR the sea "NEAR" of'), 'a7')).toBe(
-    'scope : "a7" AND body : ("the"* OR "boat"* OR "or" OR "sea"* OR "near"* OR "of")',
+    'scope : "a7" AND body : ("boat"* OR "sea"* OR "near"*)',
   )
+  expect(questionWords('Who are you?')).toEqual(['who', 'are', 'you'])
   expect(matchQuery(questionWords('?!'), 'a7')).toBeUndefined()
   expect(questionWords(Array.from({ length: 90 }, (_, at) => `word${at}`).join(' '))).toHaveLength(32)
 })

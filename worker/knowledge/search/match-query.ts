@@ -1,4 +1,5 @@
 import { foldWords } from './fold-text'
+import { contentWords } from './function-words'
 
 const MAX_WORDS = 32
 /** Shorter ones begin too many others. */
@@ -18,7 +19,7 @@ export const appScope = (appId: string): string => `a${appId}`
 export const itemScope = (itemId: string): string => `i${itemId}`
 
 /** The different words of a question, as many as are looked for. */
-export const questionWords = (question: string): string[] => [...new Set(foldWords(question))].slice(0, MAX_WORDS)
+export const questionWords = (question: string): string[] => contentWords([...new Set(foldWords(question))]).slice(0, MAX_WORDS)
 
 /**
  * What FTS5 is asked for, within a scope: any of the words, also where they begin a longer one or end in another letter.

@@ -1,11 +1,12 @@
-import type { FoundPiece } from '#contract/knowledge/context-items'
+import type { FOUND_BY, FoundPiece } from '#contract/knowledge/context-items'
 import type { Env } from '#worker/platform/env'
 import type { ReadableItem } from '../queries'
+import { searchVectors } from '../vectors/search-vectors'
 import { foldWords } from './fold-text'
 import { fuseRanks } from './fuse-ranks'
 import { appScope, beginningOf, itemScope, matchQuery, questionWords } from './match-query'
 import { type Reading, readableItems } from './readable-items'
-import { type PieceRow, selectHits } from './search-queries'
+import { type PieceRow, selectHits, selectRanges } from './search-queries'
 
 /** As many are asked for of each search. */
 const HITS = 50
@@ -15,14 +16,16 @@ export interface Question extends Reading {
   query: string
   /** Only this item; the same as `itemIds` with it alone. */
   itemId?: string | undefined
+  /** One of the two searches alone; both unless said. */
+  by?: (typeof FOUND_BY)[number] | undefined
 }
 
 /** A piece that was found, in the generation it was found in. */
 export type Hit = FoundPiece & { generation: number }
 
 /**
- * The pieces of an app's knowledge that answer a question best, by the words they share with it. Only what stands now
- * is searched, and of that only what may be read: no item that was removed, no generation but its newest whole one.
+ * The pieces of an app's knowledge that answer a question best, by the words they share with it and by what they mean,
+ * fused by their ranks. Only what stands now is searched, and of that only what may be read: no item that was removed, no generation but its newest whole one.
  */
 export async function searchPieces(env: Env, { most = MOST, ...question }: Question & { most?: number }): Promise<FoundPiece[]> {
   const items = await readableOf(env, question)
@@ -35,17 +38,28 @@ export const readableOf = (env: Env, { appId, itemIds, itemId }: Omit<Question, 
 /** The same for who has read already which items may be searched; `limit` of each search before they are fused. */
 export async function findHits(
   env: Env,
-  { appId, query }: Question,
+  { appId, query, by }: Question,
   items: Map<string, ReadableItem>,
   limit = HITS,
 ): Promise<Hit[]> {
   const words = questionWords(query)
-  const byWords = await hitsByWords(env, { appId, words, items, limit })
+  const [byWords, byVectors] = await Promise.all([
+    by === 'vectors' ? [] : hitsByWords(env, { appId, words, items, limit }),
+    by === 'words' ? [] : searchVectors(env, { appId, query, items, limit }),
+  ])
   const pieces = new Map(byWords.map((piece) => [keyOf(piece), piece]))
-  return fuseRanks({ words: byWords.map(keyOf) }).flatMap(({ key, ranks }, at) => {
+  const others = byVectors.filter((place) => !pieces.has(keyOf(place)))
+  for (const piece of await selectRanges(env.SEARCH, {
+    appId,
+    ranges: others.map((place) => ({ ...place, first: place.ordinal, last: place.ordinal })),
+  }))
+    pieces.set(keyOf(piece), piece)
+  const fused = fuseRanks({ words: byWords.map(keyOf), vectors: byVectors.map(keyOf) })
+  const found = fused.flatMap(({ key, ranks }) => {
     const piece = pieces.get(key)
-    return piece ? [{ ...piece, ...told(piece, { words, items }), rank: at + 1, foundBy: ranks }] : []
+    return piece ? [{ ...piece, ...told(piece, { words, items }), foundBy: ranks }] : []
   })
+  return found.map((piece, at) => ({ ...piece, rank: at + 1 }))
 }
 
 const keyOf = ({ itemId, ordinal }: { itemId: string; ordinal: number }) => `${itemId} ${ordinal}`

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** What a piece is known by: the same words under the same headings are the same piece of an item. */
-const hashPiece = async ({ headings, text }: Pick<Piece, 'headings' | 'text'>): Promise<string> =>
+export const hashPiece = async ({ headings, text }: Pick<Piece, 'headings' | 'text'>): Promise<string> =>
   (await sha256(JSON.stringify([headings, text]))).slice(0, 22)
 
 interface NewPiece {

@@ -23,16 +23,17 @@ interface Draft {
   apiKey: string
   model: string
   imageModel: string
+  embeddingModel: string
 }
 
-const EMPTY: Draft = { provider: 'openai-compatible', baseUrl: '', apiKey: '', model: '', imageModel: '' }
+const EMPTY: Draft = { provider: 'openai-compatible', baseUrl: '', apiKey: '', model: '', imageModel: '', embeddingModel: '' }
 
 const isProvider = (text: string): text is ModelProvider => text in PROVIDERS
 
 /** What stands in the form: what is connected, without its key. */
-function draftOf({ source, provider, baseUrl, model, imageModel }: ModelStatus): Draft {
+function draftOf({ source, provider, baseUrl, model, imageModel, embeddingModel }: ModelStatus): Draft {
   if (source !== 'connection' || !isProvider(provider)) return EMPTY
-  return { provider, baseUrl, apiKey: '', model, imageModel }
+  return { provider, baseUrl, apiKey: '', model, imageModel, embeddingModel }
 }
 
 /** Where a model is and what it is called. Testing calls it as a reply would; connecting does the same first. */
@@ -55,11 +56,11 @@ export function ModelForm({ status }: { status: ModelStatus }) {
     setDraft({ ...draft, ...patch })
     connect.reset()
     // What was found out about another address says nothing of this one.
-    if (!('model' in patch) && !('imageModel' in patch)) test.reset()
+    if (!('model' in patch) && !('imageModel' in patch) && !('embeddingModel' in patch)) test.reset()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    connect.mutate({ ...wanted, imageModel: draft.imageModel.trim() })
+    connect.mutate({ ...wanted, imageModel: draft.imageModel.trim(), embeddingModel: draft.embeddingModel.trim() })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -74,7 +75,8 @@ export function ModelForm({ status }: { status: ModelStatus }) {
             className="w-full"
             value={draft.provider}
             onChange={({ target }) =>
-              isProvider(target.value) && change({ provider: target.value, baseUrl: '', apiKey: '', model: '', imageModel: '' })
+              isProvider(target.value) &&
+              change({ provider: target.value, baseUrl: '', apiKey: '', model: '', imageModel: '', embeddingModel: '' })
             }
           >
             {Object.entries(PROVIDERS).map(([value, label]) => (
@@ -123,6 +125,15 @@ export function ModelForm({ status }: { status: ModelStatus }) {
             spellCheck={false}
             value={draft.imageModel}
             onChange={({ target }) => change({ imageModel: target.value })}
+          />
+        )}
+        {draft.provider !== 'anthropic' && (
+          <Field
+            label="Embedding model, to find data by meaning (optional)"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.embeddingModel}
+            onChange={({ target }) => change({ embeddingModel: target.value })}
           />
         )}
         <Outcome test={test} connectError={connect.error} />
