@@ -14,6 +14,7 @@ import { requireFields } from '#worker/settings/require-fields'
 import { requireOwnAssets } from '#worker/settings/require-own-assets'
 import { findTool } from './find-tool'
 import { listToolsOf, orderTools, selectTool, selectToolByPath, type ToolRow, updateTool } from './queries'
+import { requireReviewedTool } from './require-reviewed-tool'
 
 interface ToolChange {
   app: AppRow
@@ -35,6 +36,10 @@ export async function changeTool(env: Env, { app, builder, toolId, change }: Too
     const before = readDefinition(row.definition)
     await requireChange(env, { app, builder, before, parts })
     await requireFreePath(env, row, parts.path)
+    const { title = row.title, texts } = parts
+    const isRenamed = parts.title !== undefined || texts?.header !== undefined
+    if (isRenamed && row.status === 'active')
+      await requireReviewedTool(env, { app, builder, title, header: texts?.header ?? before.texts.header })
     if (parts.title === '' && row.status === 'active') throw new ApiError('invalid-input', TOOL_WORDS.noHeader)
     const values = { ...valuesOf(parts, row), updatedAtMs: Date.now() }
     if (Object.keys(parts).length > 0 && !(await updateTool(db, row, values))) continue

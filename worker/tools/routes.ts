@@ -43,5 +43,5 @@ export const toolRoutes = new Hono<ApiEnv>()
   })
   .post('/:appId/tools/:toolId/activate', requireOwner, validate('json', ActivateTool), async (c) => {
     const { isActive } = c.req.valid('json')
-    return c.json(await setActive(c.env, { app: c.var.app, toolId: c.req.param('toolId'), isActive }))
+    return c.json(await setActive(c.env, { app: c.var.app, builder: c.var.builder, toolId: c.req.param('toolId'), isActive }))
   })

@@ -170,6 +170,16 @@ describe('activating a tool', () => {
     expect((await refusalOf(await change(toolId, { title: ' ' }))).message).toBe(TOOL_WORDS.noHeader)
   })
 
+  it('waits for a review where its header reads like a brand’s, also one it is given later', async ({ expect }) => {
+    const { add, activate, change } = await createWorld()
+    const { toolId } = await add({ title: 'PayPal login' })
+    expect((await refusalOf(await activate(toolId))).code).toBe('waiting-for-review')
+    await change(toolId, { title: 'Invoices' })
+    expect((await activate(toolId)).status).toBe(200)
+    const refused = await change(toolId, { texts: { header: 'PayPal login' } })
+    expect((await refusalOf(refused)).code).toBe('waiting-for-review')
+  })
+
   it('holds the plan’s number over all apps under 50 calls at once', async ({ expect }) => {
     const world = await createWorld({ plan: 'explorer' })
     const other = toolsOf(world.owner, (await createBareApp(world.owner)).appId)
