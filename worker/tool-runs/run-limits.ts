@@ -12,8 +12,8 @@ const WEEK = 'runs-week'
 type Limits = Pick<ToolSettings, 'dailyUserLimit' | 'weeklyUserLimit'>
 
 /** Whoever is signed in counts as themselves; visitors count as the network they come from, whatever they call themselves. */
-export const limitSubjectOf = (toolId: string, who: { userId: string } | { network: string }): string =>
-  `tool-runs:${toolId}:${'userId' in who ? `user:${who.userId}` : `network:${who.network}`}`
+export const limitSubjectOf = (toolId: string, { userId, network }: { userId?: string | undefined; network: string }): string =>
+  `tool-runs:${toolId}:${userId === undefined ? `network:${network}` : `user:${userId}`}`
 
 /** Counts one run of a tool against its person's day and week, both or neither. */
 export async function countRun(env: Env, subject: string, { dailyUserLimit, weeklyUserLimit }: Limits): Promise<void> {

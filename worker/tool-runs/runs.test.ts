@@ -235,8 +235,16 @@ describe('limits of one person', () => {
     await world.model.script({ text: 'Yes.' })
     for (const _ of [1, 2]) await world.run({ input: 'x' }, user)
     expect((await world.call('runs', { method: 'POST', json: { input: 'x' } }, user)).text).toContain('2 times a week')
-    const subject = limitSubjectOf(world.toolId, { userId: user.userId })
+    const subject = limitSubjectOf(world.toolId, { userId: user.userId, network: 'local' })
     expect((await limiterOf(env, subject).peek({ name: 'runs-day', limit: 100, period: 'day' })).used).toBe(2)
+  })
+
+  it('BG05: visitors are told apart by their networks, and people by themselves wherever they are', () => {
+    const subject = (userId: string | undefined, network: string) => limitSubjectOf('t', { userId, network })
+    expect(
+      new Set([subject(undefined, 'one'), subject(undefined, 'two'), subject('ada', 'one'), subject('bob', 'one')]).size,
+    ).toBe(4)
+    expect(subject('ada', 'one')).toBe(subject('ada', 'two'))
   })
 
   it('BG05: do not bind the owner in the preview', async () => {

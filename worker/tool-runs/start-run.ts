@@ -67,7 +67,7 @@ async function holdRun(env: Env, { app, tool, runner, values, model, pictureCred
   const db = openDatabase(env.DB)
   const { settings, layout } = tool.definition
   const amount = model ? settings.creditsPerRun + pictureCredits : 0
-  const limitSubject = runner.isOwner ? null : limitSubjectOf(tool.toolId, runner.userId ? { userId: runner.userId } : runner)
+  const limitSubject = runner.isOwner ? null : limitSubjectOf(tool.toolId, runner)
   if (limitSubject) await countRun(env, limitSubject, settings)
   const nowMs = Date.now()
   const run = await insertRun(db, {
