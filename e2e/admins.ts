@@ -5,4 +5,5 @@ export const ADMINS = {
   editor: 'editor-admin@builders.example',
   appPanels: 'app-panels-admin@builders.example',
   code: 'code-admin@builders.example',
+  assistant: 'assistant-admin@builders.example',
 }

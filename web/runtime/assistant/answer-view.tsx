@@ -105,7 +105,7 @@ function CitationButton({ number, source, onOpen }: CitationProps) {
     <button
       type="button"
       className={`mx-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border px-1 align-text-top text-[11px] font-medium leading-none tabular-nums hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring ${doubt ? 'border-dashed text-muted-foreground' : 'bg-muted'}`}
-      aria-label={label + doubt}
+      aria-label={`${number}${doubt && '?'} ${label}${doubt}`}
       title={label + doubt}
       onClick={() => onOpen(number)}
       disabled={!source}

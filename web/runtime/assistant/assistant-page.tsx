@@ -54,7 +54,7 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
             title="New conversation"
             onClick={begin}
           >
-            <SquarePen />
+            <SquarePen className="size-4" />
           </Button>
           <Button
             variant="ghost"
@@ -64,7 +64,7 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
             title="Conversations"
             onClick={() => setHistoryOpen(true)}
           >
-            <HistoryIcon />
+            <HistoryIcon className="size-4" />
           </Button>
           <SignIn isSignedIn={isSignedIn} />
         </>
@@ -161,7 +161,7 @@ function Frame({ boot, name, actions, children }: FrameProps) {
             aria-label="Close"
             onClick={() => window.parent.postMessage(CLOSE_MESSAGE, window.location.origin)}
           >
-            <X />
+            <X className="size-4" />
           </Button>
         )}
       </header>
@@ -183,7 +183,7 @@ function SignIn({ isSignedIn }: { isSignedIn: boolean }) {
       title={label}
       onClick={() => (isSignedIn ? void auth.logout() : auth.redirectToLogin())}
     >
-      {isSignedIn ? <LogOut /> : <LogIn />}
+      {isSignedIn ? <LogOut className="size-4" /> : <LogIn className="size-4" />}
     </Button>
   )
 }

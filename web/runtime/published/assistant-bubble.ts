@@ -64,17 +64,26 @@ function createFrame(address: string): HTMLIFrameElement {
   frame.src = address
   frame.title = 'Assistant'
   frame.hidden = true
-  const isNarrow = window.matchMedia('(max-width: 480px)').matches
-  Object.assign(frame.style, {
-    position: 'fixed',
-    zIndex: '41',
-    border: '1px solid var(--border, #ddd)',
-    background: 'var(--background, #fff)',
-    boxShadow: '0 12px 40px rgb(0 0 0 / 0.28)',
-    colorScheme: 'normal',
-    ...(isNarrow
-      ? { inset: '0', width: '100%', height: '100dvh', borderRadius: '0' }
-      : { right: '16px', bottom: '120px', width: '400px', height: 'min(640px, calc(100dvh - 140px))', borderRadius: '14px' }),
-  })
+  const narrow = window.matchMedia('(max-width: 480px)')
+  const placeFrame = () => Object.assign(frame.style, narrow.matches ? WHOLE_SCREEN : CORNER)
+  narrow.addEventListener('change', placeFrame)
+  Object.assign(frame.style, FRAME)
+  placeFrame()
   return frame
 }
+
+const FRAME = {
+  position: 'fixed',
+  zIndex: '41',
+  border: '1px solid var(--border, #ddd)',
+  background: 'var(--background, #fff)',
+  boxShadow: '0 12px 40px rgb(0 0 0 / 0.28)',
+  colorScheme: 'normal',
+} as const
+const WHOLE_SCREEN = { inset: '0', width: '100%', height: '100dvh', borderRadius: '0' } as const
+const CORNER = {
+  inset: 'auto 16px 120px auto',
+  width: '400px',
+  height: 'min(640px, calc(100dvh - 140px))',
+  borderRadius: '14px',
+} as const

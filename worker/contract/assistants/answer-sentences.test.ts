@@ -10,7 +10,7 @@ describe('the sentences of an answer', () => {
   it('have the citations that stand in them or right behind them', ({ expect }) => {
     const parts = [text('It opens at nine '), cite(1), text('. Boats cost 12 euros.'), cite(2), text(' Bring a dog.')]
     expect(linesOfAnswer(parts)[0]?.sentences.map(({ text: words, citations }) => [words.trim(), citations])).toEqual([
-      ['It opens at nine .', [1]],
+      ['It opens at nine.', [1]],
       ['Boats cost 12 euros.', [2]],
       ['Bring a dog.', []],
     ])

@@ -32,7 +32,7 @@ export function linesOfAnswer(parts: AnswerPart[]): AnswerLine[] {
       const own = sentences.findLast(({ start, isLed }) => (isLed ? start < position : start <= position)) ?? sentences[0]
       if (own && !own.sentence.citations.includes(number)) own.sentence.citations.push(number)
     }
-    lines.push({ isBullet: bullet !== '', sentences: sentences.map(({ sentence }) => sentence) })
+    lines.push({ isBullet: bullet !== '', sentences: sentences.map(({ sentence }) => closed(sentence)) })
   }
   return lines
 }
@@ -40,6 +40,12 @@ export function linesOfAnswer(parts: AnswerPart[]): AnswerLine[] {
 /** Words that claim something: a question back, a greeting or a heading needs no source. */
 export const needsSource = ({ text, citations }: AnswerSentence): boolean =>
   citations.length === 0 && !/[?？:：]\s*$/.test(text) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= 4
+
+/** A number was cut out from before the full stop, and the space before it stays. */
+const closed = ({ text, citations }: AnswerSentence): AnswerSentence => ({
+  text: citations.length > 0 ? text.replace(/[ \t]+(?=[.,;!?。])/g, '') : text,
+  citations,
+})
 
 function flatten(parts: AnswerPart[]) {
   let text = ''

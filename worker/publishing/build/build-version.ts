@@ -36,8 +36,8 @@ export async function requireBuild(env: Env, app: AppRow, versionId: string): Pr
   const files = await readVersionFiles(env, { appId: app.id, versionId })
   if (!files) throw new ApiError('not-found', 'This app has no such version')
   const compiled = await compileApp(files, surface, { guardLoops: false, verifySyntax: true, mainPage: app.mainPage })
-  // An app whose pages are ours alone has none of its own, and no files at all.
-  if (Object.keys(files).length > 0) refuseErrors(compiled.diagnostics)
+  // The pages of tools and spaces are ours: they may have none of their own.
+  refuseErrors(compiled.diagnostics.filter(({ code }) => app.appType === 'gen app' || code !== 'no-pages'))
   const manifest = await storeBuild(env, app, { compiled, files })
   await insertBuild(db, {
     appId: app.id,

@@ -35,7 +35,7 @@ export function AnswerText({ message: { parts, sources, isWritten }, isFinished,
                     key={number}
                     type="button"
                     title={label}
-                    aria-label={label}
+                    aria-label={`${number}${source && !source.isVerified ? '?' : ''} ${label}`}
                     disabled={!source || !onOpen}
                     onClick={() => onOpen?.(number)}
                     className="mx-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border bg-sunken px-1 align-text-top text-xs tabular-nums"

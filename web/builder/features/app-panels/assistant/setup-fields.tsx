@@ -40,7 +40,7 @@ export function SetupFields({ appId, setup }: { appId: string; setup: AssistantS
       </SettingGroup>
       <SettingGroup
         title="How it answers"
-        about="Only the assistant reads this. People are told no secrets that stand here, so put none here."
+        about="Only the assistant is told this. Put no secrets here: a clever question may draw them out."
       >
         <TextSetting
           label="Instructions"
