@@ -56,10 +56,18 @@ it('takes a text, which is found by a question, renamed, replaced and deleted', 
   const found = panel.getByRole('list', { name: 'What was found' }).getByRole('listitem')
   await found.first().getByText('The harbour opens at nine.').waitFor()
   await found.first().getByText('Summer', { exact: true }).waitFor()
+  await found
+    .first()
+    .getByText(/^Words, place \d+$/)
+    .waitFor()
+  await found
+    .first()
+    .getByText(/^Words, place 1$/)
+    .waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await panel.getByLabel('Question', { exact: true }).fill('submarine')
+  await panel.getByLabel('Question', { exact: true }).fill('quantum entanglement')
   await page.keyboard.press('Enter')
-  await panel.getByText('Nothing in your data shares a word with this question.').waitFor()
+  await panel.getByText('Nothing in your data answers this question', { exact: false }).waitFor()
 
   // The least plan has one item: it can be replaced, not joined by another.
   await panel.getByText('Upgrade your plan to add more than one data item.').waitFor()

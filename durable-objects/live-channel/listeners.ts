@@ -9,6 +9,7 @@ import {
 } from '#worker/entities/live/live-listeners'
 import { findSchema } from '#worker/entities/open-entity'
 import type { Env } from '#worker/platform/env'
+import { OWNER_TOPICS, ownerRoom } from '#worker/platform/live-channel'
 import { eventFrame } from './wire'
 
 export const MAX_SOCKETS = 2_000
@@ -79,6 +80,8 @@ export async function joinRoom(env: Env, socket: WebSocket, room: string): Promi
   }
   if (room.startsWith('/agent-conversations/'))
     return refuse('not-available', 'Agents are not available on this installation, so there is no conversation to follow')
+  if (principal.kind === 'owner' && OWNER_TOPICS.some((topic) => room === ownerRoom(appId, topic)))
+    return [...new Set([...rooms, room])]
   const entity = entityOfRoom(appId, room)
   if (!entity) return refuse('not-found', 'There is no such room in this app')
   if (rooms.includes(room)) return rooms

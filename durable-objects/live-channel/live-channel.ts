@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { LiveEvent } from '#worker/entities/live/live-event'
 import { recordListeners } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
+import { type OwnerTopic, ownerRoom } from '#worker/platform/live-channel'
 import { migrateObject } from '#worker/platform/object-migrations'
 import { EventLog, type LoggedEvent } from './event-log'
 import {
@@ -15,7 +16,7 @@ import {
   sendFrame,
 } from './listeners'
 import { MIGRATIONS } from './migrations'
-import { notifyListeners } from './notify-listeners'
+import { notifyListeners, tellRoom } from './notify-listeners'
 import { connectedFrame, disconnectFrame, openFrame, PING_EVERY_MS, PING_FRAME, PING_TIMEOUT_MS, readFrame } from './wire'
 
 const MAX_FRAME_CHARS = 4_000
@@ -41,6 +42,11 @@ export class LiveChannel extends DurableObject<Env> {
     if (this.ctx.getWebSockets().length === 0 && !this.log.hasPeers()) return
     for (const event of events) this.log.add(event)
     this.ctx.waitUntil(this.inTurn(() => this.notify(appId)))
+  }
+
+  /** RPC: nothing of it is kept, for whoever comes back reads everything anew. */
+  async tellOwner(appId: string, topic: OwnerTopic): Promise<void> {
+    await this.inTurn(() => tellRoom(this.env, { appId, room: ownerRoom(appId, topic), sockets: this.ctx.getWebSockets() }))
   }
 
   /** RPC: disconnects whoever may not be here any more. */

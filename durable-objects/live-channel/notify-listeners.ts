@@ -42,6 +42,26 @@ export async function notifyListeners(
   }
 }
 
+/** That something changed, to those in a room who are still let in. */
+export async function tellRoom(
+  env: Env,
+  { appId, room, sockets }: { appId: string; room: string; sockets: WebSocket[] },
+): Promise<void> {
+  const there = sockets.filter((socket) => readAttachment(socket).rooms.includes(room))
+  if (there.length === 0) return
+  const listeners = await resolveListeners(
+    env,
+    appId,
+    there.map((socket) => readAttachment(socket).principal),
+  )
+  for (const socket of there) {
+    const listener = listeners.get(readAttachment(socket).principalKey)
+    if (listener?.actor.kind === 'owner') sendFrame(socket, eventFrame('update_model', { room, data: CHANGED }))
+  }
+}
+
+const CHANGED = JSON.stringify({ type: 'reload' })
+
 function dataFor(event: LoggedEvent, listener: Listener): string | undefined {
   const frame = frameFor(event, listener)
   return frame && JSON.stringify(frame)

@@ -58,6 +58,16 @@ export const listItemsOf = (db: Database, appId: string, statuses?: ItemStatus[]
     .limit(2_000)
     .all()
 
+/** All of an app's items, however many. */
+export const listEveryItem = (db: Database, appId: string) =>
+  db
+    .select()
+    .from(contextItems)
+    .where(and(eq(contextItems.appId, appId), standing))
+    .orderBy(asc(contextItems.createdAtMs), asc(contextItems.id))
+    .limit(MAX_READABLE)
+    .all()
+
 /** What can be searched now: each item's newest whole generation. */
 export const listReadable = (db: Database, appId: string) =>
   db

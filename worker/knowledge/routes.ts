@@ -4,7 +4,6 @@ import { ApiError } from '#contract/errors'
 import {
   ChangeItem,
   type ConnectorTokens,
-  DATA_SOURCE_WORDS,
   IngestMetadata,
   IngestText,
   ITEM_STATUSES,
@@ -18,7 +17,7 @@ import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { sendJobs } from './ingest/ingest-jobs'
-import { addFile, addPages, hasReachedDataLimit } from './items/add-item'
+import { addFile, addFiles, addPages, hasReachedDataLimit } from './items/add-item'
 import { changeItemOf } from './items/change-item'
 import { findItem } from './items/find-item'
 import { removeItem, replaceItemOf } from './items/remove-item'
@@ -49,11 +48,9 @@ export const contextRoutes = new Hono<ApiEnv>()
   })
   .post('/ingest/file', requireQueryOwner, limitHeavy, validate('query', AddQuery), async (c) => {
     const form = await c.req.formData().catch(() => undefined)
-    const file = form?.get('file')
-    if (!(file instanceof File)) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const contextItemId = await addFile(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, { name: file.name, bytes })
-    return c.json({ contextItemId }, 201)
+    const files = (form?.getAll('file') ?? []).filter((each) => each instanceof File)
+    const contextItemIds = await addFiles(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, files)
+    return c.json({ contextItemId: contextItemIds[0], contextItemIds }, 201)
   })
   .post(
     '/ingest/metadata',

@@ -6,6 +6,7 @@ import { PLATFORM } from '#worker/accounts/tenants'
 import { type AppRow, listOwnedApps } from '#worker/apps/find-app'
 import { hasTestData } from '#worker/entities/data-sets'
 import { countEveryRow, everyRow } from '#worker/entities/query/every-row'
+import { exportItems, readItemText } from '#worker/knowledge/items/export-items'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { type ZipEntry, zipStream } from '#worker/platform/zip/zip-stream'
@@ -41,10 +42,22 @@ async function* entriesOfApp(env: Env, app: AppRow): AsyncGenerator<ZipEntry> {
   const files = app.latestVersionId ? await readVersionFiles(env, { appId: app.id, versionId: app.latestVersionId }) : undefined
   for (const [path, text] of Object.entries(files ?? {})) yield { path: `${folder}/files/${path}`, text: [text] }
   if (people.length > 0) yield { path: `${folder}/users.ndjson`, text: people.map(line) }
+  yield* entriesOfKnowledge(env, { appId: app.id, folder: `${folder}/data-sources` })
   for (const entity of Object.keys(rows))
     yield { path: `${folder}/rows/${safe(entity)}.ndjson`, text: linesOf(env, app, { entity, set: 'live' }) }
   for (const entity of Object.keys(testRows))
     yield { path: `${folder}/test-rows/${safe(entity)}.ndjson`, text: linesOf(env, app, { entity, set: 'test' }) }
+}
+
+/** What the app knows: what each item is, and the text that was read from it. */
+async function* entriesOfKnowledge(env: Env, { appId, folder }: { appId: string; folder: string }): AsyncGenerator<ZipEntry> {
+  const items = await exportItems(env, appId)
+  if (items.length === 0) return
+  yield { path: `${folder}/items.json`, text: [pretty(items)] }
+  for (const { id, name } of items) {
+    const text = await readItemText(env, { appId, itemId: id })
+    if (text !== undefined) yield { path: `${folder}/${id}-${safe(name).slice(0, 60)}.txt`, text: [text] }
+  }
 }
 
 /** One JSON document a line. */

@@ -55,6 +55,10 @@ export const DATA_SOURCE_WORDS = {
 const sizeInWords = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 export const tooBig = (bytes: number): string => `Failed to upload context, file size is too big (max ${sizeInWords(bytes)})`
 
+/** How many files an upload may have, in words. */
+export const tooManyFiles = (most: number): string =>
+  `Your plan takes ${most === 1 ? 'one file' : `${most} files`} an upload. Send the others in uploads of their own.`
+
 /** Something an app knows: a text, a file, a table, a web page. */
 export const ContextItem = z.object({
   id: z.string(),

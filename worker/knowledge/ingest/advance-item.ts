@@ -25,6 +25,7 @@ import {
 import { nextSync } from './next-sync'
 import { readPage } from './read-page'
 import { storeTable } from './table-files'
+import { tellOwner } from './tell-owner'
 
 const LEASE_MS = 120_000
 /** How long one job works at an item before it hands it on to the next. */
@@ -69,6 +70,7 @@ export async function advanceItem(
   const app = await findApp(db, item.appId)
   // What is left of it goes with the app.
   if (!app) return
+  await tellOwner(env, item.appId)
   try {
     const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
     const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
@@ -77,6 +79,8 @@ export async function advanceItem(
     else await sendJobs(env, [id])
   } catch (error) {
     await recordFailure(env, item, error, nowMs)
+  } finally {
+    await tellOwner(env, item.appId)
   }
 }
 
@@ -183,6 +187,7 @@ async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<b
     // It came further: what went wrong before counts no longer.
     const held = await updateClaimed(db, item, { chunksDone: done, attempts: 0, ...(isOver ? { leaseUntilMs: 0 } : {}) })
     if (!held) return clearUnheld(env, item)
+    await tellOwner(env, appId)
     if (isOver) return false
   }
   return true

@@ -1,6 +1,6 @@
 import { may, PERMISSIONS } from '#contract/access/permissions'
 import { ApiError } from '#contract/errors'
-import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, tooBig } from '#contract/knowledge/context-items'
+import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, tooBig, tooManyFiles } from '#contract/knowledge/context-items'
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
@@ -33,6 +33,18 @@ export async function hasReachedDataLimit(env: Env, { builder, items }: { builde
   const month = new Date().toISOString().slice(0, 7)
   const used = await readProcessed(openDatabase(env.DB), { ownerId: builder.accountId, month })
   return used >= (await limitsOf(env, builder.accountId)).dataProcessingBytesPerMonth
+}
+
+/** The files of one upload, as many as the plan takes; where one is too big or empty, none of them is added. */
+export async function addFiles(env: Env, adding: Adding, files: File[]): Promise<string[]> {
+  const { uploadBytes, filesPerUpload } = await limitsOf(env, adding.builder.accountId)
+  if (files.length === 0 || files.some(({ size }) => size === 0)) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
+  if (files.length > filesPerUpload) throw new ApiError('too-large', tooManyFiles(filesPerUpload))
+  if (files.some(({ size }) => size > uploadBytes)) throw new ApiError('too-large', tooBig(uploadBytes))
+  const ids: string[] = []
+  for (const file of files)
+    ids.push(await addFile(env, adding, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
+  return ids
 }
 
 /** A file becomes an item, named as given or as the file; it is stored before anything names it. */

@@ -13,7 +13,7 @@ import { RequestFailed } from '../../lib/api'
 import { usePermission } from '../../lib/session/account'
 import { AddData } from './add-data'
 import { ItemRow } from './item-row'
-import { itemsQuery, useAddItem } from './queries'
+import { itemsQuery, useAddItem, useLiveItems } from './queries'
 import { SearchBench } from './search-bench'
 
 interface DataSourcesPanelProps {
@@ -28,6 +28,7 @@ interface DataSourcesPanelProps {
 /** What the app knows: texts, files, tables and pages, and what is found in them. */
 export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
   const { data, error, refetch } = useQuery(itemsQuery(appId))
+  useLiveItems(appId)
   const mayAddMore = usePermission('data.secondItem')
   const add = useAddItem(appId)
   const files = useFiles((file) => add.mutateAsync({ kind: 'file', file }))
@@ -96,7 +97,7 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
                 </ItemRow>
               ))}
             </ul>
-            <SearchBench appId={appId} />
+            <SearchBench appId={appId} items={items} />
           </>
         )}
       </PanelBody>

@@ -1,16 +1,21 @@
-import { EllipsisVertical, FileText, Globe, Pencil, RefreshCw, Repeat2, Table, Trash2, Type } from 'lucide-react'
+import { Check, Clock, EllipsisVertical, FileText, Globe, Pencil, RefreshCw, Repeat2, Table, Trash2, Type } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { type ContextItem, DATA_SOURCE_WORDS, isSyncing, STATUS_LABELS } from '#contract/knowledge/context-items'
+import { type ContextItem, DATA_SOURCE_WORDS, isSyncing, STATUS_LABELS, SYNC_INTERVALS } from '#contract/knowledge/context-items'
 import { Badge } from '../../components/ui/badge'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { IconButton } from '../../components/ui/icon-button'
 import { Menu, MenuItem } from '../../components/ui/menu'
 import { RequestFailed } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
-import { useDeleteItem, useReplaceItem, useSyncItem } from './queries'
+import { useChangeItem, useDeleteItem, useReplaceItem, useSyncItem } from './queries'
 import { RenameDialog } from './rename-dialog'
 
 const ICONS = { csv: <Table />, txt: <Type />, web_page: <Globe /> } as const
+const INTERVAL_LABELS = {
+  never: 'Read again only when asked',
+  daily: 'Read again every day',
+  weekly: 'Read again every week',
+} as const
 const VARIANTS = { synced: 'success', error: 'danger', usage_limit_reached: 'warning' } as const
 
 /** How far reading is, or how much there is of it. */
@@ -30,6 +35,7 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
   const remove = useDeleteItem(appId)
   const replace = useReplaceItem(appId)
   const sync = useSyncItem(appId)
+  const change = useChangeItem(appId)
   const { id, name, status, problem, source } = item
   const progress = progressOf(item)
   const failed = (words: string) => (error: unknown) => notify.error(error instanceof RequestFailed ? error.message : words)
@@ -76,6 +82,17 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
         >
           {status === 'synced' ? 'Read again' : 'Try again'}
         </MenuItem>
+        {isWebPage &&
+          SYNC_INTERVALS.map((syncEvery) => (
+            <MenuItem
+              key={syncEvery}
+              icon={item.syncEvery === syncEvery ? <Check /> : <Clock />}
+              disabled={item.syncEvery === syncEvery}
+              onSelect={() => change.mutate({ id, syncEvery }, { onError: failed(DATA_SOURCE_WORDS.savingFailed) })}
+            >
+              {INTERVAL_LABELS[syncEvery]}
+            </MenuItem>
+          ))}
         <MenuItem icon={<Trash2 />} danger onSelect={() => setAsked('delete')}>
           Delete
         </MenuItem>

@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
-import { Alert } from '../../components/ui/alert'
-import { Button } from '../../components/ui/button'
-import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { RequestFailed } from '../../lib/api'
+import { AddDialog } from './add-dialog'
 
 /** As people write an address: the scheme may be missing. */
 const wholeAddress = (text: string) => (/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
@@ -16,7 +13,6 @@ const isAddress = (text: string) => {
 
 /** A page that is read where it stands, with those it leads to. */
 export function PageDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (address: string) => Promise<unknown> }) {
-  const id = useId()
   const form = useForm({ defaultValues: { address: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(({ address }) =>
@@ -25,35 +21,24 @@ export function PageDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (ad
     ),
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || isSubmitting || onClose()}
+    <AddDialog
       title="Add a web page"
       description="The page is read, and pages of the same site that it leads to, where the site allows that (robots.txt)."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            Add
-          </Button>
-        </>
-      }
+      isSubmitting={isSubmitting}
+      error={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field
-          label="Address"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          error={errors.address?.message}
-          {...form.register('address', {
-            validate: (text) => isAddress(text) || 'Give the whole address of the page: https://…',
-          })}
-        />
-        {errors.root && <Alert>{errors.root.message}</Alert>}
-      </form>
-    </Dialog>
+      <Field
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.address?.message}
+        {...form.register('address', {
+          validate: (text) => isAddress(text) || 'Give the whole address of the page: https://…',
+        })}
+      />
+    </AddDialog>
   )
 }

@@ -1,17 +1,40 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
-import { ContextItem, ContextItems, FoundPieces, isSyncing } from '#contract/knowledge/context-items'
+import { ContextItem, ContextItems, FoundPieces, isSyncing, type SyncInterval } from '#contract/knowledge/context-items'
 import { request } from '../../lib/api'
+import { listenToRoom } from '../../lib/live/listen-to-room'
 
-/** While something is being read, how it stands is asked for this often. */
-const WATCH_MS = 1_000
+/** Changes are heard of; where the line is cut, how items stand is asked for this often while some are being read. */
+const UNHEARD_MS = 15_000
+/** Many files change at once: they are read together. */
+const GATHER_MS = 400
 
 export const itemsQuery = (appId: string) =>
   queryOptions({
     queryKey: ['data-sources', appId],
     queryFn: () => request(ContextItems, `/api/context/items?appId=${encodeURIComponent(appId)}`),
-    refetchInterval: ({ state }) => (state.data?.contextItems.some(({ status }) => isSyncing(status)) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.contextItems.some(({ status }) => isSyncing(status)) ? UNHEARD_MS : false),
   })
+
+/** Keeps the list as it is on the server for as long as one looks at it. */
+export function useLiveItems(appId: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey })
+      }, GATHER_MS)
+    }
+    const stop = listenToRoom({ appId, room: `context:${appId}` }, { onMessage: reload, onBack: reload })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [appId, queryClient])
+}
 
 const Added = z.object({ contextItemId: z.string() })
 const AddedPages = z.object({ contextItemIds: z.array(z.string()) })
@@ -58,9 +81,9 @@ export const useReplaceItem = (appId: string) =>
     await request(ContextItem, path, { method: 'POST', json: { oldItemId, newItemId } })
   })
 
-export const useRenameItem = (appId: string) =>
-  useItemChange(appId, ({ id, name }: { id: string; name: string }) =>
-    request(ContextItem, `/api/context/${id}`, { method: 'PATCH', json: { name } }),
+export const useChangeItem = (appId: string) =>
+  useItemChange(appId, ({ id, ...json }: { id: string; name?: string; syncEvery?: SyncInterval }) =>
+    request(ContextItem, `/api/context/${id}`, { method: 'PATCH', json }),
   )
 
 export const useDeleteItem = (appId: string) =>
@@ -73,6 +96,6 @@ export const useSyncItem = (appId: string) =>
 
 export const useSearch = (appId: string) =>
   useMutation({
-    mutationFn: (query: string) =>
-      request(FoundPieces, `/api/context/search?appId=${encodeURIComponent(appId)}`, { method: 'POST', json: { query } }),
+    mutationFn: (json: { query: string; itemId?: string }) =>
+      request(FoundPieces, `/api/context/search?appId=${encodeURIComponent(appId)}`, { method: 'POST', json }),
   })

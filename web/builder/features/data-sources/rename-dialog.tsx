@@ -5,11 +5,11 @@ import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { RequestFailed } from '../../lib/api'
-import { useRenameItem } from './queries'
+import { useChangeItem } from './queries'
 
 export function RenameDialog({ appId, item, onClose }: { appId: string; item: ContextItem; onClose: () => void }) {
   const id = useId()
-  const rename = useRenameItem(appId)
+  const rename = useChangeItem(appId)
   const form = useForm({ defaultValues: { name: item.name } })
   const submit = form.handleSubmit(({ name }) =>
     rename.mutate(

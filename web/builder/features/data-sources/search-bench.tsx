@@ -1,17 +1,19 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { FoundPiece } from '#contract/knowledge/context-items'
+import type { ContextItem, FoundPiece } from '#contract/knowledge/context-items'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Input } from '../../components/ui/input'
+import { Select } from '../../components/ui/select'
 import { messageOf } from '../../lib/api'
 import { useSearch } from './queries'
 
-/** What a question finds, best first, and the words it was found by. */
-export function SearchBench({ appId }: { appId: string }) {
+/** What a question finds in all items or one, best first, and why: by which search, at which place, by which words. */
+export function SearchBench({ appId, items }: { appId: string; items: ContextItem[] }) {
   const id = useId()
   const [question, setQuestion] = useState('')
+  const [itemId, setItemId] = useState('')
   const search = useSearch(appId)
   const pieces = search.data?.pieces
   return (
@@ -20,26 +22,37 @@ export function SearchBench({ appId }: { appId: string }) {
         Try a question
       </h3>
       <form
-        className="flex gap-2"
+        className="flex flex-wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (question.trim() !== '') search.mutate(question)
+          if (question.trim() !== '') search.mutate({ query: question, ...(itemId ? { itemId } : {}) })
         }}
       >
         <Input
           aria-label="Question"
+          className="min-w-48 flex-1"
           placeholder="What are the opening hours?"
           maxLength={500}
           value={question}
           onChange={({ target }) => setQuestion(target.value)}
         />
+        <Select aria-label="Where to look" className="max-w-44" value={itemId} onChange={({ target }) => setItemId(target.value)}>
+          <option value="">All data</option>
+          {items.map(({ id: each, name }) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" className="h-9 touch:h-11" busy={search.isPending}>
           <Search />
           Search
         </Button>
       </form>
       {search.error && <Alert>{messageOf(search.error)}</Alert>}
-      {pieces?.length === 0 && <Alert variant="plain">Nothing in your data shares a word with this question.</Alert>}
+      {pieces?.length === 0 && (
+        <Alert variant="plain">Nothing in your data answers this question: no words in common, and nothing alike.</Alert>
+      )}
       {pieces && pieces.length > 0 && (
         <ol aria-label="What was found" className="flex flex-col gap-3">
           {pieces.map((piece) => (
@@ -51,15 +64,25 @@ export function SearchBench({ appId }: { appId: string }) {
   )
 }
 
-const Found = ({ piece: { itemName, headings, text, words, rank } }: { piece: FoundPiece }) => (
+const BY = { words: 'Words', vectors: 'Meaning' } as const
+
+const Found = ({ piece: { itemName, headings, text, words, rank, page, row, foundBy } }: { piece: FoundPiece }) => (
   <li className="rounded-lg border bg-surface p-3">
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs">
       <span className="text-faint tabular-nums">{rank}.</span>
       <span className="min-w-0 truncate font-medium">{itemName}</span>
+      {page !== null && <span className="text-muted">page {page}</span>}
+      {row !== null && <span className="text-muted">row {row + 1}</span>}
       {headings.length > 0 && <span className="min-w-0 truncate text-muted">{headings.join(' › ')}</span>}
     </p>
     <p className="mt-1.5 line-clamp-6 whitespace-pre-line text-sm">{text}</p>
-    <p className="mt-2 flex flex-wrap gap-1">
+    <p className="mt-2 flex flex-wrap items-center gap-1 text-muted text-xs">
+      <span>Found by</span>
+      {foundBy.map(({ by, rank: place }) => (
+        <Badge key={by} variant="success">
+          {BY[by]}, place {place}
+        </Badge>
+      ))}
       {words.map((word) => (
         <Badge key={word}>{word}</Badge>
       ))}

@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, MAX_TEXT_LENGTH } from '#contract/knowledge/context-items'
-import { Alert } from '../../components/ui/alert'
-import { Button } from '../../components/ui/button'
-import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/input'
 import { RequestFailed } from '../../lib/api'
+import { AddDialog } from './add-dialog'
 
 interface TextDialogProps {
   onClose: () => void
@@ -25,45 +23,34 @@ export function TextDialog({ onClose, onAdd }: TextDialogProps) {
   )
   const wrong = errors.context?.message
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || isSubmitting || onClose()}
+    <AddDialog
       title="Add a text"
       description="Headings (# Opening hours) say what the lines below them are about."
       className="max-w-xl"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            Add
-          </Button>
-        </>
-      }
+      isSubmitting={isSubmitting}
+      error={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="Name" placeholder="Its first words" maxLength={ITEM_NAME_LENGTH} {...form.register('name')} />
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-text`} className="font-medium text-sm">
-            Text
-          </label>
-          <TextArea
-            id={`${id}-text`}
-            rows={10}
-            maxLength={MAX_TEXT_LENGTH}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            {...form.register('context', { validate: (text) => text.trim() !== '' || DATA_SOURCE_WORDS.noText })}
-          />
-          {wrong && (
-            <p id={`${id}-wrong`} role="alert" className="text-danger text-xs">
-              {wrong}
-            </p>
-          )}
-        </div>
-        {errors.root && <Alert>{errors.root.message}</Alert>}
-      </form>
-    </Dialog>
+      <Field label="Name" placeholder="Its first words" maxLength={ITEM_NAME_LENGTH} {...form.register('name')} />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={`${id}-text`} className="font-medium text-sm">
+          Text
+        </label>
+        <TextArea
+          id={`${id}-text`}
+          rows={10}
+          maxLength={MAX_TEXT_LENGTH}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          {...form.register('context', { validate: (text) => text.trim() !== '' || DATA_SOURCE_WORDS.noText })}
+        />
+        {wrong && (
+          <p id={`${id}-wrong`} role="alert" className="text-danger text-xs">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </AddDialog>
   )
 }
