@@ -1,9 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Tool, UpdateTool } from '../worker/contract/tools/tool.ts'
-import { type Account, call, makeAccount } from './account.ts'
+import { type Account, call, makeAccount, openSignUp } from './account.ts'
+import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
 import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
 const field = (rest: object) => ({
@@ -40,6 +42,8 @@ async function publishTool(url: string, account: Account, change: object): Promi
   await call(`${url}/api/apps/${appId}/publish`, { json: {}, token })
   return { appId, account, tool, address: tool.publicUrl, change: changeTool }
 }
+
+resolveLocalhostNames()
 
 let browser: Browser
 let product: SharedProduct
@@ -205,4 +209,47 @@ it('a tool with a model streams its items, lets them be edited and stopped, and 
   const gone = await page.goto(live.address.replace('boats', 'ships'))
   expect(gone?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Tool with path ships not found' }).waitFor()
+})
+
+it('a tool remembers a person in their own form alone, and of a private app is shown to its people', async () => {
+  const account = await makeAccount(url)
+  const { token } = account
+  const live = await publishTool(url, account, {
+    title: 'Dinner',
+    path: 'dinner',
+    texts: { header: 'What to cook', inputLabel: 'Wish' },
+  })
+  const { appId, address } = live
+  await openSignUp(url, { appId, token })
+  const diet = field({ name: 'diet', label: 'Diet', type: 'text', personal: true, memorize: true })
+  await live.change({ texts: { fields: [diet] } })
+  const { origin } = new URL(address)
+  const [vera, walt] = [await joinApp(origin, { serverUrl: url }), await joinApp(origin, { serverUrl: url })]
+  const visitAs = async (person: { token: string }) => {
+    const page = await visit('about:blank')
+    await page.addInitScript((own) => localStorage.setItem('base44_access_token', own), person.token)
+    await page.goto(address)
+    return page
+  }
+  const page = await visitAs(vera)
+  await page.getByLabel('Diet').fill('no nuts')
+  await page.getByLabel('Wish').fill('soup')
+  await button(page, 'Run').click()
+  await result(page).getByText('nothing that was found answers this').waitFor()
+  const again = await visitAs(vera)
+  await expect.poll(() => again.getByLabel('Diet').inputValue()).toBe('no nuts')
+  await again.getByRole('region', { name: 'My runs' }).getByText('soup').waitFor()
+  const other = await visitAs(walt)
+  await button(other, 'Run').waitFor()
+  expect([await other.getByLabel('Diet').inputValue(), await other.getByText('soup').count()]).toEqual(['', 0])
+
+  await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { visibility: 'private' }, token })
+  await call(`${url}/api/apps/${appId}/users/${vera.id}`, { method: 'PATCH', json: { role: 'admin' }, token })
+  await again.reload()
+  await again.getByRole('heading', { name: 'What to cook' }).waitFor()
+  await expect.poll(() => again.getByLabel('Diet').inputValue()).toBe('no nuts')
+  await other.reload()
+  await other.getByText('This app is for people who were invited.').waitFor()
+  const stranger = await visit(address)
+  await stranger.waitForURL(/\/login\?nextUrl=/)
 })
