@@ -67,7 +67,18 @@ describe('the sidebar', () => {
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     expect(await sidebarOf(page).getByRole('heading').allInnerTexts()).toEqual(['Build', 'App', 'Manage'])
     expect(await sidebarOf(page).getByRole('link').allInnerTexts()).toEqual([
-      ...['All apps', 'Chat', 'Preview', 'App texts', 'App branding', 'Data sources', 'Database', 'Data access', 'Code'],
+      ...[
+        'All apps',
+        'Chat',
+        'Preview',
+        'App texts',
+        'App branding',
+        'App tools',
+        'Data sources',
+        'Database',
+        'Data access',
+        'Code',
+      ],
       ...['Users', 'Functions', 'Integrations', 'Logs and errors', 'Versions', 'Import and export'],
     ])
     await page.close()
