@@ -25,7 +25,7 @@ describe('the panels of the editor', () => {
       ['App texts', 'App branding', 'App tools', 'Data sources', 'App chat', 'App settings', 'Database', 'Data access', 'Code'],
     ],
     ['AI tool', ['App branding', 'App tools', 'Data sources', 'Database', 'Data access', 'Code']],
-    ['AI app', ['App details', 'Database', 'App settings', 'App tools', 'App chat', 'Data access', 'Code']],
+    ['AI app', ['App details', 'Database', 'App settings', 'App tools', 'Data sources', 'App chat', 'Data access', 'Code']],
   ] as const)('stand in the menu of %s in the specification’s order', ([appType, labels]) => {
     const menu = listPanels(appType, everybody).filter((id) => announcementOf(id).menu === 'app')
     expect(menu.map((id) => announcementOf(id).label)).toEqual(labels)

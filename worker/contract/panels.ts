@@ -93,7 +93,7 @@ export const PANELS = {
     label: 'Data sources',
     place: 'side',
     menu: 'app',
-    appTypes: ['gen app', 'AI tool'],
+    appTypes: EVERY_TYPE,
     keywords: ['knowledge', 'files', 'documents', 'texts', 'pdf', 'csv', 'web page', 'upload', 'search'],
   },
   appChat: {
