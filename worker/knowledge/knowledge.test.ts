@@ -77,7 +77,7 @@ const piecesOf = async (id: string) =>
   (await env.SEARCH.prepare('SELECT COUNT(*) AS many FROM pieces WHERE itemId = ?').bind(id).first<number>('many')) ?? -1
 
 describe('a text', () => {
-  it('is found by its words, wherever they stand, and by nobody else', async () => {
+  it('BF01 is found by its words, wherever they stand, and by nobody else', async () => {
     const text = `# Opening hours\nWe are open from nine.\n# Prices\n${'A kayak costs twelve euros an hour. '.repeat(60)}`
     const id = await idOf(await addText(text))
     await settled(id)
@@ -255,7 +255,7 @@ describe('what a plan allows', () => {
 })
 
 describe('reading that breaks off', () => {
-  it('shows nothing of half an item, and goes on to the same end', async () => {
+  it('BF04 shows nothing of half an item, and goes on to the same end', async () => {
     const id = await addUnqueued({
       text: Array.from({ length: 300 }, (_, n) => `# Chapter ${n}\nThe boat number ${n} is blue.`).join('\n'),
     })
@@ -422,7 +422,7 @@ describe('a web page', () => {
     [{ status: 302, headers: { location: HOME } }, 'without end'],
     [{ status: 302, headers: { location: 'http://127.0.0.1/' } }, 'could not be reached'],
     [{ status: 302, headers: { location: 'https://harbour.example/private/x' } }, 'robots.txt'],
-  ] as const)('says why it cannot be read: %j', async ([page, problem]) => {
+  ] as const)('BF02 BF03 says why it cannot be read: %j', async ([page, problem]) => {
     const { tools, asked } = standIn({
       [HOME]: page,
       [`${HOME}robots.txt`]: { body: 'User-agent: *\nDisallow: /private/', headers: { 'content-type': 'text/plain' } },
@@ -433,8 +433,31 @@ describe('a web page', () => {
     expect(asked.some((url) => url.includes('127.0.0.1') || url.includes('/private/'))).toBe(false)
   })
 
+  it.for([
+    ['forbids', { body: 'User-agent: *\nDisallow: /' }, 'robots.txt'],
+    ['fails', { status: 503 }, 'does not say what may be read'],
+    [
+      'leads to rules elsewhere that forbid',
+      { status: 301, headers: { location: 'https://www.harbour.example/robots.txt' } },
+      'robots.txt',
+    ],
+    ['leads in circles', { status: 301, headers: { location: '/robots.txt' } }, 'does not say what may be read'],
+    ['leads inside', { status: 302, headers: { location: 'http://127.0.0.1/robots.txt' } }, 'could not be reached'],
+    ['forbids after much else', { body: `User-agent: *\nDisallow: /\n${'#'.repeat(5_000_000)}` }, 'robots.txt'],
+  ] as const)('BF03 is not asked for where robots.txt %s', async ([, robots, problem]) => {
+    const { tools, asked } = standIn({
+      [HOME]: { body: '<p>Words</p>' },
+      [`${HOME}robots.txt`]: robots,
+      'https://www.harbour.example/robots.txt': { body: 'User-agent: *\nDisallow: /' },
+    })
+    const id = await addUnqueued({ externalFileUrl: HOME })
+    await advanceItem(unqueued, id, { tools })
+    expect(await itemOf(id)).toMatchObject({ status: 'error', problem: expect.stringContaining(problem) })
+    expect(asked).not.toContain(HOME)
+  })
+
   it.for(['http://127.0.0.1/', 'http://localhost:8787/', 'http://[::1]/', 'http://10.0.0.1/', 'http://169.254.169.254/latest'])(
-    'is not asked for inside: %s',
+    'BF02 is not asked for inside: %s',
     async (address) => {
       const { tools, asked } = standIn({})
       const id = await addUnqueued({ externalFileUrl: address })
