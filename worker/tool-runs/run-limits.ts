@@ -1,5 +1,5 @@
+import { RUN_WORDS } from '#contract/tools/run-words'
 import type { ToolSettings } from '#contract/tools/tool'
-import { RUN_WORDS } from '#contract/tools/tool-run'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, consumeLimits, type Limit, limiterOf, refundLimit, requireAllowed } from '#worker/platform/limits/limits'
 

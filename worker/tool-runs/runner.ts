@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { VISITOR_HEADER, VISITOR_KEY } from '#contract/tools/tool-run'
+import { VISITOR_HEADER, VISITOR_KEY } from '#contract/tools/run-words'
 import { networkOfRequest } from '#worker/accounts/client-network'
 import type { AppAccess } from '#worker/entities/access/app-access'
 import { sha256 } from '#worker/platform/crypto'

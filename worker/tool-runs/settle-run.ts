@@ -1,5 +1,5 @@
 import { isCharged } from '#contract/tools/run-states'
-import { RUN_WORDS } from '#contract/tools/tool-run'
+import { RUN_WORDS } from '#contract/tools/run-words'
 import { releaseCredits, settleCredits } from '#worker/billing/credit-holds'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

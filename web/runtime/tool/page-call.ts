@@ -1,5 +1,5 @@
+import { VISITOR_HEADER } from '#contract/tools/run-words'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
-import { VISITOR_HEADER } from '#contract/tools/tool-run'
 import { isExpired, refreshToken } from '../client/refresh'
 import { session } from '../client/session'
 

@@ -1,5 +1,6 @@
 import { resultAsHtml, sourcesAsHtml } from '#contract/tools/result-html'
-import { columnsOf, isEmptyResult, type RunResult, resultAsCsv, resultAsText } from '#contract/tools/run-result'
+import { columnsOf, isEmptyResult, resultAsCsv, resultAsText } from '#contract/tools/result-values'
+import type { RunResult } from '#contract/tools/run-result'
 import { hasResult, isOver } from '#contract/tools/run-states'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { session } from '../client/session'

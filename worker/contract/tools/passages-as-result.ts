@@ -1,4 +1,5 @@
-import { CELL_LENGTH, type Column, columnsOf, type ResultItem, type RunResult, type RunSource } from './run-result'
+import { type Column, columnsOf } from './result-values'
+import { CELL_LENGTH, type ResultItem, type RunResult, type RunSource } from './run-result'
 import type { ResultsLayout } from './tool'
 
 interface Passage {

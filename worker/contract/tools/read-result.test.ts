@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readResult } from './read-result'
-import { RunResult, resultAsCsv, resultAsText } from './run-result'
+import { resultAsCsv, resultAsText } from './result-values'
+import { RunResult } from './run-result'
 import { ResultsLayout } from './tool'
 
 const columns = [

@@ -1,15 +1,8 @@
 import { jsonrepair } from 'jsonrepair'
 import { isRecord } from '../data/json-values'
 import { findJsonSpans, wholeElements } from './json-spans'
-import {
-  ARTICLE_LENGTH,
-  CELL_LENGTH,
-  type Column,
-  columnsOf,
-  MAX_RESULT_ITEMS,
-  type ResultItem,
-  type RunResult,
-} from './run-result'
+import { type Column, columnsOf } from './result-values'
+import { ARTICLE_LENGTH, CELL_LENGTH, MAX_RESULT_ITEMS, type ResultItem, type RunResult } from './run-result'
 import type { ResultsLayout } from './tool'
 
 export interface ReadResult {

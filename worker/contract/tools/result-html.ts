@@ -1,8 +1,9 @@
 import { escapeHtml } from '../escape-html'
 import { markdownAsHtml } from './markdown-html'
-import { type Column, columnsOf, type ResultItem, type RunResult, type RunSource } from './run-result'
+import { type Column, columnsOf } from './result-values'
+import type { ResultItem, RunResult, RunSource } from './run-result'
+import { RUN_WORDS } from './run-words'
 import type { ResultsLayout } from './tool'
-import { RUN_WORDS } from './tool-run'
 
 interface Surroundings {
   /** How many sources there are to lead to. */
