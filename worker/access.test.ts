@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, it } from 'vitest'
 import { ErrorBody } from '#contract/errors'
 import { type AppWorld, createAppWorld, levels, text } from '#worker/entities/testing/app-world'
-import { type Access, APP_HOST_ACCESS, PLATFORM_ACCESS } from './access'
+import { APP_HOST_ACCESS, PLATFORM_ACCESS } from './access'
 import { appHostApp, platformApp } from './app'
 import { appOrigin, callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from './platform/testing/world'
+import type { Access } from './shared-access'
 
 interface World {
   app: AppWorld
