@@ -34,7 +34,7 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
   const conversation = useConversation()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [place, setPlace] = useState<'talk' | 'tables'>('talk')
-  const { current, messages, writing, ask, begin, setHandedOver } = conversation
+  const { current, messages, writing, askAssistant, begin, setHandedOver } = conversation
   const name = profile?.name || boot.welcome?.name || 'Assistant'
   const welcome = profile?.welcome ?? boot.welcome?.text ?? ''
   const tables = profile?.tables ?? []
@@ -99,7 +99,7 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
             <Composer
               isBusy={writing !== undefined || !profile}
               placeholder={isHandedOver ? 'Write to a person of the app' : `Ask ${name}`}
-              onSend={(text) => void ask(text)}
+              onSend={(text) => void askAssistant(text)}
             />
             <p className="mx-auto mt-2 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 text-xs text-muted-foreground">
               <span>{noteOf(profile, isHandedOver)}</span>

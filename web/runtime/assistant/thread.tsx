@@ -15,7 +15,7 @@ interface ThreadProps {
 
 /** What was said, the newest last. */
 export function Thread({ conversation, name, welcome, suggestedQuestions }: ThreadProps) {
-  const { messages, writing, problem, current, ask, decide } = conversation
+  const { messages, writing, problem, current, askAssistant, decide } = conversation
   const [source, setSource] = useState<ShownSource>()
   const end = useRef<HTMLDivElement>(null)
   const length = messages.length + (writing?.parts.length ?? 0)
@@ -40,7 +40,7 @@ export function Thread({ conversation, name, welcome, suggestedQuestions }: Thre
                 variant="outline"
                 size="sm"
                 className="h-auto whitespace-normal py-2 text-left"
-                onClick={() => void ask(question)}
+                onClick={() => void askAssistant(question)}
               >
                 {question}
               </Button>
@@ -83,7 +83,7 @@ export function Thread({ conversation, name, welcome, suggestedQuestions }: Thre
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg border border-destructive/40 p-3 text-sm">
           <span className="text-destructive">{problem.text}</span>
           {problem.question && (
-            <Button size="sm" variant="outline" onClick={() => void ask(problem.question ?? '')}>
+            <Button size="sm" variant="outline" onClick={() => void askAssistant(problem.question ?? '')}>
               Try again
             </Button>
           )}

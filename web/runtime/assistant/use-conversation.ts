@@ -52,7 +52,7 @@ export function useConversation() {
     [begin, patch, fail],
   )
 
-  const ask = useCallback(
+  const askAssistant = useCallback(
     async (text: string) => {
       const of = visit.current
       const asked = ownMessage(text)
@@ -142,16 +142,16 @@ export function useConversation() {
   useEffect(() => {
     if (waitsFor === undefined) return
     const of = visit.current
-    const look = async () => {
+    const readAnswers = async () => {
       if (document.visibilityState === 'hidden') return
       const found = await calls.open(waitsFor).catch(() => undefined)
       if (found) patch(({ writing }) => (writing ? {} : { messages: found.messages }), of)
     }
-    const timer = setInterval(() => void look(), ANSWERS_EVERY_MS)
+    const timer = setInterval(() => void readAnswers(), ANSWERS_EVERY_MS)
     return () => clearInterval(timer)
   }, [waitsFor, patch])
 
-  return { ...state, list, ask, open, begin, remove, decide, setHandedOver }
+  return { ...state, list, askAssistant, open, begin, remove, decide, setHandedOver }
 }
 
 export type ConversationState = ReturnType<typeof useConversation>

@@ -99,8 +99,8 @@ export class InputForm {
   showProblems(problems: { field: string; message: string }[]) {
     const [first] = problems
     for (const { field, message } of problems) {
-      const place = byId(`problem-${field}`) ?? byId('form-problem')
-      if (place) place.textContent = message
+      const problemPlace = byId(`problem-${field}`) ?? byId('form-problem')
+      if (problemPlace) problemPlace.textContent = message
       this.#holder(field)?.querySelector('input,textarea,select')?.setAttribute('aria-invalid', 'true')
     }
     const holder = first && this.#holder(first.field)
@@ -111,8 +111,8 @@ export class InputForm {
   }
 
   showProblem(message: string) {
-    const place = byId('form-problem')
-    if (place) place.textContent = message
+    const problemPlace = byId('form-problem')
+    if (problemPlace) problemPlace.textContent = message
   }
 
   clearProblems() {
@@ -129,8 +129,8 @@ export class InputForm {
   }
 
   #clearProblem(holder: HTMLElement | null) {
-    const place = holder && byId(`problem-${holder.dataset.field}`)
-    if (place) place.textContent = ''
+    const problemPlace = holder && byId(`problem-${holder.dataset.field}`)
+    if (problemPlace) problemPlace.textContent = ''
     for (const each of holder?.querySelectorAll('[aria-invalid]') ?? []) each.removeAttribute('aria-invalid')
   }
 

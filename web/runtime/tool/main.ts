@@ -23,20 +23,20 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
 
   const actions: ResultActions = {
     canEdit: tool.canEditResults,
-    cancel: (run) => void readJson<ToolRun>(post(run, 'cancel')).then(show, showRefusal),
+    cancel: (run) => void readJson<ToolRun>(post(run, 'cancel')).then(openRun, showRefusal),
     retry: () => form.form.requestSubmit(),
     reset: () => {
       shownId = undefined
       hideRun()
       form.reset()
     },
-    save: async (run, result) => show(await readJson<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
+    save: async (run, result) => openRun(await readJson<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
     share: async (run, isShared) => (await readJson<SharedRun>(post(run, 'share', { isShared }))).url,
     rate: async (run, score) => {
       await post(run, 'feedback', { score })
     },
   }
-  const show = (run: ToolRun) => {
+  const openRun = (run: ToolRun) => {
     shownId = run.runId
     showRun(run, actions)
   }
@@ -55,7 +55,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     showHistory(mine, {
       open: (run) => {
         form.fill(run.values, true)
-        show(run)
+        openRun(run)
         byId('result')?.focus()
       },
       remove: (run) => {
@@ -81,7 +81,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     const json = await form.read()
     form.isBusy = true
     try {
-      const last = await readRun(await call('', { method: 'POST', json }), show)
+      const last = await readRun(await call('', { method: 'POST', json }), openRun)
       if (last && !isOver(last.state)) await follow(last)
     } catch (error) {
       form.isBusy = false
@@ -99,7 +99,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
   void loadHistory().then(
     ([newest]) => {
       if (!newest || isOver(newest.state)) return
-      show(newest)
+      openRun(newest)
       void follow(newest)
     },
     () => undefined,
@@ -138,9 +138,9 @@ async function offerItems(boot: ToolPageBoot, { texts }: ToolOfPage, form: Input
 }
 
 function showWho(boot: ToolPageBoot) {
-  const place = byId('who')
+  const accountPlace = byId('who')
   const address = loginAddress(boot)
-  if (place && address && !session.token) place.replaceChildren(element('a', { href: address }, 'Sign in'))
+  if (accountPlace && address && !session.token) accountPlace.replaceChildren(element('a', { href: address }, 'Sign in'))
 }
 
 async function start() {

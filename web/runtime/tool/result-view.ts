@@ -24,11 +24,11 @@ const STEP_WORDS = {
   validate: 'Checking the answer…',
 } as const
 
-const place = () => byId('result')
+const resultSection = () => byId('result')
 
 /** A run as it stands: what has come of its result, and what one may do with it. */
 export function showRun(run: ToolRun, actions: ResultActions) {
-  const section = place()
+  const section = resultSection()
   if (!section) return
   const over = isOver(run.state)
   section.hidden = false
@@ -56,7 +56,7 @@ export function showRun(run: ToolRun, actions: ResultActions) {
 }
 
 export function hideRun() {
-  const section = place()
+  const section = resultSection()
   if (section) section.hidden = true
 }
 
@@ -133,8 +133,8 @@ async function openShare(run: ToolRun, actions: ResultActions, at: HTMLElement) 
       (error: Error) => said(error.message),
     )
   })
-  const note = element('p', { class: 'soft' }, 'Whoever has this link can see the result, not what you entered.')
-  at.replaceChildren(element('div', { class: 'row tools' }, field, copy, end), note)
+  const hint = element('p', { class: 'soft' }, 'Whoever has this link can see the result, not what you entered.')
+  at.replaceChildren(element('div', { class: 'row tools' }, field, copy, end), hint)
   field.focus()
 }
 
@@ -162,7 +162,7 @@ function feedback(run: ToolRun, actions: ResultActions): HTMLElement[] {
 
 /** The result as something to write in: its text, or a line for each item and column. */
 function edit(run: ToolRun, actions: ResultActions) {
-  const section = place()
+  const section = resultSection()
   if (!section) return
   const { result, layout } = run
   const columns = columnsOf(layout)

@@ -42,7 +42,7 @@ function readBlock(lines: string[], at: number, sources: number): Block {
   if (FENCE.test(line)) return readFence(lines, at)
   if (RULE.test(line)) return { end: at + 1, block: '<hr>' }
   if (QUOTE.test(line)) {
-    const [quoted, end] = take(lines, at, QUOTE)
+    const [quoted, end] = takeLines(lines, at, QUOTE)
     return { end, block: `<blockquote>${quoted.map(words).join('<br>')}</blockquote>` }
   }
   for (const [tag, form] of [
@@ -50,14 +50,14 @@ function readBlock(lines: string[], at: number, sources: number): Block {
     ['ol', NUMBER],
   ] as const) {
     if (!form.test(line)) continue
-    const [items, end] = take(lines, at, form)
+    const [items, end] = takeLines(lines, at, form)
     return { end, block: `<${tag}>${items.map((item) => `<li>${words(item)}</li>`).join('')}</${tag}>` }
   }
   if (line.includes('|') && TABLE_RULE.test(lines[at + 1] ?? '')) return readTable(lines, at, words)
   return readParagraph(lines, at, words)
 }
 
-function take(lines: string[], at: number, form: RegExp): [string[], number] {
+function takeLines(lines: string[], at: number, form: RegExp): [string[], number] {
   const taken: string[] = []
   let end = at
   for (let match = form.exec(lines[end] ?? ''); match; match = form.exec(lines[end] ?? '')) {

@@ -29,9 +29,9 @@ export function joinSections(around: PieceRow[], hits: Hit[], characters: number
     // The best is given whole, whatever it takes.
     if (!own || (own.text.length > left && taken.size > 0)) continue
     for (const piece of grow(own, byPlace, Math.min(left, MAX_SECTION_CHARACTERS))) {
-      const place = placeOf(piece.itemId, piece.ordinal)
-      if (taken.has(place)) continue
-      taken.set(place, { piece, rank: hit.rank })
+      const pieceKey = placeOf(piece.itemId, piece.ordinal)
+      if (taken.has(pieceKey)) continue
+      taken.set(pieceKey, { piece, rank: hit.rank })
       left -= piece.text.length
     }
   }

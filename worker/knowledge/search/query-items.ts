@@ -126,10 +126,10 @@ async function rowsOf(env: Env, appId: string, { list, asked, ranked, limit, isS
   let others = 0
   for await (const page of readRows(env, { appId, id: list.itemId }, list)) {
     for (const { row, cells } of page) {
-      const place = ranked.get(rowKey(list.itemId, row))
-      if (!place && (!wantsOthers || others >= limit)) continue
+      const ranking = ranked.get(rowKey(list.itemId, row))
+      if (!ranking && (!wantsOthers || others >= limit)) continue
       if (!fitsConditions(cells, conditions)) continue
-      if (!place) others++
+      if (!ranking) others++
       found.push({
         itemId: list.itemId,
         itemName: list.itemName,
@@ -137,7 +137,7 @@ async function rowsOf(env: Env, appId: string, { list, asked, ranked, limit, isS
         values: valuesOf(list.columns, cells),
         rank: null,
         foundBy: [],
-        ...place,
+        ...ranking,
       })
     }
     if (others >= limit && !isSearch) break

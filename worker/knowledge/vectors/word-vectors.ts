@@ -52,12 +52,12 @@ const shareOf = (place: number) => 1 / (place + 10)
 function meanOf({ places, bytes, total }: WordVectors, words: string[]): number[] {
   const mean = new Array<number>(DIMENSIONS).fill(0)
   for (const word of words) {
-    const place = places.get(word)
-    if (place === undefined) continue
-    const from = place * DIMENSIONS
+    const wordPlace = places.get(word)
+    if (wordPlace === undefined) continue
+    const from = wordPlace * DIMENSIONS
     let square = 0
     for (let at = from; at < from + DIMENSIONS; at++) square += (bytes[at] as number) ** 2
-    const weight = COMMON / (COMMON + shareOf(place) / total) / Math.sqrt(square || 1)
+    const weight = COMMON / (COMMON + shareOf(wordPlace) / total) / Math.sqrt(square || 1)
     for (let at = 0; at < DIMENSIONS; at++) mean[at] = (mean[at] as number) + weight * (bytes[from + at] as number)
   }
   return mean

@@ -42,9 +42,9 @@ export async function answerOwnPage(env: Env, { kind, app }: Site, page: OwnPage
     body: `<div id="root">${bar(app, base)}${page.main}</div>${watermark(env, app)}`,
     isIndexed,
   })
-  const look = lookOfStyle(style)
-  const looked = look
-    ? html.replace('<html lang="en">', `<html lang="en" data-look="${look}"${look === 'dark' ? ' class="dark"' : ''}>`)
+  const theme = lookOfStyle(style)
+  const looked = theme
+    ? html.replace('<html lang="en">', `<html lang="en" data-look="${theme}"${theme === 'dark' ? ' class="dark"' : ''}>`)
     : html
   const headers = { ...(kind === 'preview' ? previewHeaders(env) : publishedHeaders(env)), ...(isIndexed ? {} : UNLISTED) }
   return answerHtml(looked, { status: page.status ?? 200, headers, request })

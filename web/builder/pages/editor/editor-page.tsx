@@ -35,8 +35,8 @@ function ToFirstTool({ appId }: { appId: string }) {
   const { data, error, refetch } = useQuery(toolsQuery(appId))
   if (error && !data) return <OpeningFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <EditorSkeleton />
-  const place = changePlace(readPlace('', search), data.tools[0] ? { tool: data.tools[0].toolId } : { stage: 'tools' })
-  return <Navigate to={editorPath(appId, '', place)} replace />
+  const openPlace = changePlace(readPlace('', search), data.tools[0] ? { tool: data.tools[0].toolId } : { stage: 'tools' })
+  return <Navigate to={editorPath(appId, '', openPlace)} replace />
 }
 
 type WithVersionProps = Omit<ComponentProps<typeof Editor>, 'firstVersion'>

@@ -39,7 +39,7 @@ export function TryIt({ appId, setup }: { appId: string; setup: AssistantSetup }
 function Trial({ appId, role, setup }: { appId: string; role: Role; setup: AssistantSetup }) {
   const headers = { [TRIAL_HEADER]: role }
   const trial = useTrial(appId, headers)
-  const { messages, writing, problem, ask, conversationId } = trial
+  const { messages, writing, problem, askAssistant, conversationId } = trial
   const [question, setQuestion] = useState('')
   const [source, setSource] = useState<OpenedSource>()
   const open = (message: AssistantMessage) => (number: number) => {
@@ -78,7 +78,7 @@ function Trial({ appId, role, setup }: { appId: string; role: Role; setup: Assis
         onSubmit={(event) => {
           event.preventDefault()
           if (question.trim() === '' || writing) return
-          void ask(question.trim())
+          void askAssistant(question.trim())
           setQuestion('')
         }}
       >
@@ -104,7 +104,7 @@ function useTrial(appId: string, headers: Record<string, string>) {
   const [writing, setWriting] = useState<AnswerPart[]>()
   const [problem, setProblem] = useState<string>()
   const fail = (error: unknown) => setProblem(messageOf(error))
-  async function ask(text: string) {
+  async function askAssistant(text: string) {
     setProblem(undefined)
     setWriting([])
     const parts: AnswerPart[] = [{ type: 'text', text }]
@@ -149,7 +149,7 @@ function useTrial(appId: string, headers: Record<string, string>) {
       )
     await decideTrial(appId, { conversationId, action, isApproved }, headers).then(replace, fail)
   }
-  return { conversationId, messages, writing, problem, ask, decide, fail }
+  return { conversationId, messages, writing, problem, askAssistant, decide, fail }
 }
 
 function Proposal({ action, onDecide }: { action: ProposedAction; onDecide: (isApproved: boolean) => Promise<void> }) {
