@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
-import { columnsOf } from '#contract/tools/result-values'
-import type { RunResult } from '#contract/tools/run-result'
+import { columnsOf } from '#contract/tools/results/result-values'
+import type { RunResult } from '#contract/tools/results/run-result'
 import { hasResult } from '#contract/tools/run-states'
 import { RUN_WORDS } from '#contract/tools/run-words'
 import type { Tool } from '#contract/tools/tool'

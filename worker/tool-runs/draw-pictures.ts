@@ -1,5 +1,5 @@
-import { columnsOf } from '#contract/tools/result-values'
-import type { ResultItem, RunResult } from '#contract/tools/run-result'
+import { columnsOf } from '#contract/tools/results/result-values'
+import type { ResultItem, RunResult } from '#contract/tools/results/run-result'
 import type { ResultsLayout } from '#contract/tools/tool'
 import type { AppRow } from '#worker/apps/find-app'
 import { canDraw, drawPicture, PICTURE_CREDITS } from '#worker/integrations/core/draw-picture'

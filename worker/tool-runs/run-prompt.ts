@@ -1,7 +1,7 @@
 import { fillInstructions } from '#contract/tools/fill-instructions'
 import type { FieldValues } from '#contract/tools/read-input'
-import { columnsOf } from '#contract/tools/result-values'
-import { MAX_RESULT_ITEMS } from '#contract/tools/run-result'
+import { columnsOf } from '#contract/tools/results/result-values'
+import { MAX_RESULT_ITEMS } from '#contract/tools/results/run-result'
 import type { ToolDefinition } from '#contract/tools/tool'
 
 export interface Passage {

@@ -1,4 +1,4 @@
-import { readResult } from '#contract/tools/read-result'
+import { readResult } from '#contract/tools/results/read-result'
 import type { ResultsLayout } from '#contract/tools/tool'
 import type { RunEvent } from '#contract/tools/tool-run'
 import { openDatabase } from '#worker/platform/database'

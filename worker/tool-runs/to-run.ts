@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emptyResult } from '#contract/tools/result-values'
-import { RunResult, RunSource } from '#contract/tools/run-result'
+import { emptyResult } from '#contract/tools/results/result-values'
+import { RunResult, RunSource } from '#contract/tools/results/run-result'
 import { hasResult, type MachineState, type RunState } from '#contract/tools/run-states'
 import { ResultsLayout } from '#contract/tools/tool'
 import type { ToolRun } from '#contract/tools/tool-run'

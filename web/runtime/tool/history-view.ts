@@ -1,4 +1,4 @@
-import { columnsOf, resultAsText } from '#contract/tools/result-values'
+import { columnsOf, resultAsText } from '#contract/tools/results/result-values'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { button, byId, element } from './dom'
 

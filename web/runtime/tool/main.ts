@@ -1,4 +1,4 @@
-import { columnsOf, resultAsText } from '#contract/tools/result-values'
+import { columnsOf, resultAsText } from '#contract/tools/results/result-values'
 import { isOver } from '#contract/tools/run-states'
 import type { ToolOfPage, ToolPageBoot } from '#contract/tools/tool-boot'
 import type { SharedRun, ToolRun, ToolRuns } from '#contract/tools/tool-run'

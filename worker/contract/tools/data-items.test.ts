@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chooseItem, isChosen } from './data-items'
-import { addColumn, moveColumn } from './result-columns'
+import { addColumn, moveColumn } from './results/result-columns'
 import { MAX_COLUMNS, type ResultColumn } from './tool'
 
 const item = (id: string, originalContextItemId: string | null = null) => ({ id, type: 'txt' as const, originalContextItemId })

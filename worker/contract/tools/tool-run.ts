@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RunResult, RunSource } from './run-result'
+import { RunResult, RunSource } from './results/run-result'
 import { MACHINE_STATES, RUN_STATES, RUN_STEPS } from './run-states'
 import { ResultsLayout } from './tool'
 

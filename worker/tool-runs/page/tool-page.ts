@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/escape-html'
 import { readStyle } from '#contract/settings/read-settings'
 import { lookOfStyle } from '#contract/settings/style-rules'
-import { resultAsHtml, sourcesAsHtml } from '#contract/tools/result-html'
+import { resultAsHtml, sourcesAsHtml } from '#contract/tools/results/result-html'
 import { TOOL_WORDS, type Tool, type ToolSummary } from '#contract/tools/tool'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import type { ToolRun } from '#contract/tools/tool-run'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addColumn, moveColumn } from '#contract/tools/result-columns'
+import { addColumn, moveColumn } from '#contract/tools/results/result-columns'
 import { COLUMN_LABEL_LENGTH, MAX_COLUMNS, ResultColumn } from '#contract/tools/tool'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'

@@ -1,9 +1,9 @@
 import { jsonrepair } from 'jsonrepair'
-import { isRecord } from '../data/json-values'
+import { isRecord } from '#contract/data/json-values'
+import type { ResultsLayout } from '../tool'
 import { findJsonSpans, wholeElements } from './json-spans'
 import { type Column, columnsOf } from './result-values'
 import { ARTICLE_LENGTH, CELL_LENGTH, MAX_RESULT_ITEMS, type ResultItem, type RunResult } from './run-result'
-import type { ResultsLayout } from './tool'
 
 export interface ReadResult {
   result: RunResult

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '#contract/escape-html'
 
 /**
  * The Markdown of an answer as HTML: headings, lists, tables, quotes, code, bold and italics. Everything is escaped

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '#contract/escape-html'
+import { RUN_WORDS } from '../run-words'
+import type { ResultsLayout } from '../tool'
 import { markdownAsHtml } from './markdown-html'
 import { type Column, columnsOf } from './result-values'
 import type { ResultItem, RunResult, RunSource } from './run-result'
-import { RUN_WORDS } from './run-words'
-import type { ResultsLayout } from './tool'
 
 interface Surroundings {
   /** How many sources there are to lead to. */

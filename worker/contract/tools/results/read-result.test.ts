@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ResultsLayout } from '../tool'
 import { readResult } from './read-result'
 import { resultAsCsv, resultAsText } from './result-values'
 import { RunResult } from './run-result'
-import { ResultsLayout } from './tool'
 
 const columns = [
   { name: 'name', label: 'Name' },

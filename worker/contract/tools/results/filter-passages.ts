@@ -1,5 +1,5 @@
-import type { CustomField } from '../settings/custom-fields'
-import type { FieldValues } from './read-input'
+import type { CustomField } from '#contract/settings/custom-fields'
+import type { FieldValues } from '../read-input'
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 

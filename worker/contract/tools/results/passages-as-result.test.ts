@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CustomField } from '../settings/custom-fields'
+import { CustomField } from '#contract/settings/custom-fields'
 import { filterPassages } from './filter-passages'
 import { passagesAsResult } from './passages-as-result'
 

@@ -1,6 +1,6 @@
+import type { ResultsLayout } from '../tool'
 import { type Column, columnsOf } from './result-values'
 import { CELL_LENGTH, type ResultItem, type RunResult, type RunSource } from './run-result'
-import type { ResultsLayout } from './tool'
 
 interface Passage {
   itemName: string

@@ -1,4 +1,4 @@
-import { COLUMN_LABEL_LENGTH, MAX_COLUMNS, type ResultColumn } from './tool'
+import { COLUMN_LABEL_LENGTH, MAX_COLUMNS, type ResultColumn } from '../tool'
 
 const NAME_LENGTH = 40
 

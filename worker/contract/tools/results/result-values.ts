@@ -1,5 +1,5 @@
+import type { ResultsLayout } from '../tool'
 import type { RunResult } from './run-result'
-import type { ResultsLayout } from './tool'
 
 export type Column = ResultsLayout['columns'][number]
 
