@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { TRIAL_HEADER, VISITOR_HEADER } from '#contract/assistants/assistant-page'
+import { findApp } from '#worker/apps/find-app'
 import { levels, text } from '#worker/entities/testing/app-world'
+import { filesOf } from '#worker/functions/testing'
+import { openDatabase } from '#worker/platform/database'
 import { newSecret } from '#worker/platform/ids'
 import { callWorker } from '#worker/platform/testing/world'
+import { commitVersion } from '#worker/versions/commit-version'
 import { forgetAssistantOf } from './forget-conversations'
 import { createAssistantWorld, wordsOf } from './testing'
 
@@ -77,6 +81,26 @@ describe('BH01: every tool acts as the user who asks', () => {
   })
 })
 
+const GREET = `import { createClientFromRequest } from 'npm:@base44/sdk@0.8.31'
+Deno.serve(async (req) => new Response((await req.json()).word + ' ' + (await createClientFromRequest(req).auth.me()).email))`
+
+type World = Awaited<ReturnType<typeof createAssistantWorld>>
+
+async function publishFunction({ appId, owner }: World, name: string, code: string) {
+  const app = await findApp(openDatabase(env.DB), appId)
+  if (!app) throw new Error('The app is gone')
+  const { versionId } = await commitVersion(env, {
+    app,
+    parentId: app.latestVersionId,
+    files: filesOf({ [name]: code }),
+    messageId: null,
+    author: { id: owner.accountId, email: owner.email },
+    userRequest: '',
+    description: '',
+  })
+  await env.DB.prepare('UPDATE apps SET publishedVersionId = ?1 WHERE id = ?2').bind(versionId, appId).run()
+}
+
 describe('BH02: a write needs the approval of the user who asked', () => {
   async function propose() {
     const world = await createAssistantWorld(NOTES, { ...ALLOWED, replies: [add('Buy rope'), { text: 'Shall I add it?' }] })
@@ -138,6 +162,25 @@ describe('BH02: a write needs the approval of the user who asked', () => {
       .run()
     expect((await two.decide({})).status).toBe(409)
     expect([await one.rows(), await two.rows()]).toEqual([[], []])
+  })
+
+  it('a function runs when its call is approved, once, as the person who asked', async ({ expect }) => {
+    const call = { toolCalls: [{ name: 'call_function', arguments: { name: 'greet', parameters: { word: 'Ahoy' } } }] }
+    const world = await createAssistantWorld({}, { functions: ['greet'], replies: [call, { text: 'Shall I?' }] })
+    await publishFunction(world, 'greet', GREET)
+    const { user, ...talker } = await world.asUser()
+    const { message, conversationId } = await talker.ask('Say hello to me')
+    const [action] = message.actions
+    expect(action).toMatchObject({ kind: 'call', target: 'greet', status: 'pending' })
+    const decide = () =>
+      talker.call(`/actions/${action?.id}`, {
+        method: 'POST',
+        json: { conversationId, digest: action?.digest, isApproved: true },
+      })
+    expect(await (await decide()).json()).toMatchObject({
+      action: { status: 'done', outcome: `greet answered: Ahoy ${user.email}` },
+    })
+    expect((await decide()).status).toBe(409)
   })
 
   it('what a person may not do is not even proposed', async ({ expect }) => {

@@ -76,7 +76,7 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
             <Button
               key={each}
               size="sm"
-              variant={place === each ? 'secondary' : 'ghost'}
+              variant={place === each ? 'default' : 'outline'}
               aria-pressed={place === each}
               onClick={() => setPlace(each)}
             >

@@ -1,4 +1,5 @@
 import type { FoundPiece } from '#contract/knowledge/context-items'
+import type { Section } from '#worker/knowledge/search/join-sections'
 import type { Quote } from './find-quote'
 
 /** What a number of an answer stands for. Kept with the message; the model is shown the number and the words alone. */
@@ -11,6 +12,10 @@ export type NumberedSource = { number: number; title: string; place: string } & 
       start: number
       end: number
       text: string
+      /** Where in its text which page begins; absent in what has none. */
+      pages?: Section['pages']
+      /** It came up by what it means, and not by its words alone. */
+      isByMeaning?: boolean
     }
   | { kind: 'record'; entity: string; recordId: string; text: string }
 )
@@ -18,8 +23,11 @@ export type NumberedSource = { number: number; title: string; place: string } & 
 /** A source that was cited, and the sentence of it that proves what was said. */
 export type StoredSource = NumberedSource & { quote: Quote | null }
 
+type Passage = Pick<Section, 'itemId' | 'itemName' | 'generation' | 'headings' | 'text' | 'start' | 'end'> &
+  Partial<Pick<Section, 'pages'> & Pick<FoundPiece, 'page' | 'foundBy'>>
+
 export interface SourceList {
-  addPassage(piece: FoundPiece, generation: number): number
+  addPassage(passage: Passage): number
   addRecord(record: { entity: string; recordId: string; title: string; text: string }): number
   find(number: number): NumberedSource | undefined
   readonly size: number
@@ -38,8 +46,8 @@ export function createSourceList(): SourceList {
     return number
   }
   return {
-    addPassage: ({ itemId, itemName, headings, text, start, end }, generation) =>
-      add(`passage ${itemId} ${generation} ${start}`, (number) => ({
+    addPassage: ({ itemId, itemName, generation, headings, text, start, end, foundBy, ...passage }) =>
+      add(`passage ${itemId} ${generation} ${start} ${end}`, (number) => ({
         number,
         kind: 'passage',
         title: itemName,
@@ -49,6 +57,8 @@ export function createSourceList(): SourceList {
         start,
         end,
         text,
+        ...pagesOf(passage),
+        ...(foundBy?.some(({ by }) => by === 'vectors') ? { isByMeaning: true } : {}),
       })),
     addRecord: ({ entity, recordId, title, text }) =>
       add(`record ${entity} ${recordId}`, (number) => ({ number, kind: 'record', title, place: entity, entity, recordId, text })),
@@ -57,4 +67,17 @@ export function createSourceList(): SourceList {
       return numbered.length
     },
   }
+}
+
+function pagesOf({ pages, page }: Pick<Passage, 'pages' | 'page'>): { pages?: Section['pages'] } {
+  const all = pages ?? (typeof page === 'number' ? [{ from: 0, page }] : [])
+  return all.length > 0 ? { pages: all } : {}
+}
+
+/** Where a cited sentence stands, in words: the headings above it, and its page. */
+export function placeInWords(source: StoredSource): string {
+  if (source.kind !== 'passage') return source.place
+  const at = source.quote?.start ?? 0
+  const page = source.pages?.findLast(({ from }) => from <= at)?.page
+  return [source.place, page === undefined ? '' : `page ${page}`].filter(Boolean).join(' › ')
 }

@@ -13,7 +13,7 @@ import { requireConversation } from '../conversations/conversations'
 import { findDocument } from '../definition/assistant-document'
 import { titleOf, valuesOf } from '../tools/read-records'
 import { itemsOf } from '../tools/search-knowledge'
-import type { StoredSource } from './number-sources'
+import { placeInWords, type StoredSource } from './number-sources'
 
 interface SourceAddress {
   conversationId: string
@@ -48,13 +48,17 @@ async function openCitedPassage(
   const passage = mayRead ? await openPassage(env, { appId: app.id, ...source }) : undefined
   if (!passage) return gone(source.title, 'This source was removed since the answer was written.')
   const { quote } = source
-  const headings = source.place === '' ? [] : source.place.split(' › ')
+  const place = placeInWords(source)
+  const headings = place === '' ? [] : place.split(' › ')
   const shared = { kind: 'passage' as const, title: passage.title, headings, url: passage.url }
   const [start, end] = quote ? [quote.start, quote.end] : [0, source.text.length]
   // Read again since: the passage is kept with the answer, and what stands there now may be another.
   if (!passage.shown) return { ...shared, text: source.text, start, end, isOlder: true }
   const { shown } = passage
-  return { ...shared, text: shown.text, start: shown.start + start, end: shown.start + end, isOlder: false }
+  // What stands between the pieces of a passage is left out of it, so places in it are near those of the item.
+  const found = quote ? shown.text.indexOf(quote.text, shown.start) : -1
+  const from = found === -1 ? shown.start + start : found
+  return { ...shared, text: shown.text, start: from, end: from + end - start, isOlder: false }
 }
 
 async function openCitedRecord(

@@ -1,6 +1,6 @@
 import type { AssistantMessage, CitedSource, ConversationSummary } from '#contract/assistants/conversations'
 import { toProposedAction } from '../actions/propose-action'
-import type { StoredSource } from '../citations/number-sources'
+import { placeInWords, type StoredSource } from '../citations/number-sources'
 import type { ActionRow, ConversationRow, MessageRow } from './conversation-queries'
 
 /** A message as people see it: of a source its name and whether it proves the sentence, and nothing of its text. */
@@ -14,12 +14,12 @@ export const toMessage = (row: MessageRow, actions: ActionRow[]): AssistantMessa
   createdAt: new Date(row.createdAtMs).toISOString(),
 })
 
-const toSource = ({ number, kind, title, place, quote }: StoredSource): CitedSource => ({
-  number,
-  kind,
-  title,
-  place,
-  isVerified: quote !== null,
+const toSource = (source: StoredSource): CitedSource => ({
+  number: source.number,
+  kind: source.kind,
+  title: source.title,
+  place: placeInWords(source),
+  isVerified: source.quote !== null,
 })
 
 export const toSummary = ({ id, title, updatedAtMs, handedOverAtMs }: ConversationRow): ConversationSummary => ({

@@ -6,6 +6,7 @@ import { CLIENT_DIALECT } from '#worker/entities/dialects'
 import { findSchema, openEntity } from '#worker/entities/open-entity'
 import type { OpenEntity } from '#worker/entities/opened-entity'
 import { listRows } from '#worker/entities/query/list-rows'
+import { isContentWord } from '#worker/knowledge/search/function-words'
 import { beginningOf, questionWords } from '#worker/knowledge/search/match-query'
 import type { Env } from '#worker/platform/env'
 import type { NumberedSource, SourceList } from '../citations/number-sources'
@@ -69,7 +70,7 @@ export async function findRecords(entity: OpenEntity, question: string, sources:
     .filter(([name, property]) => ['text', 'select'].includes(kindOf(property)) && !entity.fieldRules.guarded.has(name))
     .slice(0, MAX_FILTER_FIELDS)
   const words = questionWords(question)
-    .filter((word) => [...word].length >= WORD_FROM)
+    .filter((word) => [...word].length >= WORD_FROM && isContentWord(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_FILTER_WORDS)
   if (fields.length === 0 || words.length === 0) return []

@@ -16,7 +16,7 @@ import type { Asker } from '../conversations/asker'
 import type { MessageRow } from '../conversations/conversation-queries'
 import { assistantTools } from '../tools/assistant-tools'
 import { findRecords, openReadable } from '../tools/read-records'
-import { searchKnowledge } from '../tools/search-knowledge'
+import { findPieces, searchKnowledge } from '../tools/search-knowledge'
 import { type Candidate, findSentences } from './found-sentences'
 import { promptMessages, systemPrompt } from './prompt'
 
@@ -52,16 +52,11 @@ export const NO_MODEL = 'No AI model is connected here, so these are the sentenc
 export async function answerQuestion(env: Env, question: Question): Promise<Answer> {
   const sources = createSourceList()
   const { asker, document, text } = question
-  const passages = await searchKnowledge(env, {
-    appId: asker.access.app.id,
-    knowledge: document.knowledge,
-    sources,
-    query: text,
-  })
   const isWritten = await isModelConnected(env)
+  const search = { appId: asker.access.app.id, knowledge: document.knowledge, sources, query: text }
   const answer = isWritten
-    ? await writeAnswer(env, { ...question, sources, found: passages })
-    : await quoteAnswer(env, { ...question, sources })
+    ? await writeAnswer(env, { ...question, sources, found: await searchKnowledge(env, search) })
+    : await findPieces(env, search).then(() => quoteAnswer(env, { ...question, sources }))
   const { drafts } = answer
   const parts = joinParts(answer.parts)
   const cited = verifyAnswer(parts, sources)
@@ -158,7 +153,9 @@ async function quoteAnswer(env: Env, { asker, document, text, sources, onPart }:
   const candidates: Candidate[] = []
   for (let number = 1; number <= sources.size; number += 1) {
     const source = sources.find(number)
-    if (source) candidates.push({ number, text: source.text, isWhole: source.kind === 'record' })
+    if (!source) continue
+    const isByMeaning = source.kind === 'passage' && source.isByMeaning === true
+    candidates.push({ number, text: source.text, isWhole: source.kind === 'record', isByMeaning })
   }
   const found = findSentences(text, candidates)
   const parts: AnswerPart[] =

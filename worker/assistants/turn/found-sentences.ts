@@ -1,4 +1,5 @@
 import { foldWords } from '#worker/knowledge/search/fold-text'
+import { isContentWord } from '#worker/knowledge/search/function-words'
 import { beginningOf, questionWords } from '#worker/knowledge/search/match-query'
 import { sentencesOf } from '../citations/find-quote'
 
@@ -7,6 +8,8 @@ export interface Candidate {
   text: string
   /** Of a record: it is said whole. */
   isWhole: boolean
+  /** Its passage was found by what it means. */
+  isByMeaning?: boolean
 }
 export interface FoundSentence {
   number: number
@@ -21,10 +24,11 @@ const WHOLE_WORD_FROM = 5
 
 /**
  * The sentences that answer a question best by the words they share with it. A word that stands in many of them weighs
- * little, in whatever language: "the" finds nothing by itself.
+ * little, in whatever language, and one that only says how a question is asked finds nothing. Where no words are shared,
+ * the first sentence of each passage that was found by what it means.
  */
 export function findSentences(question: string, candidates: Candidate[]): FoundSentence[] {
-  const wanted = questionWords(question).map(beginningOf)
+  const wanted = questionWords(question).filter(isContentWord).map(beginningOf)
   const seen = new Set<string>()
   const all = candidates.flatMap(({ number, text, isWhole }) =>
     (isWhole ? [text] : sentencesOf(text).map((quote) => quote.text)).flatMap((each) => {
@@ -43,11 +47,22 @@ export function findSentences(question: string, candidates: Candidate[]): FoundS
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const best = scored[0]?.score ?? 0
+  if (best === 0) return byMeaning(candidates)
   return scored
     .filter(({ score }) => score >= best * LEAST_SHARE)
     .slice(0, MOST)
     .map(({ number, text }) => ({ number, text }))
 }
+
+const byMeaning = (candidates: Candidate[]): FoundSentence[] =>
+  candidates
+    .filter(({ isByMeaning }) => isByMeaning)
+    .flatMap(({ number, text }) =>
+      sentencesOf(text)
+        .slice(0, 1)
+        .map((first) => ({ number, text: first.text.slice(0, MAX_LENGTH) })),
+    )
+    .slice(0, MOST)
 
 /** Short words join others in most languages, and where there are few sentences they are not seen to be common. */
 const weigh = (word: string): number => (/^\d|\p{Script=Han}/u.test(word) ? 1 : Math.min(1, [...word].length / WHOLE_WORD_FROM))

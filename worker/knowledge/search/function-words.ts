@@ -8,8 +8,11 @@ const FUNCTION_WORDS = new Set(
   too us was we were what when where which who whom whose why will with would you your`.split(/\s+/),
 )
 
+/** Whether a word says something of what is asked about. */
+export const isContentWord = (word: string): boolean => !FUNCTION_WORDS.has(word)
+
 /** The words that say what is asked about; all of them where there are no others. */
 export function contentWords(words: string[]): string[] {
-  const content = words.filter((word) => !FUNCTION_WORDS.has(word))
+  const content = words.filter(isContentWord)
   return content.length > 0 ? content : words
 }

@@ -14,6 +14,8 @@ export interface Section {
   start: number
   end: number
   page: number | null
+  /** Where in its text another page begins, and the first one, of what has pages. */
+  pages: { from: number; page: number }[]
   row: number | null
   /** Of the best piece in it: from best to worst. */
   rank: number
@@ -80,11 +82,16 @@ function joinNeighbours(pieces: { piece: PieceRow; rank: number }[]): Omit<Secti
     const open = sections.at(-1)
     const { itemId, generation, headings, text, start, end, page, row } = piece
     if (open && open.itemId === itemId && open.last.ordinal + 1 === piece.ordinal && isSameSection(open.last, piece)) {
-      open.text += start < open.end ? text.slice(open.end - start) : `\n${text}`
+      const joined = start < open.end ? text.slice(open.end - start) : `\n${text}`
+      if (page !== null && page !== open.pages.at(-1)?.page) open.pages.push({ from: open.text.length, page })
+      open.text += joined
       open.end = Math.max(open.end, end)
       open.rank = Math.min(open.rank, rank)
       open.last = piece
-    } else sections.push({ itemId, generation, headings, text, start, end, page, row, rank, last: piece })
+    } else {
+      const pages = page === null ? [] : [{ from: 0, page }]
+      sections.push({ itemId, generation, headings, text, start, end, page, pages, row, rank, last: piece })
+    }
   }
   return sections.map(({ last: _, ...section }) => section)
 }
