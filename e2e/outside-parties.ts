@@ -1,19 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SeenMail } from '../worker/platform/testing/outside-parties'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import { notionStandIn } from './notion-stand-in.ts'
 
 /**
- * Two parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the
+ * Three parties on loopback, each speaking its real protocol. `/emails` is a mail provider's API: what it does is in the
  * key it is called with (`down-once-…` fails once, `down-…` always, `refuses-…` says no, `holds-…` never answers,
  * anything else takes the mail), and `/seen?key=` tells what it took. `/siteverify` is Turnstile's verifier: tokens
- * `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages.
+ * `human-…` pass once; the secrets `down`, `cut` and `garbled` are outages. `/notion` is Notion's API: see notion-stand-in.ts.
  */
 export async function startOutsideParties(): Promise<LoopbackServer> {
   const seen = new Map<string, SeenMail[]>()
   const spent = new Set<string>()
+  const notion = notionStandIn()
   return startLoopbackServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/seen') return void response.end(JSON.stringify(seen.get(searchParams.get('key') ?? '') ?? []))
+    if (pathname.startsWith('/notion/')) return void notion(request, response).catch(() => response.destroy())
     const answer = pathname === '/emails' ? takeMail(request, response, seen) : verify(request, response, spent)
     answer.catch(() => response.destroy())
   })

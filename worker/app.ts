@@ -46,7 +46,7 @@ import {
   integrationRoutes,
   integrationSchemaRoutes,
 } from './integrations/routes'
-import { connectorRoutes, contextRoutes, dataItemRoutes } from './knowledge/routes'
+import { appConnectorRoutes, connectorRoutes, contextRoutes, dataItemRoutes } from './knowledge/routes'
 import { accountExportRoutes, appDeletionRoutes, claimRoutes } from './lifecycle/routes'
 import { modelRoutes } from './models/routes'
 import { newId } from './platform/ids'
@@ -132,6 +132,7 @@ export const platformApp = base()
   .route('/api/context', contextRoutes)
   .route('/api/tools', dataItemRoutes)
   .route('/api/integrations', connectorRoutes)
+  .route('/api/apps', appConnectorRoutes)
   .route('/api/dev/mails', mailboxRoutes(readableMail))
   .route('/api/apps', clientSecretRoutes)
   .route('/apps', secretRoutes)

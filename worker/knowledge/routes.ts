@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import { ConnectNotion, NotionPagesQuery } from '#contract/knowledge/connectors'
 import {
   ChangeItem,
   type ConnectorTokens,
@@ -16,6 +17,8 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
+import { connectNotion, isNotionId, listNotion, requireNotion } from './connectors/connect-notion'
+import { deleteConnector, listConnectorsOf } from './connectors/connector-queries'
 import { sendJobs } from './ingest/ingest-jobs'
 import { addFile, addFiles, addPages, hasReachedDataLimit } from './items/add-item'
 import { changeItemOf } from './items/change-item'
@@ -62,9 +65,15 @@ export const contextRoutes = new Hono<ApiEnv>()
       // Whoever makes this installation ask others for their pages can be held to account.
       if (!c.var.builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you add web pages')
       const { contextItems } = c.req.valid('json')
-      const other = contextItems.find(({ source }) => source !== 'web scraper')
-      if (other) throw new ApiError('not-available', notConnected(other.source))
-      const contextItemIds = await addPages(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, contextItems)
+      const pages = contextItems.map(({ source, ...page }) => {
+        if (source === 'google drive') throw new ApiError('not-available', NO_DRIVE)
+        if (source === 'notion' && !isNotionId(page.externalFileId))
+          throw new ApiError('invalid-input', 'Name the Notion page or database by its id (externalFileId)')
+        return { source, ...page }
+      })
+      if (pages.some(({ source }) => source === 'notion'))
+        await requireNotion(c.env, { appId: c.var.app.id, accountId: c.var.builder.accountId })
+      const contextItemIds = await addPages(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, pages)
       return c.json({ contextItemIds }, 201)
     },
   )
@@ -101,14 +110,42 @@ export const dataItemRoutes = new Hono<ApiEnv>().post(
 export const connectorRoutes = new Hono<ApiEnv>().get('/fetchCarbonTokens', requireBuilder, (c) => {
   const connectors: ConnectorTokens['connectors'] = [
     { source: 'web scraper', isConfigured: true, missing: null },
-    { source: 'google drive', isConfigured: false, missing: notConnected('google drive') },
-    { source: 'notion', isConfigured: false, missing: notConnected('notion') },
+    { source: 'google drive', isConfigured: false, missing: NO_DRIVE },
+    // Each app's owner connects it by a token: there is nothing to set up here.
+    { source: 'notion', isConfigured: true, missing: null },
   ]
   return c.json({ connectors })
 })
 
-const notConnected = (source: 'google drive' | 'notion' | 'web scraper') =>
-  `${source === 'notion' ? 'Notion' : 'Google Drive'} cannot be read from this installation yet. Download what you need there and upload it as a file.`
+const NO_DRIVE = 'Google Drive cannot be read from this installation yet. Download what you need there and upload it as a file.'
+
+/** Services elsewhere that an app was let in to. The token goes in and never comes back. */
+export const appConnectorRoutes = new Hono<ApiEnv>()
+  .get('/:appId/connectors', requireOwner, async (c) => {
+    const { app, builder } = c.var
+    const rows = await listConnectorsOf(openDatabase(c.env.DB), { appId: app.id, accountId: builder.accountId })
+    const connectors = rows.map(({ source, workspace, connectedAtMs }) => ({
+      source,
+      workspace,
+      connectedAt: new Date(connectedAtMs).toISOString(),
+    }))
+    return c.json({ connectors })
+  })
+  .put('/:appId/connectors/notion', requireOwner, limitHeavy, validate('json', ConnectNotion), async (c) => {
+    const { app, builder } = c.var
+    if (!builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you connect Notion')
+    const { token } = c.req.valid('json')
+    await connectNotion(c.env, { appId: app.id, accountId: builder.accountId, token })
+    return c.json({ success: true })
+  })
+  .delete('/:appId/connectors/notion', requireOwner, async (c) => {
+    await deleteConnector(openDatabase(c.env.DB), { appId: c.var.app.id, source: 'notion' })
+    return c.json({ success: true })
+  })
+  .get('/:appId/connectors/notion/pages', requireOwner, limitHeavy, validate('query', NotionPagesQuery), async (c) => {
+    const { app, builder } = c.var
+    return c.json(await listNotion(c.env, { appId: app.id, accountId: builder.accountId }, c.req.valid('query')))
+  })
 
 /** What a text is called until it is given a name. */
 const firstWords = (text: string): string => text.trim().split(/\s+/).slice(0, 6).join(' ').slice(0, 60)

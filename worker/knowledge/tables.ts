@@ -58,6 +58,23 @@ export const contextItems = sqliteTable(
   ],
 )
 
+/** Services elsewhere that an app's owner let it read. */
+export const connectors = sqliteTable(
+  'connectors',
+  {
+    appId: text().notNull(),
+    source: text({ enum: ITEM_SOURCES }).notNull(),
+    /** Who connected it: it is of no use to whoever owns the app after. */
+    accountId: text().notNull(),
+    /** The token, sealed with the app's key and bound to the app and the service. */
+    sealed: text().notNull(),
+    /** Whose it is over there, as the service calls it. */
+    workspace: text().notNull(),
+    connectedAtMs: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.source] })],
+)
+
 /** Bytes that an account had read this month. */
 export const processedBytes = sqliteTable(
   'processed_bytes',

@@ -46,6 +46,8 @@ export interface Env {
   GOOGLE_CLIENT_ID?: string
   GOOGLE_CLIENT_SECRET?: string
   GOOGLE_ISSUER?: string
+  /** Where Notion answers, unless it is Notion's own address. */
+  NOTION_API_URL?: string
   /** '1': the first account of this installation becomes an admin on the top plan. */
   FIRST_ACCOUNT_IS_ADMIN?: string
   /** Comma-separated addresses that are admins. */

@@ -131,6 +131,8 @@ export const IngestMetadata = z.object({
         source: z.enum(['web scraper', 'google drive', 'notion']),
         externalFileUrl: z.url({ protocol: /^https?$/, error: 'Give the whole address of the page: https://…' }).max(2_000),
         externalFileId: z.string().max(200).nullable().default(null),
+        /** Of what stands in Notion: a page, or a database. */
+        type: z.enum(['notion_page', 'notion_database']).optional(),
         name: ItemName.optional(),
       }),
     )

@@ -10,7 +10,8 @@ import { newId } from '#worker/platform/ids'
 import { consumeLimit } from '#worker/platform/limits/limits'
 import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, selectItem, updateClaimed } from '../queries'
 import { deletePieces, writePieces } from '../search/search-queries'
-import { extractPieces } from './extract-pieces'
+import { extractPieces, IS_CUT } from './extract-pieces'
+import { fetchNotion } from './fetch-notion'
 import { fetchPage } from './fetch-page'
 import { sendJobs } from './ingest-jobs'
 import {
@@ -26,12 +27,14 @@ import { nextSync } from './next-sync'
 import { readPage } from './read-page'
 import { storeTable } from './table-files'
 import { tellOwner } from './tell-owner'
+import { TryLater } from './try-later'
 
 const LEASE_MS = 120_000
 /** How long one job works at an item before it hands it on to the next. */
 const BUDGET_MS = 20_000
 const MAX_ATTEMPTS = 5
 const BACK_OFF_MS = 5_000
+const LONGEST_WAIT_MS = 3_600_000
 const PIECES_AT_ONCE = 100
 
 /** A site of the most pages that a plan reads can be read so often a day. */
@@ -84,14 +87,33 @@ export async function advanceItem(
   }
 }
 
+interface SourceFile {
+  name: string
+  bytes: Uint8Array
+  isCut?: boolean
+}
+
+async function sourceOf(work: Work): Promise<SourceFile | undefined> {
+  const { env, item, limits } = work
+  if (item.source === 'web scraper') return fetchSource(work)
+  if (item.source !== 'notion') return readSource(env, item)
+  const file = await fetchNotion(work, Math.min(limits.uploadBytes, MAX_PAGE_BYTES))
+  await storeSource(env, item, file)
+  const name = file.title.slice(0, ITEM_NAME_LENGTH)
+  // Until it was read, its address stands for its name, as far as that fits.
+  if (name && item.externalFileUrl?.startsWith(item.name)) await updateClaimed(openDatabase(env.DB), item, { name })
+  return file
+}
+
 async function extract(work: Work): Promise<Extracted | 'unchanged'> {
   const { env, item } = work
-  const file = item.source === 'web scraper' ? await fetchSource(work) : await readSource(env, item)
+  const file: SourceFile | undefined = await sourceOf(work)
   if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
   const sourceHash = item.source === 'local files' ? undefined : await hashBytes(file.bytes)
   if (sourceHash !== undefined && item.generation > 0 && item.sourceHash === sourceHash) return 'unchanged'
   await countBytes(work, file.bytes.byteLength)
-  const extracted = { ...(await extractPieces(file, item.type)), ...(sourceHash ? { sourceHash } : {}) }
+  const read = await extractPieces(file, item.type)
+  const extracted = { ...read, note: file.isCut ? IS_CUT : read.note, ...(sourceHash ? { sourceHash } : {}) }
   if (extracted.table) await storeTable(env, item, item.nextGeneration, extracted.table)
   await storeExtracted(env, item, item.nextGeneration, extracted)
   return extracted
@@ -247,9 +269,11 @@ async function recordFailure(env: Env, item: ItemRow, error: unknown, nowMs: num
   const isOurs = !(error instanceof UnreadableFile)
   if (isOurs) console.error('an item could not be read', item.id, error)
   if (isOurs && item.attempts < MAX_ATTEMPTS) {
-    await updateClaimed(db, item, { status: 'pending', leaseUntilMs: nowMs + BACK_OFF_MS * 2 ** item.attempts })
+    const afterMs = Math.max(BACK_OFF_MS * 2 ** item.attempts, error instanceof TryLater ? error.afterMs : 0)
+    await updateClaimed(db, item, { status: 'pending', leaseUntilMs: nowMs + Math.min(afterMs, LONGEST_WAIT_MS) })
     return
   }
-  const problem = isOurs ? 'Something went wrong here while it was read. Try again.' : error.message
+  const isSaid = !isOurs || error instanceof TryLater
+  const problem = !isSaid ? 'Something went wrong here while it was read. Try again.' : error.message
   await updateClaimed(db, item, { status: 'error', problem, leaseUntilMs: 0 })
 }

@@ -7,7 +7,7 @@ import type { Cell } from '../pieces/table'
 import type { Read } from './item-files'
 
 const NO_TEXT = 'There is no text in it that could be read.'
-const IS_CUT = 'It is very long: only its first part was read.'
+export const IS_CUT = 'It is very long: only its first part was read.'
 
 /** A file as pieces; throws `UnreadableFile` with the reason in a sentence. */
 export async function extractPieces(file: { name: string; bytes: Uint8Array }, type: ItemType): Promise<Read> {

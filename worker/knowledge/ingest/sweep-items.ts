@@ -1,5 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { deleteConnectorsOf } from '../connectors/connector-queries'
 import {
   deleteItemRow,
   deleteItemsOf,
@@ -47,6 +48,7 @@ export async function clearRemoved(env: Env, item: ItemRow): Promise<void> {
 export async function forgetKnowledgeOf(env: Env, appId: string): Promise<void> {
   await deletePiecesOf(env.SEARCH, appId)
   await deleteItemsOf(openDatabase(env.DB), appId)
+  await deleteConnectorsOf(openDatabase(env.DB), appId)
 }
 
 /** What was counted of an account. */

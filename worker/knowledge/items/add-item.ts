@@ -68,19 +68,23 @@ export async function addFile(
   return row.id
 }
 
+interface Page {
+  source: 'web scraper' | 'notion'
+  type?: 'notion_page' | 'notion_database' | undefined
+  externalFileUrl: string
+  externalFileId: string | null
+  name?: string | undefined
+}
+
 /** What stands elsewhere becomes items; all of them, or none. */
-export async function addPages(
-  env: Env,
-  adding: Adding,
-  pages: { externalFileUrl: string; externalFileId: string | null; name?: string | undefined }[],
-): Promise<string[]> {
-  const rows = pages.map(({ externalFileUrl, externalFileId, name }) => ({
-    ...newItem(adding, name ?? externalFileUrl.slice(0, ITEM_NAME_LENGTH)),
-    type: 'web_page' as const,
-    source: 'web scraper' as const,
-    provider: new URL(externalFileUrl).host,
-    externalFileUrl,
-    externalFileId,
+export async function addPages(env: Env, adding: Adding, pages: Page[]): Promise<string[]> {
+  const rows = pages.map((page) => ({
+    ...newItem(adding, page.name ?? page.externalFileUrl.slice(0, ITEM_NAME_LENGTH)),
+    type: page.source === 'notion' ? (page.type ?? 'notion_page') : ('web_page' as const),
+    source: page.source,
+    provider: page.source === 'notion' ? 'notion' : new URL(page.externalFileUrl).host,
+    externalFileUrl: page.externalFileUrl,
+    externalFileId: page.externalFileId,
   }))
   await insert(env, adding, rows)
   return rows.map(({ id }) => id)

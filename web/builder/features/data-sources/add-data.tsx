@@ -1,7 +1,8 @@
-import { FileText, FileUp, Globe, Plus, Table, Type } from 'lucide-react'
+import { FileText, FileUp, Globe, NotebookText, Plus, Table, Type } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'
+import { NotionDialog } from './notion-dialog'
 import { PageDialog } from './page-dialog'
 import type { Addition } from './queries'
 import { TextDialog } from './text-dialog'
@@ -20,6 +21,7 @@ const FILE_OPTIONS: FileOption[] = [
 ]
 
 interface AddDataProps {
+  appId: string
   isDisabled: boolean
   onFiles: (files: File[]) => void
   /** Rejects with what to say where it was not added. */
@@ -27,9 +29,9 @@ interface AddDataProps {
 }
 
 /** Everything that something can be added from. */
-export function AddData({ isDisabled, onFiles, onAdd }: AddDataProps) {
+export function AddData({ appId, isDisabled, onFiles, onAdd }: AddDataProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<'text' | 'page'>()
+  const [asked, setAsked] = useState<'text' | 'page' | 'notion'>()
   const pick = (accept: string) => {
     if (!input.current) return
     input.current.accept = accept
@@ -57,6 +59,9 @@ export function AddData({ isDisabled, onFiles, onAdd }: AddDataProps) {
         <MenuItem icon={<Globe />} onSelect={() => setAsked('page')}>
           Web page
         </MenuItem>
+        <MenuItem icon={<NotebookText />} onSelect={() => setAsked('notion')}>
+          Notion
+        </MenuItem>
       </Menu>
       <input
         ref={input}
@@ -72,6 +77,9 @@ export function AddData({ isDisabled, onFiles, onAdd }: AddDataProps) {
       />
       {asked === 'text' && <TextDialog onClose={close} onAdd={(text) => onAdd({ kind: 'text', ...text })} />}
       {asked === 'page' && <PageDialog onClose={close} onAdd={(address) => onAdd({ kind: 'page', address })} />}
+      {asked === 'notion' && (
+        <NotionDialog appId={appId} onClose={close} onAdd={(entries) => onAdd({ kind: 'notion', entries })} />
+      )}
     </>
   )
 }

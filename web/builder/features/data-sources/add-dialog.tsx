@@ -8,6 +8,8 @@ interface AddDialogProps {
   title: string
   description: string
   className?: string
+  /** What the button says, where it adds nothing or so many. */
+  action?: string
   isSubmitting: boolean
   /** Why it was not added. */
   error: string | undefined
@@ -17,7 +19,8 @@ interface AddDialogProps {
 }
 
 /** A form by which something is added; it stays open until that has gone well. */
-export function AddDialog({ title, description, className, isSubmitting, error, onSubmit, onClose, children }: AddDialogProps) {
+export function AddDialog({ title, description, className, action = 'Add', isSubmitting, error, ...rest }: AddDialogProps) {
+  const { onSubmit, onClose, children } = rest
   const id = useId()
   return (
     <Dialog
@@ -32,7 +35,7 @@ export function AddDialog({ title, description, className, isSubmitting, error, 
             Cancel
           </Button>
           <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            Add
+            {action}
           </Button>
         </>
       }

@@ -37,7 +37,7 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
   return (
     <>
       <PanelHeader>
-        <AddData isDisabled={!data || isFull} onFiles={(all) => void files.send(all)} onAdd={add.mutateAsync} />
+        <AddData appId={appId} isDisabled={!data || isFull} onFiles={(all) => void files.send(all)} onAdd={add.mutateAsync} />
       </PanelHeader>
       <PanelBody
         description={
@@ -80,7 +80,7 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
           </div>
         ) : items.length === 0 ? (
           <EmptyState icon={<BookOpen />} title="No data yet">
-            Add a text, a table, a document or a web page. What stands in it can then be searched here.
+            Add a text, a table, a document, a web page or what stands in Notion. What stands in it can then be searched here.
           </EmptyState>
         ) : (
           <>

@@ -10,7 +10,7 @@ import { notify } from '../../lib/screen/notify'
 import { useChangeItem, useDeleteItem, useReplaceItem, useSyncItem } from './queries'
 import { RenameDialog } from './rename-dialog'
 
-const ICONS = { csv: <Table />, txt: <Type />, web_page: <Globe /> } as const
+const ICONS = { csv: <Table />, notion_database: <Table />, txt: <Type />, web_page: <Globe /> } as const
 const INTERVAL_LABELS = {
   never: 'Read again only when asked',
   daily: 'Read again every day',
@@ -39,7 +39,8 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
   const { id, name, status, problem, source } = item
   const progress = progressOf(item)
   const failed = (words: string) => (error: unknown) => notify.error(error instanceof RequestFailed ? error.message : words)
-  const isWebPage = source === 'web scraper'
+  /** It stands elsewhere and may change by itself. */
+  const isElsewhere = source !== 'local files'
   return (
     <li className="flex items-start gap-3 py-2.5">
       <span aria-hidden className="mt-0.5 text-faint [&_svg]:size-4">
@@ -70,7 +71,7 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
         <MenuItem icon={<Pencil />} onSelect={() => setAsked('rename')}>
           Rename
         </MenuItem>
-        {!isWebPage && (
+        {!isElsewhere && (
           <MenuItem icon={<Repeat2 />} onSelect={() => input.current?.click()}>
             Replace
           </MenuItem>
@@ -82,7 +83,7 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
         >
           {status === 'synced' ? 'Read again' : 'Try again'}
         </MenuItem>
-        {isWebPage &&
+        {isElsewhere &&
           SYNC_INTERVALS.map((syncEvery) => (
             <MenuItem
               key={syncEvery}

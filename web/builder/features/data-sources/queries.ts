@@ -1,7 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { ContextItem, ContextItems, FoundPieces, isSyncing, type SyncInterval } from '#contract/knowledge/context-items'
+import type { NotionEntry } from '#contract/knowledge/connectors'
+import {
+  ContextItem,
+  ContextItems,
+  FoundPieces,
+  ITEM_NAME_LENGTH,
+  isSyncing,
+  type SyncInterval,
+} from '#contract/knowledge/context-items'
 import { request } from '../../lib/api'
 import { listenToRoom } from '../../lib/live/listen-to-room'
 
@@ -39,11 +47,12 @@ export function useLiveItems(appId: string) {
 const Added = z.object({ contextItemId: z.string() })
 const AddedPages = z.object({ contextItemIds: z.array(z.string()) })
 
-/** What is added: a text, a file, or a page that stands elsewhere. */
+/** What is added: a text, a file, or what stands elsewhere. */
 export type Addition =
   | { kind: 'text'; name: string; context: string }
   | { kind: 'file'; file: File }
   | { kind: 'page'; address: string }
+  | { kind: 'notion'; entries: NotionEntry[] }
 
 /** Adds one item; `replacing` names the one whose place it takes. */
 async function addItem(appId: string, addition: Addition, replacing?: string): Promise<string | undefined> {
@@ -58,10 +67,19 @@ async function addItem(appId: string, addition: Addition, replacing?: string): P
     const json = { context, ...(name.trim() === '' ? {} : { name }) }
     return (await request(Added, `/api/context/ingest/text?${query}`, { method: 'POST', json })).contextItemId
   }
-  const json = { contextItems: [{ source: 'web scraper', externalFileUrl: addition.address }] }
+  const json = { contextItems: addition.kind === 'notion' ? addition.entries.map(toNotionItem) : [toPage(addition.address)] }
   const { contextItemIds } = await request(AddedPages, `/api/context/ingest/metadata?${query}`, { method: 'POST', json })
   return contextItemIds[0]
 }
+
+const toPage = (externalFileUrl: string) => ({ source: 'web scraper', externalFileUrl })
+const toNotionItem = ({ id, type, title, url }: NotionEntry) => ({
+  source: 'notion',
+  type,
+  externalFileId: id,
+  externalFileUrl: url,
+  name: title.slice(0, ITEM_NAME_LENGTH),
+})
 
 /** The change, and the list read again after it, whether it went well or not. */
 function useItemChange<T>(appId: string, change: (given: T) => Promise<unknown>) {
