@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
@@ -29,4 +31,19 @@ it('a request is not lost where the server no longer keeps the connection of the
 it('a free port is none that an outgoing connection may take before it is listened at', async () => {
   const ports = await Promise.all(Array.from({ length: 100 }, freePort))
   expect(ports.filter((port) => port < 10_000 || port >= 32_768)).toEqual([])
+})
+
+it('a port that is taken is said in words, before anything is built', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { stderr, code } = await new Promise<{ stderr: string; code: unknown }>((ended) => {
+    const env = { ...process.env, PORT: String(port) }
+    execFile(process.execPath, ['scripts/serve.ts'], { env }, (error, _stdout, stderr) => ended({ stderr, code: error?.code }))
+  })
+  server.close()
+  expect(stderr.trim()).toBe(
+    `Port ${port} is taken by another program. End that one, or name another port: PORT=${port + 1} npx bun start`,
+  )
+  expect(code).toBe(1)
 })

@@ -13,7 +13,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody listens at a port. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((told) => {
     const probe = createServer()
     probe.once('error', () => told(false))

@@ -1,9 +1,14 @@
 import { buildWeb } from './build-web.ts'
+import { isFree } from './free-port.ts'
 import { startServer, stopWithUs } from './local-server.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   console.error('PORT must be a number from 1 to 65535.')
+  process.exit(1)
+}
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is taken by another program. End that one, or name another port: PORT=${port + 1} npx bun start`)
   process.exit(1)
 }
 
