@@ -31,6 +31,17 @@ describe('setting an assistant up', () => {
     expect(Object.values(ASSISTANT_WORDS)).toContain('Chat assistant activated successfully')
   })
 
+  it('is live with its space, and says so', async ({ expect }) => {
+    const world = await createAssistantWorld({}, { isActive: false })
+    await env.DB.prepare("update apps set appType = 'AI app' where id = ?").bind(world.app.id).run()
+    const setup = await (await world.setUp('assistant', 'GET')).json<AssistantSetup>()
+    expect(setup).toMatchObject({ status: 'active', isSpace: true })
+    expect((await world.visitor().call('')).status).toBe(200)
+    const off = await world.setUp('activate', 'POST', { isActive: false })
+    expect(off.status).toBe(409)
+    expect(await off.text()).toContain('A space answers as long as it is published.')
+  })
+
   it.for([
     [{ suggestedQuestions: Array.from({ length: 7 }, () => 'Why?') }, 'Suggest 6 questions at most'],
     [{ name: 'x'.repeat(61) }, 'At most 60 characters'],

@@ -45,7 +45,8 @@ export function ExposureList({ report: { exposures, selfSetValues }, heading }: 
       {exposures.length === 0 && (
         <p className="flex gap-2 text-muted text-sm">
           <Eye className="mt-0.5 size-4 shrink-0" aria-hidden />
-          Nobody but you and the admins you invite can reach its data.
+          Nobody but you and the admins you invite can reach its records. An active tool or assistant answers whoever may open the
+          app from the data sources it reads.
         </p>
       )}
     </div>

@@ -33,7 +33,8 @@ export async function readSetup(env: Env, app: AppRow): Promise<AssistantSetup> 
   ])
   return {
     chatAppId: row?.chatAppId ?? null,
-    status: app.activeChatAppId ? 'active' : 'draft',
+    status: app.activeChatAppId || isSpace(app) ? 'active' : 'draft',
+    isSpace: isSpace(app),
     document: readDocument(row?.document),
     isModelConnected: isConnected,
     entities: Object.values(schemas)
@@ -50,8 +51,12 @@ export async function changeDocument(env: Env, app: AppRow, change: ChangeAssist
   await patchAssistant(db, app.id, change)
 }
 
-/** Lets it answer people, or no longer. */
+const isSpace = ({ appType }: AppRow) => appType === 'AI app'
+
+/** Lets it answer people, or no longer. A space is its assistant: it answers as long as it is published. */
 export async function activateAssistant(env: Env, app: AppRow, isActive: boolean): Promise<string> {
+  if (!isActive && isSpace(app))
+    throw new ApiError('conflict', 'A space answers as long as it is published. Unpublish it to end that.')
   const db = openDatabase(env.DB)
   const row = await insertAssistant(db, { appId: app.id, chatAppId: newId(), document: null, createdAtMs: Date.now() })
   const chatAppId = row?.chatAppId

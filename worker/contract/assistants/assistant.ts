@@ -75,6 +75,8 @@ export const AssistantStatus = z.enum(['draft', 'active'])
 export const AssistantSetup = z.object({
   chatAppId: z.string().nullable(),
   status: AssistantStatus,
+  /** The app is a space: it answers as long as it is published. */
+  isSpace: z.boolean(),
   document: AssistantDocument,
   isModelConnected: z.boolean(),
   entities: z.array(z.object({ name: z.string(), title: z.string() })),

@@ -2,12 +2,14 @@
 export const VISITOR_HEADER = 'X-Visitor-Key'
 export const VISITOR_KEY = /^[A-Za-z0-9_-]{43}$/
 
+const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
 export const RUN_WORDS = {
   noModel: 'No AI model is connected, so this is what was found, word for word.',
   nothingFound: 'No AI model is connected, and nothing that was found answers this.',
   outOfCredits: 'This tool has used up its AI credits for this month. Tell whoever runs it, or come back next month.',
-  dailyLimit: (count: number) => `You can run this tool ${count} times a day. Come back tomorrow.`,
-  weeklyLimit: (count: number) => `You can run this tool ${count} times a week. Come back next week.`,
+  dailyLimit: (count: number) => `You can run this tool ${timesOf(count)} a day. Come back tomorrow.`,
+  weeklyLimit: (count: number) => `You can run this tool ${timesOf(count)} a week. Come back next week.`,
   notReadable: 'The answer could not be read as a list. Run it again.',
   cut: 'The answer broke off. What arrived is shown.',
   cancelled: 'You stopped this run.',

@@ -22,7 +22,8 @@ function appPolicy(env: Env): Directives {
     'img-src': `'self' data: blob: https:${local}`,
     'media-src': "'self' data: blob: https:",
     'connect-src': `'self' data: blob: https: wss:${local}`,
-    'frame-src': 'https:',
+    // Its own pages too: the assistant stands in a frame.
+    'frame-src': "'self' https:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",

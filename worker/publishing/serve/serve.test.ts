@@ -168,6 +168,8 @@ it('lets generated code load scripts only of its own host, and be framed only by
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain(`frame-ancestors 'self' http://${env.PLATFORM_HOST}`)
+  // The assistant's bubble frames a page of the same app.
+  expect(policy).toContain("frame-src 'self' https:")
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(answer.headers.get('set-cookie')).toBeNull()
 })

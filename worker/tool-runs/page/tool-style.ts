@@ -81,8 +81,8 @@ th{font-size:.8125rem;color:var(--muted-foreground);font-weight:500}tbody tr:las
 .sources summary{line-height:1.4;padding:.5rem 0}
 .tools,.tools~div>.row,.result .row[role=group]{margin-top:1rem}
 .shared-link{flex:1 1 16rem}
-.history{margin-top:2.5rem}.history ul{display:grid;gap:.25rem;margin:.5rem 0 0;padding:0;list-style:none}
-.history button{width:100%;justify-content:space-between;border-color:transparent}
+.history{margin-top:2.5rem}.history ul{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;margin:.5rem 0 0;padding:0;list-style:none}
+.history li .quiet{min-width:0}.history button{width:100%;justify-content:space-between;border-color:transparent}
 .history button span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .history time,.soft{color:var(--muted-foreground);font-size:.875rem}.history time{flex:none}
 .cta{margin-top:2.5rem;padding:1.25rem;border:1px solid var(--border);border-radius:calc(var(--radius) + 4px);background:var(--muted);display:flex;flex-wrap:wrap;gap:1rem;align-items:center;justify-content:space-between}

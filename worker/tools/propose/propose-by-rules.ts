@@ -5,6 +5,8 @@ import type { ToolProposal } from './tool-proposal'
 const DOES =
   /\b(?:that|which|to|who|it|and)?\s*(writes?|drafts?|creates?|makes?|generates?|suggests?|recommends?|plans?|summari[sz]es?|translates?|explains?|answers?|finds?|compares?|lists?|reviews?|improves?|rewrites?|turns?|checks?)\s+(.+)$/i
 const FROM = /\s+(?:from|based on|out of|using|given|with the help of)\s+(.+)$/i
+const WHERE = /^(?:where|in which|with which|for when)\s+(?:(?:an?|the)\s+)?(.+)$/i
+const TITLE_LENGTH = 48
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 }
 const MOST_ALIKE = 5
 
@@ -47,10 +49,12 @@ export function proposeByRules(sentence: string): ToolProposal {
   const object = (rest || asked.replace(/^for\s+/i, '') || words).trim()
   const base = rest ? plainVerb(verb) : 'write'
   const fields = (given ? splitList(given) : []).flatMap(fieldsOf).slice(0, 12)
-  const doing = capital(`${base} ${object}`)
+  // `a tool where a tenant describes a problem`: what happens there is no order to write.
+  const scene = rest ? undefined : WHERE.exec(asked)?.[1]
+  const doing = capital(scene ?? `${base} ${object}`)
   return {
-    title: cut(doing, 60),
-    header: cut(doing, 120),
+    title: cutTitle(doing),
+    header: cutTitle(doing),
     description:
       fields.length > 0
         ? 'Fill in the form and get your answer in a moment.'
@@ -60,7 +64,7 @@ export function proposeByRules(sentence: string): ToolProposal {
     isInputHidden: fields.length > 0,
     examples: [],
     fields,
-    instructions: instructionsOf(`${base} ${object}`, fields),
+    instructions: instructionsOf(scene ? `Do what is promised: a tool ${asked},` : `${base} ${object}`, fields),
     layout: LAYOUTS.find(([pattern]) => pattern.test(object))?.[1] ?? ARTICLE,
   }
 }
@@ -117,6 +121,12 @@ const nameOf = (label: string): string =>
 const plainVerb = (verb: string): string => verb.toLowerCase().replace(/s$/, '')
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+/** A name of few words that does not end in the middle of a sentence. */
+function cutTitle(text: string): string {
+  if (text.length <= TITLE_LENGTH) return text
+  const [head = text] = text.split(/\s*[,;:(]|\s+(?:and|or|so that|in order to)\s/i, 1)
+  return cut(head, TITLE_LENGTH).replace(/(?:\s+(?:an?|the|of|in|on|to|for|with|from|by|who|which|that))+$/i, '')
+}
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/\s+\S*$/, '')
 

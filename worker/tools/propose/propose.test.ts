@@ -46,6 +46,16 @@ describe('a tool by rules', () => {
     expect(tool.definition.texts.isInputHidden).toBe(fields.length > 0)
   })
 
+  it.for([
+    ['A tool where a tenant describes a problem in the flat and learns who has to pay', 'Tenant describes a problem in the flat'],
+    [
+      'a tool that writes a toast for the wedding of two friends, and of the people who came from far away',
+      'Write a toast for the wedding of two friends',
+    ],
+  ] as const)('%s is called by few whole words', ([sentence, title], { expect }) => {
+    expect(settled(sentence).title).toBe(title)
+  })
+
   it('comes out of any sentence as one that may be saved', ({ expect }) => {
     for (const sentence of [
       '?',

@@ -5,25 +5,37 @@ import { Switch } from '../../../components/ui/switch'
 import { useActivate } from './queries'
 
 /** Whether it answers people. Before it does, one is told what that opens. */
-export function Activation({ appId, setup: { status, url, isModelConnected } }: { appId: string; setup: AssistantSetup }) {
+export function Activation({
+  appId,
+  setup: { status, isSpace, url, isModelConnected },
+}: {
+  appId: string
+  setup: AssistantSetup
+}) {
   const [isAsking, setAsking] = useState(false)
   const activate = useActivate(appId)
   const isActive = status === 'active'
   return (
     <div className="flex flex-col gap-3 rounded-lg border bg-surface p-4">
-      <Switch
-        label="Chat assistant"
-        hint={
-          isActive
-            ? url
-              ? 'It answers on every page of your app, and on a page of its own.'
-              : 'It answers as soon as your app is published.'
-            : 'A draft: nobody but you can talk to it.'
-        }
-        checked={isActive}
-        disabled={activate.isPending}
-        onChange={(wanted) => (wanted ? setAsking(true) : activate.mutate(false))}
-      />
+      {isSpace ? (
+        <p className="text-sm">
+          {url ? 'Your space is live: it answers whoever may open it.' : 'It answers as soon as your space is published.'}
+        </p>
+      ) : (
+        <Switch
+          label="Chat assistant"
+          hint={
+            isActive
+              ? url
+                ? 'It answers on every page of your app, and on a page of its own.'
+                : 'It answers as soon as your app is published.'
+              : 'A draft: nobody but you can talk to it.'
+          }
+          checked={isActive}
+          disabled={activate.isPending}
+          onChange={(wanted) => (wanted ? setAsking(true) : activate.mutate(false))}
+        />
+      )}
       {isActive && url && (
         <a
           href={url}
