@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Tool, UpdateTool } from '../worker/contract/tools/tool.ts'
-import { type Account, call, makeAccount, openSignUp } from './account.ts'
+import { type Account, call, makeAccount, openSignUp, publishApp } from './account.ts'
 import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
+import { importFiles } from './publish-files.ts'
 import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
 const field = (rest: object) => ({
@@ -252,4 +253,28 @@ it('a tool remembers a person in their own form alone, and of a private app is s
   await other.getByText('This app is for people who were invited.').waitFor()
   const stranger = await visit(address)
   await stranger.waitForURL(/\/login\?nextUrl=/)
+})
+
+it('a page of an app shows a tool and its assistant as parts of it, and says so where there is none', async () => {
+  const account = await makeAccount(url)
+  const { token } = account
+  const home = `import { Assistant, Tool } from '@/lib/embeds'
+export default function Home() {
+  return <main><h1>Harbour</h1><Tool path="price" title="Price finder" /><Tool path="absent" title="Absent" /><Assistant /></main>
+}`
+  const appId = await importFiles(url, { account, name: 'Harbour', files: { 'pages/Home.jsx': home } })
+  const made = await call<Tool>(`${url}/api/apps/${appId}/tools`, { json: {}, token })
+  const base = `${url}/api/apps/${appId}/tools/${made.toolId}`
+  await call(base, { method: 'PATCH', json: { title: 'Prices', path: 'price', texts: { header: 'Find a price' } }, token })
+  await call(`${base}/activate`, { json: { isActive: true }, token })
+  const published = await publishApp(url, { appId, token })
+  const page = await visit(published.url, { bypassCSP: false })
+  const tool = page.frameLocator('iframe[title="Price finder"]')
+  await tool.getByRole('heading', { name: 'Find a price' }).waitFor()
+  expect(await tool.locator('.bar').isVisible()).toBe(false)
+  await page.frameLocator('iframe[title="Absent"]').getByRole('heading').waitFor()
+  await page.getByText('The assistant of this app is not open yet.').waitFor()
+  const height = async () => (await page.locator('iframe[title="Price finder"]').boundingBox())?.height ?? 0
+  await expect.poll(height).toBeGreaterThan(150)
+  await page.context().close()
 })

@@ -5,8 +5,9 @@ import { runEntityAutomations } from '#worker/functions/automations/run-entity-a
 import { deleteAccount } from '#worker/lifecycle/delete-account'
 import { fillHooks } from '#worker/platform/hooks'
 import { forgetRunsOfPerson } from '#worker/tool-runs/forget-runs'
+import { toolsOfApp } from '#worker/tools/find-tool'
 import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
-fillHooks({ deleteAccount, forgetPerson: forgetPersonIn, forgetRunsOfPerson, postSignUpPath, saveToolOfApp })
+fillHooks({ deleteAccount, forgetPerson: forgetPersonIn, forgetRunsOfPerson, postSignUpPath, saveToolOfApp, toolsOfApp })
 listenToRows(runEntityAutomations)

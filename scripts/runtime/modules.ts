@@ -138,6 +138,7 @@ const own: [specifier: string, file: string, open?: 'open'][] = [
   ['@/lib/query-client', 'modules/query-client.ts'],
   ['@/lib/NavigationTracker', 'modules/navigation-tracker.tsx'],
   ['@/lib/VisualEditAgent', 'modules/navigation-tracker.tsx'],
+  ['@/lib/embeds', 'modules/embeds.tsx'],
   ['@/lib/PageNotFound', 'modules/page-not-found.tsx'],
   ['@/entities/*', 'modules/open.ts', 'open'],
   ['@/entities', 'modules/open.ts', 'open'],

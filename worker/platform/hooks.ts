@@ -20,6 +20,8 @@ export interface Hooks {
     app: { id: string; appType: string; name: string; slug: string },
     texts: Record<string, unknown>,
   ): Promise<void>
+  /** The tools that the pages of an app can show, in its owner's order. */
+  toolsOfApp(env: Env, appId: string): Promise<{ path: string; title: string; isActive: boolean }[]>
 }
 
 const filled: Partial<Hooks> = {}

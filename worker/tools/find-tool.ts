@@ -4,7 +4,7 @@ import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
-import { selectTool, selectToolByPath, type ToolRow } from './queries'
+import { listToolsOf, selectTool, selectToolByPath, type ToolRow } from './queries'
 
 /** Undefined both when there is none and when it is another app's. */
 export const findTool = async (env: Env, appId: string, toolId: string): Promise<Tool | undefined> =>
@@ -13,6 +13,12 @@ export const findTool = async (env: Env, appId: string, toolId: string): Promise
 /** Undefined where no tool of the app has the path. Whether visitors may see it is `isLive`. */
 export const findToolByPath = async (env: Env, appId: string, path: string): Promise<Tool | undefined> =>
   toToolOf(env, await selectToolByPath(openDatabase(env.DB), { appId, path }))
+
+/** As far as somebody who builds the app's pages has to know them. */
+export async function toolsOfApp(env: Env, appId: string): Promise<{ path: string; title: string; isActive: boolean }[]> {
+  const rows = await listToolsOf(openDatabase(env.DB), appId)
+  return rows.map(({ path, title, status }) => ({ path, title, isActive: status === 'active' }))
+}
 
 async function toToolOf(env: Env, row: ToolRow | undefined): Promise<Tool | undefined> {
   return row && toTool(env, row, (await limitsOf(env, row.ownerId)).activeTools)

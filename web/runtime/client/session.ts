@@ -10,6 +10,8 @@ interface Session {
   token: string | null
   /** Schemas known without asking, by entity name. */
   schemas: Record<string, unknown>
+  /** Where the app's assistant has its page; absent where none answers. */
+  assistantPath?: string
   /** The page counted last: many apps count their pages themselves, too. */
   lastVisit?: string
   /**

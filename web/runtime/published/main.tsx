@@ -26,6 +26,7 @@ startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: 
 keepFresh()
 setDirectory(boot.directory)
 setPresentation(boot)
+if (boot.assistantPath !== undefined) session.assistantPath = boot.assistantPath
 showAssistantBubble(boot)
 applyStyle(boot.style, boot)
 followIdentity(boot)

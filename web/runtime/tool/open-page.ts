@@ -1,3 +1,4 @@
+import { EMBEDDED_QUERY } from '#contract/tools/run-words'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import { takeUpSession } from '../client/refresh'
 import { session, setToken, startSession } from '../client/session'
@@ -62,24 +63,31 @@ function refuse(boot: ToolPageBoot, error: unknown): ToolPageBoot {
 }
 
 export function loginAddress({ loginPath, base }: ToolPageBoot): string | undefined {
-  return loginPath ? `${base}${loginPath}?nextUrl=${encodeURIComponent(window.location.href)}` : undefined
+  return loginPath ? `${base}${loginPath}?nextUrl=${encodeURIComponent(ownWindow().location.href)}` : undefined
 }
 
 function goToLogin(boot: ToolPageBoot): ToolPageBoot {
   const address = loginAddress(boot)
-  if (address) window.location.replace(address)
+  if (address) ownWindow().location.replace(address)
   return boot
 }
+
+/** Inside a page of the app, which hands over its ticket in the editor's place. */
+const isEmbedded = (): boolean => window.parent !== window && new URLSearchParams(window.location.search).has(EMBEDDED_QUERY)
+
+/** Nobody signs in inside of a frame. */
+const ownWindow = (): Window => (isEmbedded() ? window.parent : window)
 
 /** The editor hands a preview its ticket, and says when the tool has changed. Nobody else is heard. */
 function listenToEditor(boot: ToolPageBoot) {
   if (window.parent === window) return
+  const sender = isEmbedded() ? window.location.origin : boot.platformOrigin
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<{ type?: string; ticket?: string }>) => {
-    if (source !== window.parent || origin !== boot.platformOrigin || typeof data?.type !== 'string') return
+    if (source !== window.parent || origin !== sender || typeof data?.type !== 'string') return
     if (typeof data.ticket === 'string') session.token = data.ticket
     if (data.type === 'preview_state_changed' || data.type === 'refresh_data') window.dispatchEvent(new Event('tool-changed'))
   })
-  window.parent.postMessage({ type: 'ready_to_receive_messages' }, boot.platformOrigin)
+  window.parent.postMessage({ type: 'ready_to_receive_messages' }, sender)
 }
 
 export const signOut = () => setToken(null)

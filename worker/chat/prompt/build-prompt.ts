@@ -29,6 +29,8 @@ export interface PromptInput {
   state: PromptContext['state']
   person?: PromptContext['person']
   offered?: PromptContext['offered']
+  tools?: PromptContext['tools']
+  isAssistantActive?: boolean
   attachments: PromptContext['attachments']
   /** Pictures, for models that see. */
   pictures: FilePart[]
@@ -66,6 +68,8 @@ function contextOf({
   state,
   person,
   offered,
+  tools,
+  isAssistantActive,
   attachments,
 }: PromptInput): PromptContext {
   const fileMap = Object.keys(files)
@@ -84,6 +88,8 @@ function contextOf({
     ...(element ? { element } : {}),
     ...(person ? { person } : {}),
     ...(offered ? { offered } : {}),
+    ...(tools && tools.length > 0 ? { tools } : {}),
+    ...(isAssistantActive ? { assistant: 'active' } : {}),
   }
 }
 

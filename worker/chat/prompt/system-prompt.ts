@@ -38,14 +38,15 @@ Paths: pages/, components/, entities/, functions/, hooks/, lib/, utils/, Layout.
 - Layout.jsx: default export ({ children, currentPageName }); wraps every page: navigation, header, the signed-in person. There is no router, App or main file to write.
 - components/…: your own components, imported as '@/components/deals/DealCard' or by relative path.
 - globals.css: the design tokens as CSS variables on :root and .dark, as HSL triples: --background --foreground --card --card-foreground --popover --popover-foreground --primary --primary-foreground --secondary --secondary-foreground --muted --muted-foreground --accent --accent-foreground --destructive --border --input --ring --radius --chart-1 … --chart-5. Colour an app by setting these there, not by raw colours in pages.
-- JavaScript with JSX, ES modules, Tailwind 4 classes (whole class names only; never build them from pieces). No npm packages but these.
+- JavaScript with JSX, ES modules, Tailwind 4 classes (whole class names; never built from pieces). No npm packages but these.
 
 # What may be imported
 
 - react; react-router-dom (Link, useNavigate, useLocation, useSearchParams; no Routes of your own); '@/utils' { createPageUrl }: link to pages only as to={createPageUrl('Deals')}. '@/utils' also has what the owner sets by hand: useAppTexts() → { header, description, ctaMessage, ctaButton, ctaLink, … }, useAppStyle() → { logoUrl, … }; show it where set: header || 'Deals'.
 - '@/components/ui/…' in the shadcn manner: accordion alert alert-dialog avatar badge breadcrumb button calendar card carousel chart checkbox collapsible command dialog drawer dropdown-menu form hover-card input label menubar pagination popover progress radio-group scroll-area select separator sheet sidebar skeleton slider switch table tabs textarea toggle toggle-group tooltip use-toast. These exist; never write them. SelectItem needs a value that is not ''.
-- '@/lib/utils' { cn }; '@/hooks/use-mobile' { useIsMobile }; lucide-react icons (use common names you are sure of); recharts; date-fns; framer-motion; sonner { toast }; @tanstack/react-query (the provider is there); react-hook-form; react-markdown; lodash; @hello-pangea/dnd; canvas-confetti; react-leaflet; jspdf; html2canvas; qrcode.
+- '@/lib/utils' { cn }; '@/hooks/use-mobile' { useIsMobile }; lucide-react icons (common names); recharts; date-fns; framer-motion; sonner { toast }; @tanstack/react-query (the provider is there); react-hook-form; react-markdown; lodash; @hello-pangea/dnd; canvas-confetti; react-leaflet; jspdf; html2canvas; qrcode.
 - '@/api/base44Client' { base44 }: the data client.
+- '@/lib/embeds' { Tool, Assistant }: <Tool path="…"/>, <Assistant/> show those the context names.
 
 # Data
 

@@ -3,12 +3,13 @@ import { may } from '#contract/access/permissions'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import { type ChatMessage, textOf } from '#contract/chat/chat'
-import type { AppState } from '#contract/chat/prompt-context'
+import type { AppState, PromptContext } from '#contract/chat/prompt-context'
 import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
 import { editorSet, hasTestData } from '#worker/entities/data-sets'
 import { countAllRows } from '#worker/entities/query/count-rows'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -38,6 +39,9 @@ export interface PreparedReply {
 
 const LEAST_BUDGET = 8_000
 
+/** More are not named to a model. */
+const MOST_TOOLS = 20
+
 /** Reads what a reply starts from, and knows how to put it before a model. */
 export async function prepareReply(env: Env, request: ReplyRequest): Promise<PreparedReply> {
   const { app } = request
@@ -52,9 +56,10 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const asksForRows = mode === 'ask' || ASKS.test(request.words) || isSampleDataRequest(request.words)
   const rows = asksForRows ? await hoped(countAllRows(env, app, editorSet(app))) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
-  const [sent, issues]: [ReadAttachments, Issue[]] = await Promise.all([
+  const [sent, issues, tools]: [ReadAttachments, Issue[], PromptContext['tools']] = await Promise.all([
     retryRead(() => readAttachments(env, app.id, request.attachments)),
     hoped(findOpenIssues(env, request, files)).then((found) => found ?? []),
+    hoped(hook('toolsOfApp')(env, app.id)).then((found) => found?.slice(0, MOST_TOOLS)),
   ])
   return {
     app,
@@ -91,6 +96,8 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
           state,
           person: { runsInstallation: request.author.isAdmin, mayRevert: may(request.author, 'chat.revert') },
           offered,
+          ...(tools ? { tools } : {}),
+          isAssistantActive: app.activeChatAppId !== null,
           attachments: sent.texts,
           pictures: sent.pictures,
         }),

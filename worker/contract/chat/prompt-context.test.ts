@@ -10,6 +10,8 @@ const context: PromptContext = {
   issues: [{ message: 'Home throws', detectorId: 'render', severity: 'error', path: 'pages/Home.jsx' }],
   mode: 'ask',
   element: { page: 'Home', path: 'pages/Home.jsx', line: 2, tag: 'button', text: 'Save' },
+  tools: [{ path: 'price-finder', title: 'Price "finder"\n', isActive: true }],
+  assistant: 'active',
   attachments: [{ name: 'rows.csv', content: 'a,b\n1,2' }],
 }
 

@@ -48,6 +48,9 @@ export const PromptContext = z.object({
   person: z.object({ runsInstallation: z.boolean(), mayRevert: z.boolean() }).optional(),
   /** Headings under which earlier replies of this chat offered something: what was offered once need not be again. */
   offered: z.array(z.string()).optional(),
+  /** What its pages can show by `@/lib/embeds`. Absent where there is nothing of the kind. */
+  tools: z.array(z.object({ path: z.string(), title: z.string(), isActive: z.boolean() })).optional(),
+  assistant: z.literal('active').optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
 })
@@ -60,7 +63,7 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  * marker look-alikes included; file text stands byte for byte between them.
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
-  const { app, currentPage, fileMap, files, issues, mode, element, state, person, offered = [], attachments } = context
+  const { app, currentPage, fileMap, files, issues, mode, element, state, person, offered = [], tools = [], assistant } = context
   const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
   return [
     `<context id="${id}">`,
@@ -71,12 +74,14 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     ...(state ? [`state: ${JSON.stringify(state)}`] : []),
     ...(person ? [`person: ${JSON.stringify(person)}`] : []),
     ...(offered.length > 0 ? [`offered: ${JSON.stringify(offered)}`] : []),
+    ...(tools.length > 0 ? [`tools: ${JSON.stringify(tools)}`] : []),
+    ...(assistant ? [`assistant: ${JSON.stringify(assistant)}`] : []),
     `<file-map:${id}>`,
     ...map,
     `</file-map:${id}>`,
     ...issues.map((issue) => `issue: ${JSON.stringify(issue)}`),
     ...files.flatMap(({ path, content }) => [`<file:${id} path=${JSON.stringify(path)}>`, content, `</file:${id}>`]),
-    ...attachments.flatMap(({ name, content }) => [
+    ...context.attachments.flatMap(({ name, content }) => [
       `<attachment:${id} path=${JSON.stringify(name)}>`,
       content,
       `</attachment:${id}>`,
@@ -124,6 +129,8 @@ function readBlock(block: string, id: string): PromptContext | undefined {
     state: value('state: '),
     person: value('person: '),
     offered: value('offered: '),
+    tools: value('tools: '),
+    assistant: value('assistant: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
   })
   return read.success ? read.data : undefined

@@ -2,6 +2,9 @@
 export const VISITOR_HEADER = 'X-Visitor-Key'
 export const VISITOR_KEY = /^[A-Za-z0-9_-]{43}$/
 
+/** In the address of a page of ours that stands inside one of the app's. */
+export const EMBEDDED_QUERY = 'embedded'
+
 const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 export const RUN_WORDS = {

@@ -56,15 +56,15 @@ export function loginHeaders(env: Env): Record<string, string> {
 }
 
 /**
- * The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and no
- * search engine keep it.
+ * The preview runs code compiled in the browser, so it may make scripts of text; only the builder may frame it, and it
+ * pages of its own, and no search engine keep it.
  */
 export const previewHeaders = (env: Env, scripts: string[] = []): Record<string, string> => ({
   ...common(env),
   'Content-Security-Policy': write({
     ...appPolicy(env),
     'script-src': ["'self' blob: 'unsafe-eval'", ...scripts].join(' '),
-    'frame-ancestors': platformOrigin(env),
+    'frame-ancestors': `${platformOrigin(env)} 'self'`,
   }),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',

@@ -7,6 +7,7 @@ const RULES = `
 body{margin:0;min-height:100dvh;background:var(--background);color:var(--foreground);font:16px/1.55 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 [hidden]{display:none!important}
 a{color:inherit}
+.embedded body{min-height:0;background:transparent}.embedded #root{max-width:none;padding:0 .125rem .25rem}.embedded .bar,.embedded .made{display:none}.embedded h1{margin-top:.25rem;font-size:1.375rem}
 #root{max-width:46rem;margin:0 auto;padding:0 1.25rem 5rem}
 .bar{display:flex;align-items:center;gap:.625rem;min-height:4rem;font-weight:600;font-size:.9375rem}
 .bar a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.5rem;text-decoration:none}
