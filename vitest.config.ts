@@ -37,7 +37,7 @@ export default defineConfig(async () => ({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside-setup.ts'],
+    globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside/outside-setup.ts'],
     setupFiles: [
       './worker/hooks.ts',
       './worker/platform/testing/apply-migrations.ts',

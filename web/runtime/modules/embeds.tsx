@@ -32,7 +32,7 @@ function Frame({ address, title, height }: { address: string; title: string; hei
   const [isLoaded, setLoaded] = useState(false)
   const [own, setOwn] = useState(0)
   const leave = useRef<() => void>(undefined)
-  const take = useCallback((frame: HTMLIFrameElement) => {
+  const takeFrame = useCallback((frame: HTMLIFrameElement) => {
     leave.current?.()
     leave.current = followFrame(frame, setOwn)
     setLoaded(true)
@@ -48,7 +48,7 @@ function Frame({ address, title, height }: { address: string; title: string; hei
       <iframe
         src={address}
         title={title}
-        onLoad={(event) => take(event.currentTarget)}
+        onLoad={(event) => takeFrame(event.currentTarget)}
         style={{ ...FRAME, height: height ?? Math.max(own, 120), border: height ? '1px solid var(--border, #ddd)' : 0 }}
       />
     </div>

@@ -48,8 +48,8 @@ async function openCitedPassage(
   const passage = mayRead ? await openPassage(env, { appId: app.id, ...source }) : undefined
   if (!passage) return gone(source.title, 'This source was removed since the answer was written.')
   const { quote } = source
-  const place = placeInWords(source)
-  const headings = place === '' ? [] : place.split(' › ')
+  const placeName = placeInWords(source)
+  const headings = placeName === '' ? [] : placeName.split(' › ')
   const shared = { kind: 'passage' as const, title: passage.title, headings, url: passage.url }
   const [start, end] = quote ? [quote.start, quote.end] : [0, source.text.length]
   // Read again since: the passage is kept with the answer, and what stands there now may be another.

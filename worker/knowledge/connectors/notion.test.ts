@@ -14,7 +14,7 @@ const PAGE = '11111111-1111-4111-8111-111111111111'
 const BASE = '22222222-2222-4222-8222-222222222222'
 const withNotion = (): Env => ({ ...unqueued, NOTION_API_URL: `${inject('outsideUrl')}/notion` })
 
-/** An app of an installation whose Notion is the stand-in of e2e/notion-stand-in.ts. */
+/** An app of an installation whose Notion is the stand-in of e2e/outside/notion-stand-in.ts. */
 async function createConnected(token?: string) {
   const knows = await createKnowledge()
   const call = (path: string, { json, method = 'GET', as = knows.owner.token }: CallOptions = {}) =>

@@ -8,7 +8,7 @@ export interface SeenMail {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the mail provider and the bot check that run beside the tests: see e2e/outside-parties.ts. */
+    /** Of the mail provider and the bot check that run beside the tests: see e2e/outside/outside-parties.ts. */
     outsideUrl: string
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SeenMail } from '../worker/platform/testing/outside-parties'
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import type { SeenMail } from '../../worker/platform/testing/outside-parties'
+import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { notionStandIn } from './notion-stand-in.ts'
 
 /**

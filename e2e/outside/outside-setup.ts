@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import type {} from '../worker/platform/testing/outside-parties'
+import type {} from '../../worker/platform/testing/outside-parties'
 import { startOutsideParties } from './outside-parties.ts'
 
 /** Starts a mail provider and a bot check beside a test run. */
