@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, startEntities } from './entities-product.ts'
 import { median, ms, type Row } from './measure.ts'
+import { longestTask } from './thread-time.ts'
 
 const ROWS = 100_000
 const LONGEST_FRAME_MS = 50
@@ -27,6 +28,11 @@ export async function run(): Promise<Row> {
     for (const [way, { step, frames: count }] of Object.entries(WAYS))
       frames[way] = await scroll(page, { step, frames: count, isJumping: way === 'jumps' })
     await requireRowsShown(page)
+    const works: string[] = []
+    for (const [way, { step, frames: count }] of Object.entries(WAYS)) {
+      const task = await longestTask(page, () => scroll(page, { step: -step, frames: count, isJumping: way === 'jumps' }))
+      works.push(`${way} ${ms(task)}`)
+    }
     const all = Object.values(frames).flat()
     const long = all.filter(isLong).length
     const ways = Object.entries(frames).map(
@@ -38,7 +44,7 @@ export async function run(): Promise<Row> {
       result: `${long} of ${all.length} frames over ${LONGEST_FRAME_MS} ms`,
       target: 'none',
       reached: long === 0,
-      details: `${ways.join('; ')}; median ${ms(median(all))}; standing still the longest is ${ms(Math.max(...still))}`,
+      details: `${ways.join('; ')}; median ${ms(median(all))}; standing still the longest is ${ms(Math.max(...still))}; the page's longest task, in processor time: ${works.join(', ')}`,
     }
   } finally {
     await product.stop()
@@ -63,7 +69,7 @@ const scroll = (page: Page, how: Scrolling): Promise<number[]> =>
     let before = await new Promise<number>(requestAnimationFrame)
     for (let at = 0; at < frames; at += 1) {
       if (isJumping) box.scrollTop = ((at * 7_919) % 1_000) * (box.scrollHeight / 1_000)
-      else if (step > 0) box.scrollTop += step
+      else if (step !== 0) box.scrollTop += step
       const now = await new Promise<number>(requestAnimationFrame)
       times.push(now - before)
       before = now
