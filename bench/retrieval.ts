@@ -52,7 +52,7 @@ export async function run(): Promise<Row> {
     const [words, vectors, fused] = [await recall('words'), await recall('vectors'), await recall(undefined)]
     return {
       row: 12,
-      measure: `retrieval: recall at ${TOP} on ${questions.length} blind questions`,
+      measure: `retrieval: recall at ${TOP} on ${questions.length} questions, blind when they were written`,
       result: `fused ${percent(fused)}`,
       target: `BM25 + ${percent(GAIN)}, ≥ ${percent(TARGET)}`,
       reached: fused >= words + GAIN && fused >= TARGET,
