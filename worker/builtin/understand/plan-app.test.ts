@@ -334,3 +334,10 @@ function isFit(value: SampleRecord[string], field: FieldPlan, refs: Map<string, 
 }
 
 const unique = (values: string[]) => new Set(values).size === values.length
+
+it.for([
+  ['a list of bee hives with name, place and notes', 'Bee Hives'],
+  ['a list of boats with name and length', 'Boats'],
+] as const)('%s is called %s', ([words, title], { expect }) => {
+  expect(planApp(words).name).toBe(title)
+})

@@ -12,7 +12,10 @@ const NAMES_AN_APP =
 /** What the app is called: the person's own name for it, or else words of the person's own, never a name of ours. */
 export function chooseTitle(request: Understanding, drafts: EntityDraft[], called: Blueprint | undefined): string {
   const title = composeTitle(request, drafts, called)
-  return request.givenName || isSaid(title, request) ? title : limit(plainTitle(request, drafts))
+  if (request.givenName) return title
+  // `a list of boats`: without the list, what is left begins in the middle.
+  const whole = title.replace(/^of /i, '')
+  return isSaid(whole, request) ? whole : limit(plainTitle(request, drafts))
 }
 
 /** Whether every word of a title is one that the person used. */
@@ -32,7 +35,7 @@ const lettersOf = (text: string) =>
 /** What the request opens with, where that names something; else what is kept, or whom it is for. */
 function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
   const classes = tagWords(request.said)
-  const [opening = ''] = request.head.replace(/^(?:(?:all|the|my|our|every|each|some)\s+)+/i, '').split(AFTER_THE_NAME)
+  const [opening = ''] = request.head.replace(/^(?:(?:of|all|the|my|our|every|each|some)\s+)+/i, '').split(AFTER_THE_NAME)
   const words = opening.toLowerCase().split(/\s+/).filter(Boolean)
   const isName =
     words.length > 0 && words.length <= 5 && !words.some((word) => TELLING.test(word) || classes.get(word) === 'verb')
