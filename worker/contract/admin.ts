@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CheckoutKind, Payment, SubscriptionStatus } from './billing'
 import { Plan } from './people/identity'
+import { KnownCapabilities, ModelCapabilities } from './services/models'
 
 /** A page of a list, counted from 1. */
 const Page = z.coerce.number().int().min(1).max(100_000).default(1)
@@ -45,8 +47,38 @@ export type AdminChangeAccount = z.infer<typeof AdminChangeAccount>
 export const AdminDisableAccount = z.strictObject({ apps: z.enum(['keep', 'take-down']) })
 export type AdminDisableAccount = z.infer<typeof AdminDisableAccount>
 
+/** GET /api/admin/accounts/{id}/payments → AdminPayments: what an account paid for plans, newest first. */
+export const AdminPayment = Payment.extend({
+  checkout: CheckoutKind,
+  subscriptionId: z.string(),
+  /** What was sold: a plan, by its name. */
+  productName: z.string(),
+  /** What can still be paid back, over the provider that took it; 0 where that is not set up any more. */
+  refundableCents: z.number().int(),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+export const AdminPayments = z.object({
+  status: SubscriptionStatus,
+  /** What is paid for at this moment. */
+  plan: Plan.nullable(),
+  payments: z.array(AdminPayment),
+})
+export type AdminPayments = z.infer<typeof AdminPayments>
+
+/**
+ * POST /api/admin/accounts/{id}/refund → AdminPayments. All of a payment takes the plan and ends its renewals; a part
+ * leaves it. Errors: not-found, conflict (more than is left, disputed, or somebody is at it), not-available.
+ */
+export const AdminRefund = z.strictObject({
+  checkout: CheckoutKind,
+  subscriptionId: z.string().min(1).max(200),
+  paymentId: z.string().min(1).max(200),
+  amountCents: z.number().int().positive().max(100_000_000),
+})
+export type AdminRefund = z.infer<typeof AdminRefund>
+
 /** Everything an admin can do here that is written down. */
-export const AdminActionKind = z.enum([
+export const ADMIN_ACTION_KINDS = [
   'plan-changed',
   'admin-added',
   'admin-removed',
@@ -56,14 +88,42 @@ export const AdminActionKind = z.enum([
   'model-disconnected',
   'name-approved',
   'name-rejected',
-])
+  'payment-refunded',
+] as const
+export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
+
+/** What owners do to their apps that lets somebody in, shuts them out, or takes something away. */
+export const OWNER_ACTION_KINDS = [
+  'app-published',
+  'app-unpublished',
+  'app-deleted',
+  'app-restored',
+  'app-claimed',
+  'app-changed',
+  'settings-changed',
+  'gate-changed',
+  'programs-changed',
+  'token-made',
+  'token-revoked',
+  'collaborator-invited',
+  'collaborator-changed',
+  'collaborator-removed',
+  'domain-added',
+  'domain-removed',
+  'secret-set',
+  'secret-removed',
+  'payments-connected',
+] as const
+export const OwnerActionKind = z.enum(OWNER_ACTION_KINDS)
+export type OwnerActionKind = z.infer<typeof OwnerActionKind>
+export type ActionKind = AdminActionKind | OwnerActionKind
 /** GET /api/admin/actions?page= → AdminActions, newest first. */
 export const AdminPageQuery = z.object({ page: Page })
 export const AdminAction = z.object({
   id: z.string(),
-  kind: AdminActionKind,
-  /** Addresses as they were then. */
+  kind: z.union([AdminActionKind, OwnerActionKind]),
+  /** Who did it, an admin or an owner: addresses as they were then. */
   adminEmail: z.string(),
   /** Whom it was done to; empty where it was the installation. */
   subjectEmail: z.string(),
@@ -92,6 +152,8 @@ export const ModelStatus = z.object({
   imageModel: z.string(),
   embeddingModel: z.string(),
   hasKey: z.boolean(),
+  /** What the model can do; null for the built-in builder. */
+  capabilities: KnownCapabilities.nullable(),
   /** Its key was sealed with a SECRETS_KEY that is gone: it has to be entered again. */
   isKeyLost: z.boolean(),
   connectedAt: z.iso.datetime().nullable(),
@@ -134,12 +196,26 @@ export const ModelTest = z.object({
   models: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the model said; null where it was not asked or gave no answer. */
   reply: z.string().nullable(),
+  /** What it was seen to do; null where it gave no answer. */
+  capabilities: KnownCapabilities.nullable(),
 })
 export type ModelTest = z.infer<typeof ModelTest>
 
 /** GET /api/admin/model/local → LocalModels: model servers found on this machine; only a local installation looks. */
 export const LocalModels = z.object({
-  servers: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })),
+  servers: z.array(
+    z.object({
+      name: z.string(),
+      baseUrl: z.string(),
+      models: z.array(
+        z.object({
+          id: z.string(),
+          /** As far as the server says it without the model being started: connecting tries it. */
+          says: ModelCapabilities.partial(),
+        }),
+      ),
+    }),
+  ),
 })
 export type LocalModels = z.infer<typeof LocalModels>
 
@@ -171,7 +247,7 @@ export type AdminRatings = z.infer<typeof AdminRatings>
 
 /** GET /api/admin/health → Health: each part is used while one waits. */
 export const HealthCheck = z.object({
-  id: z.enum(['database', 'data', 'files', 'queue', 'objects', 'mail', 'model']),
+  id: z.enum(['configuration', 'database', 'data', 'files', 'queue', 'objects', 'mail', 'model', 'payments']),
   name: z.string(),
   isOk: z.boolean(),
   /** What was found, in words. */

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { plural, splitDoneTo } from './inflect'
+import { countOf, plural, splitDoneTo } from './inflect'
 
 describe('a plural', () => {
   it.for([
@@ -32,4 +32,12 @@ describe('what was done to a thing', () => {
     expect(splitDoneTo('spare parts replaced')).toEqual({ noun: 'spare parts', done: ' replaced' })
     expect(splitDoneTo('spare parts')).toEqual({ noun: 'spare parts', done: '' })
   })
+})
+
+it.for([
+  [0, '0 pages'],
+  [1, '1 page'],
+  [1_200, '1,200 pages'],
+] as const)('counts %s', ([count, words], { expect }) => {
+  expect(countOf(count, 'page')).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { PermissionName } from './access/permissions'
 import type { AppType } from './app/apps'
+import { type BuilderRole, hasRole } from './people/collaborators'
 
 /**
  * What is said of one panel of the editor before any of its code is loaded: the sidebar, the palette, the phone's bar
@@ -16,6 +17,8 @@ export interface PanelAnnouncement {
   menu: 'app' | 'tool' | 'manage'
   appTypes: readonly AppType[]
   permission?: PermissionName
+  /** What one must be in the app to open it; an editor where nothing is said. */
+  role?: BuilderRole
   /** Shown to those who switched developer details on, to nobody else. */
   isDeveloperDetail?: true
   /** Has a place of its own in the phone's bar. */
@@ -98,6 +101,7 @@ export const PANELS = {
   },
   appChat: {
     label: 'App chat',
+    role: 'owner',
     place: 'side',
     menu: 'app',
     appTypes: ['gen app', 'AI app'],
@@ -107,6 +111,7 @@ export const PANELS = {
   },
   settings: {
     label: 'App settings',
+    role: 'owner',
     place: 'side',
     menu: 'app',
     appTypes: ['gen app', 'AI app'],
@@ -122,6 +127,7 @@ export const PANELS = {
   },
   database: {
     label: 'Database',
+    role: 'viewer',
     place: 'stage',
     menu: 'app',
     appTypes: EVERY_TYPE,
@@ -145,15 +151,56 @@ export const PANELS = {
     parameters: ['file'],
     keywords: ['code editor', 'files', 'source', 'search', 'replace', 'format'],
   },
+  plan: {
+    label: 'Plan of this app',
+    place: 'side',
+    menu: 'manage',
+    appTypes: ['gen app'],
+    keywords: ['fields', 'lists', 'pages', 'access', 'rename', 'structure', 'card', 'build'],
+  },
   users: {
     label: 'Users',
+    role: 'owner',
     place: 'stage',
     menu: 'manage',
     appTypes: EVERY_TYPE,
     keywords: ['invite', 'people', 'roles', 'sign-up', 'private'],
   },
+  collaborators: {
+    label: 'Collaborators',
+    role: 'viewer',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['team', 'share', 'invite builders', 'editors', 'viewers', 'together', 'leave'],
+  },
+  domains: {
+    label: 'Domains',
+    role: 'owner',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['custom domain', 'address', 'dns', 'cname', 'txt', 'www', 'host', 'url'],
+  },
+  git: {
+    label: 'Git',
+    role: 'owner',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['clone', 'push', 'repository', 'commits', 'access token', 'remote', 'pull'],
+  },
+  programs: {
+    label: 'Programs',
+    role: 'owner',
+    place: 'stage',
+    menu: 'manage',
+    appTypes: EVERY_TYPE,
+    keywords: ['MCP', 'assistant', 'agent', 'access token', 'API', 'connect'],
+  },
   functions: {
     label: 'Functions',
+    role: 'viewer',
     place: 'stage',
     menu: 'manage',
     appTypes: EVERY_TYPE,
@@ -169,6 +216,7 @@ export const PANELS = {
   },
   secrets: {
     label: 'Secrets',
+    role: 'owner',
     place: 'stage',
     menu: 'manage',
     appTypes: EVERY_TYPE,
@@ -178,14 +226,16 @@ export const PANELS = {
   },
   logs: {
     label: 'Logs and errors',
+    role: 'viewer',
     place: 'stage',
     menu: 'manage',
     appTypes: EVERY_TYPE,
     parameters: ['tab'],
-    keywords: ['visits', 'analytics', 'issues'],
+    keywords: ['issues', 'failures', 'console'],
   },
   versions: {
     label: 'Versions',
+    role: 'viewer',
     place: 'side',
     menu: 'manage',
     appTypes: EVERY_TYPE,
@@ -242,13 +292,19 @@ const ORDER: Partial<Record<AppType, readonly PanelId[]>> = { 'AI app': ['detail
 interface PanelReader {
   may: (name: PermissionName) => boolean
   seesDeveloperDetails: boolean
+  /** In the app; its owner where nothing is said. */
+  role?: BuilderRole
 }
 
 /** The panels one finds in the editor of an app of this type, or of one of its tools. */
 export function listPanels(appType: AppType, person: PanelReader, { isInTool = false } = {}): PanelId[] {
   const mayOpen = (id: PanelId) => {
-    const { permission, isDeveloperDetail } = announcementOf(id)
-    return (permission === undefined || person.may(permission)) && (!isDeveloperDetail || person.seesDeveloperDetails)
+    const { permission, isDeveloperDetail, role = 'editor' } = announcementOf(id)
+    return (
+      hasRole(person.role ?? 'owner', role) &&
+      (permission === undefined || person.may(permission)) &&
+      (!isDeveloperDetail || person.seesDeveloperDetails)
+    )
   }
   const first: readonly PanelId[] = isInTool ? [...TOOL_PANELS, 'tools'] : (ORDER[appType] ?? [])
   const others = PANEL_IDS.filter((id) => {

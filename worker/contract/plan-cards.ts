@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckoutKind } from './billing'
 import { Plan } from './people/identity'
 
 /** The specification's Plan card, its spelling included. */
@@ -31,11 +32,29 @@ const Used = z.object({
   period: z.enum(['day', 'month']),
   resetsAt: z.iso.datetime(),
 })
+export const UsageMeter = z.object({
+  id: z.enum(['messages', 'credits', 'tools', 'domains', 'files', 'records', 'processing']),
+  label: z.string(),
+  used: z.number(),
+  limit: z.number(),
+  unit: z.enum(['count', 'bytes']),
+  /** When it is counted anew; null for what one has at the same time. */
+  resetsAt: z.iso.datetime().nullable(),
+  /** What happens when it is used up, in a sentence. */
+  whenFull: z.string(),
+})
+export type UsageMeter = z.infer<typeof UsageMeter>
 export const PlanUsage = z.object({
   paymentsAvailable: z.boolean(),
+  /** By whom plans are sold; `test` takes no money. */
+  checkout: CheckoutKind.nullable(),
+  /** What keeps plans from being sold, for whoever runs the installation. */
+  problem: z.string().nullable(),
   plan: Plan,
   messages: Used,
   credits: Used,
+  /** All that the plan counts, messages and credits among them. */
+  meters: z.array(UsageMeter),
   plans: z.array(
     z.object({
       id: Plan,
@@ -44,6 +63,10 @@ export const PlanUsage = z.object({
       credits: z.number().int(),
       storageBytes: z.number(),
       domains: z.number().int(),
+      /** How much of one site is read as a data source. */
+      site: z.object({ pages: z.number().int(), depth: z.number().int() }),
+      /** What it gives, in words. */
+      gives: z.array(z.string()),
     }),
   ),
 })

@@ -25,6 +25,8 @@ export const Exposure = z.object({
   subject: z.string(),
   /** `rows`: how many the call reached; none is counted for `create` and `call`. */
   operations: z.array(z.object({ operation: ExposedOperation, rows: z.number().int().nullable() })),
+  /** What they may do with rows of their own besides. */
+  own: z.array(ExposedOperation),
   /** Fields this audience reads that speak of a person. */
   personalFields: z.array(z.string()),
   /** Not so before the change. */
@@ -39,6 +41,8 @@ export const ExposureReport = z.object({
   versionId: z.string().nullable(),
   /** What is new first. */
   exposures: z.array(Exposure),
+  /** Entities of which nobody but the owner and admins reaches a row. */
+  closed: z.array(z.string()),
   /** Values that people set themselves in fields which a rule reads from now on, and so believes. */
   selfSetValues: z.array(z.object({ field: z.string(), people: z.number().int(), message: z.string() })),
   /** To be sent back with the change; null where it opens nothing that has to be acknowledged. */
@@ -53,4 +57,6 @@ export const ExposureQuery = z.object({
   versionId: z.string().max(40).optional(),
   visibility: z.enum(['public', 'private']).optional(),
   isSignupEnabled: Flag.optional(),
+  /** As if its gate were gone. */
+  isGateOff: Flag.optional(),
 })

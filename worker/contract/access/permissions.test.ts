@@ -33,6 +33,7 @@ const NOT_ADMINS_ALONE: Partial<Record<(typeof PERMISSION_NAMES)[number], Who[]>
   'fields.photo': PAID,
   'tools.settings': PAID,
   'data.secondItem': PAID,
+  'templates.pro': [...PAID, 'admin'],
   'chat.withoutDailyLimit': PAID,
 }
 
@@ -58,6 +59,14 @@ it('copies no invite of an app that is not live', ({ expect }) => {
   expect(may(WHO.admin, 'app.copyClaimInvite', APPS['unpublished gen app'])).toBe(false)
   expect(may(WHO.admin, 'app.copyClaimInvite')).toBe(false)
   expect(PERMISSIONS['app.copyClaimInvite'].refusal).toBe("You can't copy invite link until you publish your app")
+})
+
+it('leaves the template library to the one account that is named for it', ({ expect }) => {
+  const mayKeep = (holder: BuilderPrincipal) => may(holder, 'app.templateLibrary')
+  expect([mayKeep({ ...WHO.admin, keepsTemplateLibrary: false }), mayKeep({ ...WHO.lite, keepsTemplateLibrary: true })]).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('takes nothing away from who becomes an admin or moves up a plan', () => {

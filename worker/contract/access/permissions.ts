@@ -8,9 +8,9 @@ import type { Plan } from '../people/identity'
 interface Permission {
   /**
    * Any of these is enough. `admin`: isAdmin. `paid`: every plan but lite. `moon`: MOON or above. `space-app`: the app
-   * is chat plus database. `everyone`: every builder.
+   * is chat plus database. `library`: the account that keeps this installation's templates. `everyone`: every builder.
    */
-  anyOf: readonly ('everyone' | 'admin' | 'paid' | 'moon' | 'space-app')[]
+  anyOf: readonly ('everyone' | 'admin' | 'paid' | 'moon' | 'space-app' | 'library')[]
   /** The app must be live, besides. */
   needsPublished?: true
   /** What someone who may not is told. */
@@ -36,7 +36,8 @@ export const PERMISSIONS = {
   'app.editableResults': { anyOf: ADMIN, refusal: 'Only admins let users edit results' },
   'app.hideWatermark': { anyOf: ADMIN, refusal: 'Only admins hide the watermark' },
   'app.template': { anyOf: ADMIN, refusal: 'Only admins make an app a template' },
-  'app.templateLibrary': { anyOf: ADMIN, refusal: 'Only admins keep the template library' },
+  'app.templateLibrary': { anyOf: ['library'], refusal: 'Only the account that keeps the template library does this' },
+  'templates.pro': { anyOf: ['admin', 'paid'], refusal: `${UPGRADE} start from this template` },
   'app.claimable': { anyOf: ADMIN, refusal: 'Only admins let customers claim an app' },
   'app.copyClaimInvite': {
     anyOf: ADMIN,
@@ -75,7 +76,14 @@ export type PermissionName = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
 /** Of a principal what permissions hang on: a builder's account, or `undefined` for anyone who is no builder. */
-export type BuilderPrincipal = { isAdmin: boolean; plan: Plan } | undefined
+export type BuilderPrincipal =
+  | {
+      isAdmin: boolean
+      plan: Plan
+      /** Undefined where no account is named for it: admins do. */
+      keepsTemplateLibrary?: boolean | undefined
+    }
+  | undefined
 /** The app it is about, where it is about one. */
 export interface PermissionApp {
   appType: AppType
@@ -95,4 +103,5 @@ const HOLDS: Record<Permission['anyOf'][number], (holder: NonNullable<BuilderPri
   paid: ({ plan }) => plan !== 'lite',
   moon: ({ plan }) => plan === 'moon' || plan === 'monetizer',
   'space-app': (_, app) => app?.appType === 'AI app',
+  library: ({ keepsTemplateLibrary, isAdmin }) => keepsTemplateLibrary ?? isAdmin,
 }

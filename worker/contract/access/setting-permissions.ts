@@ -17,6 +17,8 @@ export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly Permissi
   termsOfServiceLink: APP,
   privacyPolicyLink: APP,
   supportEmail: APP,
+  isPaidMembershipsEnabled: APP,
+  gumroadAccessToken: APP,
   requireBuilderCollaboratorAccount: APP,
   isAppTemplate: ['app.template'],
   isClaimable: ['app.claimable'],
@@ -34,6 +36,17 @@ export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly Permissi
   templateImageUrl: LIBRARY,
   templateDescription: LIBRARY,
 }
+
+const OF_APP_TEMPLATE: Partial<Record<keyof SettingsChange, readonly PermissionName[]>> = {
+  templateCategory: ['app.template'],
+  templateCategories: ['app.template'],
+  templateImageUrl: ['app.template'],
+  templateDescription: ['app.template'],
+}
+
+/** The same of an app, which whoever may make it a template describes as one; tools are the library's. */
+export const appSettingPermissions = (name: keyof SettingsChange): readonly PermissionName[] =>
+  OF_APP_TEMPLATE[name] ?? SETTING_PERMISSIONS[name]
 
 /** What one must be allowed to have a field of a type; undefined for those everybody may have. */
 export const FIELD_PERMISSIONS: Partial<Record<FieldType, PermissionName>> = {

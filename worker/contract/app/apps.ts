@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BuilderRole } from '../people/collaborators'
 import { AppSettings } from '../settings/app-settings'
 import { AppStyle } from '../settings/app-style'
 import { AppTexts } from '../settings/app-texts'
@@ -34,11 +35,17 @@ export const App = z.object({
   /** Whether it has been published once: editor and preview work on test data since, visitors on live data. */
   hasTestData: z.boolean(),
   publishedUrl: z.string().nullable(),
+  /** What one is in it oneself. */
+  role: BuilderRole,
+  /** Whether a domain of its own is live: without one nobody can sign up. */
+  hasDomain: z.boolean(),
   thumbnailUrl: z.string().nullable(),
   /** Who may open the published app: anyone, or only signed-in end users. */
   visibility: z.enum(['public', 'private']),
   /** Whether anyone may make themselves an account in the app; without it people come by invitation. */
   isSignupEnabled: z.boolean(),
+  /** Whether visitors are asked for a password or a private link. */
+  isGated: z.boolean(),
   settings: AppSettings,
   style: AppStyle,
   texts: AppTexts,
@@ -60,7 +67,10 @@ export const SaveApp = z.object({
   appId: AppId.optional(),
   genApp: SavedApp.optional(),
   app: SavedApp.optional(),
-  templateId: z.string().optional(),
+  /** Of the gallery: the app is made from it. */
+  templateId: z.string().max(40).optional(),
+  /** With the template's records, as far as they say nothing of people. */
+  withTemplateData: z.boolean().optional(),
 })
 export type SaveApp = z.infer<typeof SaveApp>
 
@@ -79,7 +89,7 @@ export const PublishApp = z.object({
   versionId: z.string().optional(),
   /** `ExposureReport.acknowledgement`, as it was shown. */
   exposureAcknowledged: z.string().max(100).optional(),
-  /** Pages that cannot be shown go live all the same: its owner was told which. */
+  /** Pages that cannot be shown, and packages that are not here, go live all the same: its owner was told which. */
   failingPagesAcknowledged: z.boolean().optional(),
 })
 export type PublishApp = z.infer<typeof PublishApp>

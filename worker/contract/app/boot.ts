@@ -1,4 +1,6 @@
 import type { PageAudience } from '../access/page-access'
+import type { ViewerKind } from '../chat/touched'
+import type { Membership } from '../memberships'
 import type { SignInOptions } from '../people/identity'
 import type { AppStyle } from '../settings/app-style'
 import type { AppTexts } from '../settings/app-texts'
@@ -42,6 +44,8 @@ export interface PageDirectory {
   audience: PageAudience
   /** Signed in, and a visitor all the same until the address is confirmed. */
   isUnverified?: true
+  /** Signed in, and a visitor all the same: the app is for paying members, and this is none. */
+  needsMembership?: true
   /** In the order of the app's menu. */
   pages: PublishedPage[]
   /** The page the app was told to begin with, where it is one of these. */
@@ -90,6 +94,8 @@ export interface LoginBoot {
   fields: LoginField[]
   /** Where mail is read on this machine; null where it is really sent. */
   mailboxUrl: string | null
+  /** People who sign up come in once they have bought this; null where nobody pays. */
+  membership: { offer: Membership['offer'] } | null
 }
 
 export interface LoginField {
@@ -118,10 +124,34 @@ export interface PreviewBoot {
 }
 
 /**
- * The default export of a published chunk (`/_app/{build}/Home-3f2a.js`): the app files it holds, compiled, and the
- * runtime modules they use. `imports` maps a specifier as written to an app file's path or a runtime module's name. A
- * chunk holds everything its page needs (shared chunks are imported and spread into it), so adding it to the registry
- * is enough.
+ * The default export of a published chunk (`/_app/page-Home-3f2a.js`): the app files it holds, compiled, the parts of
+ * the runtime that they need and no other file of the page has brought, and what makes the runtime modules they use out
+ * of parts. A chunk holds everything its page needs (shared chunks are imported and spread into it), so adding it to
+ * linker and registry is enough.
+ */
+export interface PublishedChunk {
+  parts: Record<string, PartBody>
+  /** In layers, for chunks may want different names of one module. */
+  runtime: (require: PartRequire) => AppChunk['runtime'][]
+  modules: AppChunk['modules']
+}
+
+/** One part of the runtime: a CommonJS body that names the parts it needs. */
+export type PartBody = (
+  require: PartRequire,
+  exports: Record<string, unknown>,
+  module: { exports: Record<string, unknown> },
+) => void
+
+export interface PartRequire {
+  (name: string): Record<string, unknown>
+  /** Of a part that is loaded when it is needed; `load` says from where, if the app's own code wants it. */
+  late(name: string, load?: () => Promise<{ default: { parts: Record<string, PartBody> } }>): Promise<Record<string, unknown>>
+}
+
+/**
+ * App files, compiled, and the runtime modules they use, as the render check is handed them: `imports` maps a specifier
+ * as written to an app file's path or a runtime module's name.
  */
 export interface AppChunk {
   runtime: Record<string, Record<string, unknown>>
@@ -141,6 +171,39 @@ export interface ModuleHandle {
   meta: { env: Record<string, unknown>; url: string }
 }
 
+/** One read of the app's public rows: the path below `/api` and its query, as the app's client asks. */
+export type PublicRead = string
+
+/** What a page is rendered from, besides its code: the same gives the same. */
+export interface RenderInput {
+  boot: PublishedBoot
+  /** Of the page, by name and by address. */
+  page: string
+  path: string
+  /** Answers to what the page asked for so far. */
+  answers: Record<PublicRead, PublicAnswer>
+  nowMs: number
+}
+
+export interface PublicAnswer {
+  status: number
+  data: unknown
+}
+
+/** Either what the page needs to be told first, or the page. */
+export type RenderAnswer = { wanted: PublicRead[] } | { html: string; queries: unknown } | { error: string }
+
+/**
+ * What a rendered page hands to its first rendering in the browser: `<script type="application/json" id="rendered">`.
+ */
+export interface HandedOver {
+  path: string
+  nowMs: number
+  answers: Record<PublicRead, PublicAnswer>
+  /** The query client's state, as the client itself writes it. */
+  queries: unknown
+}
+
 /**
  * The render check. The isolate's main module imports the runtime's check program (`surface.check.ssr`), which exports
  * `checkPages(input: CheckInput): Promise<CheckReport>`, and hands it the app. Every page is rendered once by React's
@@ -153,6 +216,27 @@ export interface CheckInput {
   layout: string | null
   mainPage: string | null
   app: { appId: string; slug: string; name: string }
+}
+
+/** The same pages, looked at rather than checked: what each shows to whom. */
+export interface LookInput extends CheckInput {
+  viewers: ViewerKind[]
+  /** The moment everything is rendered at, so that two looks at the same show the same. */
+  nowMs: number
+  wantsHtml: boolean
+}
+
+export interface PageLook {
+  name: string
+  viewer: ViewerKind
+  /** Of what the page shows, and of what the layout shows around it. */
+  page: string
+  layout: string
+  /** It shows something else each time. */
+  isRestless: boolean
+  error?: string
+  /** Cut where there is too much of it. */
+  html?: string
 }
 
 export interface CheckReport {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** POST /api/app-error: what went wrong in a running app (specification 2: error report). */
+/** POST /api/app-error: what went wrong in a running app. */
 export const ErrorReport = z.object({
   appId: z.string().max(40),
   appName: z.string().max(200).optional(),

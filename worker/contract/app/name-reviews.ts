@@ -18,8 +18,8 @@ export type NameReviews = z.infer<typeof NameReviews>
 
 /** POST /api/admin/name-reviews/{appId}: the name and address as they were looked at; others are looked at anew. */
 export const DecideNameReview = z.object({
-  name: z.string().max(200),
-  slug: z.string().max(100),
+  name: z.string().max(300),
+  slug: z.string().max(255),
   status: z.enum(['approved', 'rejected']),
 })
 export type DecideNameReview = z.infer<typeof DecideNameReview>

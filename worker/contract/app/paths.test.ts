@@ -43,7 +43,7 @@ describe('paths of an app', () => {
     'pages/run.sh',
     '',
     'pages//Home.jsx',
-  ])('S08: refuses %j with a reason', (given, { expect }) => {
+  ])('S08, BE02, BO01: refuses %j with a reason', (given, { expect }) => {
     expect(normalisePath(given)).toEqual({ ok: false, reason: expect.stringMatching(/.{10,}/) })
   })
 

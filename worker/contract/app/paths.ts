@@ -23,7 +23,7 @@ const FOLDERS = [
   'layouts',
   'features',
 ]
-const ROOT_FILES = ['app.json', 'pages.config.js', 'pages.config.ts']
+const ROOT_FILES = ['app.json', 'variables.json', 'pages.config.js', 'pages.config.ts']
 /**
  * Apps made elsewhere have files and folders of other names beside these; what would be a project's machinery rather
  * than an app is not among them.
@@ -86,6 +86,12 @@ export function normalisePath(input: string): PathResult {
     return refuse('The file needs a known extension (.jsx, .js, .tsx, .ts, .css, .json).')
   return { ok: true, path: [folder, ...segments.slice(1)].join('/') }
 }
+
+/** Of these, the path that this one differs from in capitals alone: on many computers both are one file. */
+export const findTwin = (path: string, paths: string[]): string | undefined =>
+  paths.find((other) => other !== path && other.toLowerCase() === path.toLowerCase())
+
+export const hasTwin = (twin: string): string => `There is a file ${twin} already: names may not differ in capitals alone.`
 
 /** Entity names: a capital first, then letters, digits or underscores; `commerce.Order` is accepted from imports. */
 export const ENTITY_NAME = /^(?:[A-Za-z][A-Za-z0-9_]{0,59}\.)?[A-Z][A-Za-z0-9_]{0,59}$/

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APP_LIMITS } from './app-limits'
+import { BuildVariable } from './build-variables'
 
 /** One thing an import has to say, of a file of the archive where it is about one. */
 export const ImportNote = z.object({ path: z.string().optional(), reason: z.string() })
@@ -23,6 +24,8 @@ export const ImportReport = z.object({
   notUnderstood: z.array(ImportNote),
   /** What its new owner should look at before publishing. */
   warnings: z.array(ImportNote),
+  /** What its pages read of their build: to be asked for where no value came along. */
+  variables: z.array(BuildVariable),
   /**
    * Each page, rendered once without data: why it cannot be shown, where it cannot. Missing where that could not be
    * tried.

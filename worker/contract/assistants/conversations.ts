@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ASSISTANT_LIMITS } from './assistant'
 
-/** An answer is words and citations in between. The number is the server's own and means nothing outside its message. */
+/**
+ * An answer is words and citations in between. The number is the server's own and means nothing outside its message.
+ */
 export const AnswerPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('citation'), number: z.number().int() }),

@@ -8,6 +8,8 @@ import {
   MAX_ACTIONS_PER_REPLY,
   type ReplyEvent,
 } from './actions'
+import { isRead, titleOfRead } from './reads'
+import { VERSION_REF } from './restore-files'
 
 /** What is kept of a label; a record of a message must stay small whatever a model writes. */
 const MAX_TITLE = 200
@@ -38,6 +40,8 @@ export class ActionParser {
   private open: OpenAction | undefined
   /** The fence the text stands in, such as three backticks: a tag inside it is an example. */
   private fence: string | undefined
+  /** A reading line without its slash was taken for whole: the tag that closes it is no news. */
+  private isReadOpen = false
   /** How much of the pending line has been given out as text already. */
   private shown = 0
 
@@ -118,8 +122,13 @@ export class ActionParser {
       this.openAction(trimmed, events)
       return
     }
+    const isClosing = /^<\/action(?::\w+)?>$/.test(trimmed)
+    if (isClosing && this.isReadOpen) {
+      this.isReadOpen = false
+      return
+    }
     asText()
-    if (/^<\/action(?::\w+)?>$/.test(trimmed)) {
+    if (isClosing) {
       events.push({
         type: 'diagnostic',
         diagnostic: this.diagnostic('stray-close', 'An action is closed here that was never opened.'),
@@ -129,6 +138,7 @@ export class ActionParser {
 
   private openAction(tag: string, events: ReplyEvent[]): void {
     const selfClosing = tag.endsWith('/>')
+    this.isReadOpen = false
     const attributes = readAttributes(tag.slice('<action'.length, selfClosing ? -2 : -1))
     const index = this.count
     this.count += 1
@@ -163,11 +173,14 @@ export class ActionParser {
         diagnostic: this.diagnostic('bad-attributes', `Not understood: ${attributes.leftover.slice(0, MAX_TITLE)}`, index),
       })
     }
-    if (action.title === '') action.title = action.file || action.type
+    if (action.title === '') action.title = isRead(action.type) ? titleOfRead(action.type) : action.file || action.type
     events.push({ type: 'action-start', action: { ...action } })
     const end = attributes.values.end
     this.open = { action, closing: end ? `</action:${end}>` : '</action>', lines: [], size: 0, failure }
-    if (selfClosing) this.closeAction(this.open, events)
+    // What only asks has no body, and models forget the slash.
+    const isRequest = type.success && isRead(type.data)
+    this.isReadOpen = isRequest && !selfClosing
+    if (selfClosing || isRequest) this.closeAction(this.open, events)
   }
 
   private readBody(open: OpenAction, line: string, ending: string, events: ReplyEvent[]): void {
@@ -255,5 +268,12 @@ function readTarget(type: ActionType, file: string): Target {
       ? { ok: true, file: name }
       : { ok: false, code: 'bad-path', message: `"${name}" is not an entity name: use letters and digits, a capital first.` }
   }
-  return { ok: true, file: '' }
+  if (type === 'restore_files') {
+    const version = file.trim()
+    if (version === '') return { ok: false, code: 'missing-file', message: 'The action names no version.' }
+    return VERSION_REF.test(version)
+      ? { ok: true, file: version }
+      : { ok: false, code: 'bad-path', message: 'That is not the id of a version.' }
+  }
+  return { ok: true, file: isRead(type) ? file.trim() : '' }
 }

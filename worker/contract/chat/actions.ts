@@ -12,6 +12,16 @@ export const ActionType = z.enum([
   'insert_entity_records',
   /** Ours: changes nothing, offers next messages as buttons (`contract/suggestions`). */
   'suggest_requests',
+  /** Ours: named files and entities as they were in an earlier version (`restore-files`). */
+  'restore_files',
+  /** Ours: what the model asks to be shown before it goes on (`reads`). They change nothing. */
+  'read_files',
+  'search_code',
+  'read_rows',
+  'preview_console',
+  'read_reference',
+  /** Ours: changes nothing, shows a plan as a card one can change (`contract/plan`). */
+  'show_plan',
 ])
 export type ActionType = z.infer<typeof ActionType>
 
@@ -25,8 +35,8 @@ export interface Action {
   type: ActionType
   title: string
   /**
-   * Path of a file action (`pages/Home.jsx`), or the entity's name for entity and record actions. Normalised; '' where
-   * the type takes none.
+   * Path of a file action (`pages/Home.jsx`), the entity's name for entity and record actions, the version to bring
+   * files back from, or what is asked to be shown. Normalised; '' where the type takes none.
    */
   file: string
   content: string

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { AppliedFix, Issue } from '../app/versions'
+import { PlanToBuild } from '../plan/show-plan'
+import { Touched } from './touched'
 
 /** Message ids: `msgc` and 12 characters, 16 in all. */
 export const MessageId = z.string().regex(/^msgc[A-Za-z0-9]{12}$/, 'Not a message id')
 
-/** The ways files are found for a reply, the surest first. `all`: the app is small enough to be shown whole. */
+/**
+ * The ways files are found for a reply, the surest first. `read`: the model asked for it. `all`: the app is small
+ * enough to be shown whole.
+ */
 export const RetrievalMethod = z.enum([
+  'read',
   'element',
   'mentioned',
   'quoted',
@@ -20,6 +26,21 @@ export const RetrievalMethod = z.enum([
   'all',
 ])
 export type RetrievalMethod = z.infer<typeof RetrievalMethod>
+
+/** What a prompt is made of. `rest`: the app and how it stands, issues, versions. */
+export const PromptPart = z.enum([
+  'rules',
+  'reference',
+  'files',
+  'file map',
+  'rows',
+  'conversation',
+  'attachments',
+  'request',
+  'rest',
+])
+export type PromptPart = z.infer<typeof PromptPart>
+export type PromptParts = Partial<Record<PromptPart, number>>
 
 export const Usage = z.object({
   promptTokens: z.number(),
@@ -126,6 +147,7 @@ export type ActionOutcome = z.infer<typeof ActionOutcome>
 export const RiskKind = z.enum([
   'entity-removed',
   'field-removed',
+  'values-emptied',
   'page-removed',
   'access-widened',
   'function-opened',
@@ -179,12 +201,18 @@ export const MessageMetadata = z.object({
   usage: z.array(Usage).optional(),
   /** All steps together; admins only. */
   usageTotal: Usage.optional(),
+  /** The prompts' tokens of all steps by what they were spent on, in proportion to its length; admins only. */
+  promptParts: z.partialRecord(PromptPart, z.number()).optional(),
+  /** User messages: who wrote it, where several work on the app. */
+  author: z.object({ id: z.string(), name: z.string() }).optional(),
   /** User messages: how many secrets were taken out of the text before anyone saw it. */
   hiddenSecrets: z.number().int().optional(),
   unresolvedIssues: z.array(Issue).optional(),
   /** What was wrong with the reply and fixed before it was committed. */
   appliedFixes: z.array(AppliedFix).optional(),
   actions: z.array(ActionOutcome).optional(),
+  /** What it made another without having been asked to; comes after the reply. */
+  touched: Touched.optional(),
   /** How the message was meant; `build` where it says nothing. */
   mode: ChatMode.optional(),
   element: PickedElement.optional(),
@@ -271,44 +299,11 @@ export const MAX_ATTACHMENTS = 5
 export const Attachment = z.object({ url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The scale's reasons, for a score of 4 or more and for a lower one. */
-export const POSITIVE_REASONS = [
-  'I love it!',
-  'Clear explanations',
-  'Fast and efficient',
-  'Understood perfectly',
-  'Beautiful design',
-] as const
-export const PROBLEM_REASONS = [
-  'Gets stuck in loops',
-  "Doesn't implement the changes",
-  'Design looks poor',
-  'Code has bugs or errors',
-  'Response is off-topic',
-  'Takes too long to respond',
-  'Misunderstands my requirements',
-  'Explanation is unclear',
-] as const
-export const reasonsFor = (score: number): readonly string[] => (score >= 4 ? POSITIVE_REASONS : PROBLEM_REASONS)
-
-/** POST /api/apps/{appId}/rating */
-export const RateMessage = z
-  .object({
-    messageId: MessageId,
-    score: z.number().int().min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
-    feedback: z.array(z.string()).max(PROBLEM_REASONS.length),
-    comment: z.string().trim().max(2_000),
-  })
-  .refine(({ score, feedback }) => feedback.every((reason) => reasonsFor(score).includes(reason)), {
-    message: 'The reasons do not fit the score',
-    path: ['feedback'],
-  })
-export type RateMessage = z.infer<typeof RateMessage>
-
-/** What the browser says with a message (specification 2: annotations of the chat call). */
+/** What the browser says with a message. */
 export const SendAnnotations = z.object({
   versionId: z.string().nullable().optional(),
-  templateId: z.string().optional(),
+  /** What an app without a version begins from; of no meaning for any other. */
+  templateId: z.string().max(100).optional(),
   model: z.string().max(200).optional(),
   currentPath: z.string().max(500).optional(),
   autofix: z.boolean().optional(),
@@ -319,6 +314,10 @@ export const SendAnnotations = z.object({
   element: PickedElement.optional(),
   /** The reply in plan mode that this message approves. */
   approvesMessageId: z.string().max(40).optional(),
+  /** What went wrong in the preview since this version is shown, newest last: told to a model that asks. */
+  previewErrors: z.array(z.string().max(1_000)).max(20).optional(),
+  /** A plan as its card stands: build what it says. */
+  plan: PlanToBuild.optional(),
 })
 export type SendAnnotations = z.infer<typeof SendAnnotations>
 

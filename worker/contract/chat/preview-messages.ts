@@ -17,6 +17,8 @@ export const ToPreview = z.discriminatedUnion('type', [
     /** The page to show at first; later changes keep the page one is on. */
     page: z.string().nullable(),
     files: Files,
+    /** Entities among them that no version holds yet: a reply is being written. */
+    unsavedEntities: z.array(z.string()).optional(),
     presentation: AppPresentation,
     ticket: z.string(),
     ticketExpiresAt: z.string(),
@@ -50,6 +52,8 @@ export const FromPreview = z.discriminatedUnion('type', [
       stack: z.string().max(20_000).optional(),
       componentStack: z.string().max(10_000).optional(),
       position: z.object({ path: z.string().max(300), line: z.number().int().min(1) }).optional(),
+      /** What the person clicked last before it, the newest last: the app's word, like the rest. */
+      clicks: z.array(z.string().max(200)).max(3).optional(),
     }),
   }),
   z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),

@@ -5,13 +5,21 @@ import { joinPrompt, type PromptContext, readContext, renderContext, splitPrompt
 const context: PromptContext = {
   app: { name: 'Shop', description: 'Bikes', mainPage: 'Home' },
   currentPage: 'Home',
-  fileMap: [{ path: 'pages/Home.jsx', lines: 3 }],
+  today: 'Monday 2026-11-23',
+  fileMap: [
+    { path: 'pages/Home.jsx', lines: 3 },
+    { path: 'lib/a (2 lines).js', lines: 2, outline: 'priceOf(item): x, default Card({ a, b })' },
+    { path: 'globals.css', lines: 9, outline: '' },
+  ],
   files: [{ path: 'pages/Home.jsx', content: 'export default () => null\n' }],
   issues: [{ message: 'Home throws', detectorId: 'render', severity: 'error', path: 'pages/Home.jsx' }],
   mode: 'ask',
   element: { page: 'Home', path: 'pages/Home.jsx', line: 2, tag: 'button', text: 'Save' },
   tools: [{ path: 'price-finder', title: 'Price "finder"\n', isActive: true }],
   assistant: 'active',
+  remembered: '- First asked: "bikes"\n- and more',
+  versions: [{ id: 'v1', at: '2026-11-23T10:00', request: 'Make it', isNow: true, changed: ['pages/Home.jsx'] }],
+  rows: { Bike: { total: 2, real: 1, samples: [{ name: '</context:x>\n' }] } },
   attachments: [{ name: 'rows.csv', content: 'a,b\n1,2' }],
 }
 

@@ -16,7 +16,9 @@ export const AppState = z.object({
   /** Who may open the published app, and whether visitors may make themselves an account. */
   visibility: z.enum(['public', 'private']).optional(),
   isSignupEnabled: z.boolean().optional(),
-  /** The set of rows that the editor works on, once there are two: rows that a reply adds go there, and `rows` are its. */
+  /**
+   * The set of rows that the editor works on, once there are two: rows that a reply adds go there, and `rows` are its.
+   */
   dataSet: z.literal('test').optional(),
   /** Rows by entity, and how many of them are more than untouched samples. Where a question was asked. */
   rows: z.record(z.string(), z.object({ total: z.number(), real: z.number() })).optional(),
@@ -25,16 +27,28 @@ export const AppState = z.object({
 })
 export type AppState = z.infer<typeof AppState>
 
+const RowsShown = z.object({ total: z.number(), real: z.number(), samples: z.array(z.record(z.string(), z.unknown())) })
+export type RowsShown = z.infer<typeof RowsShown>
+
 /**
  * What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it
  * back with `readContext`.
  */
 export const PromptContext = z.object({
+  /** The day as the server has it, in UTC: `Monday 2026-11-23`. */
+  today: z.string().optional(),
   app: z.object({ name: z.string(), description: z.string(), mainPage: z.string().nullable() }),
   /** The page the person is looking at, by name. */
   currentPage: z.string().nullable(),
   /** Every file there is, shown or not. Empty before the first version. */
-  fileMap: z.array(z.object({ path: z.string(), lines: z.number().int() })),
+  fileMap: z.array(
+    z.object({
+      path: z.string(),
+      lines: z.number().int(),
+      /** Of a file that is not among those shown: what it exports, or its fields; '' where there is nothing to say. */
+      outline: z.string().optional(),
+    }),
+  ),
   /** The files picked for this request, whole. */
   files: z.array(z.object({ path: z.string(), content: z.string() })),
   /** What the last check found wrong. */
@@ -53,6 +67,23 @@ export const PromptContext = z.object({
   assistant: z.literal('active').optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
+  /** What was asked and decided before the messages the model sees. */
+  remembered: z.string().optional(),
+  /** Versions that files can be brought back from, newest first. */
+  versions: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        request: z.string(),
+        /** It stands now: what it changed is undone with the one below it. */
+        isNow: z.literal(true).optional(),
+        changed: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+  /** Rows by entity: how many, and what the newest look like, without anything personal. */
+  rows: z.record(z.string(), RowsShown).optional(),
 })
 export type PromptContext = z.infer<typeof PromptContext>
 
@@ -63,10 +94,12 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  * marker look-alikes included; file text stands byte for byte between them.
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
-  const { app, currentPage, fileMap, files, issues, mode, element, state, person, offered = [], tools = [], assistant } = context
-  const map = fileMap.map(({ path, lines }) => `${path} (${lines} lines)`)
+  const { today, app, currentPage, fileMap, files, issues, mode, element, state, person } = context
+  const { offered = [], tools = [], assistant, remembered, versions = [], rows } = context
+  const map = fileMap.map(writeMapLine)
   return [
     `<context id="${id}">`,
+    ...(today ? [`today: ${JSON.stringify(today)}`] : []),
     `app: ${JSON.stringify(app)}`,
     `current page: ${JSON.stringify(currentPage)}`,
     ...(mode === 'build' ? [] : [`mode: ${JSON.stringify(mode)}`]),
@@ -76,6 +109,9 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     ...(offered.length > 0 ? [`offered: ${JSON.stringify(offered)}`] : []),
     ...(tools.length > 0 ? [`tools: ${JSON.stringify(tools)}`] : []),
     ...(assistant ? [`assistant: ${JSON.stringify(assistant)}`] : []),
+    ...(remembered ? [`remembered: ${JSON.stringify(remembered)}`] : []),
+    ...(versions.length > 0 ? [`versions: ${JSON.stringify(versions)}`] : []),
+    ...(rows ? [`rows: ${JSON.stringify(rows)}`] : []),
     `<file-map:${id}>`,
     ...map,
     `</file-map:${id}>`,
@@ -119,6 +155,7 @@ function readBlock(block: string, id: string): PromptContext | undefined {
   const labels = lines.slice(0, mapStart)
   const value = (label: string) => readJson(labels.find((line) => line.startsWith(label))?.slice(label.length) ?? '')
   const read = PromptContext.safeParse({
+    today: value('today: '),
     app: value('app: '),
     currentPage: value('current page: '),
     fileMap: lines.slice(mapStart + 1, mapEnd).map(readMapLine),
@@ -131,14 +168,22 @@ function readBlock(block: string, id: string): PromptContext | undefined {
     offered: value('offered: '),
     tools: value('tools: '),
     assistant: value('assistant: '),
+    remembered: value('remembered: '),
+    versions: value('versions: '),
+    rows: value('rows: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),
   })
   return read.success ? read.data : undefined
 }
 
+const writeMapLine = ({ path, lines, outline }: PromptContext['fileMap'][number]) =>
+  outline === undefined
+    ? `${path} (${lines} lines)`
+    : `${path} (${lines} lines, not shown)${outline === '' ? '' : `: ${outline.replaceAll('\n', ' ')}`}`
+
 function readMapLine(line: string) {
-  const match = /^(.*) \((\d+) lines\)$/.exec(line)
-  return { path: match?.[1], lines: Number(match?.[2]) }
+  const match = /^(.*?) \((\d+) lines(?:(, not shown)\)(?:: (.*))?|\))$/.exec(line)
+  return { path: match?.[1], lines: Number(match?.[2]), ...(match?.[3] ? { outline: match[4] ?? '' } : {}) }
 }
 
 /** Where the first body of a kind begins; the end of the text when there is none. */

@@ -58,6 +58,18 @@ const CHANGE = `Ich ändere das. 🚧
 <action type="delete_file" file="components/Old.jsx" title="Aufräumen" end="D"/>
 <action type="import_entities" file="Dish" title="CSV">
 </action>
+<action type="restore_files" file="ver_1" title="Zurück" end="R">
+pages/Home.jsx
+</action:R>
+<action type="read_files" file="pages/Home.jsx, lib/ä.js"/>
+<action type="search_code" file="Grüße">
+</action>
+<action type="read_rows" file="Dish" />
+<action type="preview_console"/>
+<action type="read_reference" file="access">
+<action type="show_plan" title="Plan für das Café" end="P">
+{ "name": "Café", "things": [{ "label": "Gäste" }] }
+</action:P>
 <action type="run_shell" file="x" title="No such thing" end="N">
 rm -rf ~
 </action:N>

@@ -1,13 +1,16 @@
 import { withNarrowedWriting, withPermissions } from '../access/entity-permissions'
 import type { AppFiles } from '../app/app-files'
 import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from '../app/app-limits'
+import { findTwin, hasTwin } from '../app/paths'
 import type { Seed } from '../data/entities'
 import { EntityFile } from '../data/entity-file'
 import { isRecord, readJson } from '../data/json-values'
+import { readPlan } from '../plan/read-plan'
 import { looksSecret } from '../services/secret-shapes'
 import type { Action } from './actions'
 import type { ActionOutcome, ChatMode, SecretRequest } from './chat'
 import { applyEdit } from './edit-blocks'
+import { readRestored, restoredFiles } from './restore-files'
 import { readSuggestions } from './suggestions'
 
 export interface Staged {
@@ -32,7 +35,12 @@ export function refusalOf(mode: ChatMode | undefined): string | undefined {
  * Carries out one complete action on the staged files and says how it went; the files given are not changed. Nothing is
  * written anywhere: the server commits what comes of it, and the preview shows the same before that.
  */
-export function stageAction(files: AppFiles, action: Action): Staged {
+export function stageAction(
+  files: AppFiles,
+  action: Action,
+  /** The files of earlier versions, by id, where they are at hand: without them nothing is brought back here. */
+  past?: ReadonlyMap<string, AppFiles>,
+): Staged {
   const outcome = (status: ActionOutcome['status'], message?: string): ActionOutcome => ({
     index: action.index,
     type: action.type,
@@ -45,8 +53,8 @@ export function stageAction(files: AppFiles, action: Action): Staged {
   const put = (path: string, content: string): Staged => {
     if (looksSecret(content) && !looksSecret(files[path] ?? '')) return fail(NO_SECRETS)
     if (content.length > APP_LIMITS.fileCharacters) return fail(FILE_TOO_LARGE)
-    const twin = path in files ? undefined : Object.keys(files).find((other) => other.toLowerCase() === path.toLowerCase())
-    if (twin) return fail(`There is a file ${twin} already: names may not differ in capitals alone.`)
+    const twin = path in files ? undefined : findTwin(path, Object.keys(files))
+    if (twin) return fail(hasTwin(twin))
     if (!(path in files) && Object.keys(files).length >= APP_LIMITS.files) return fail(TOO_MANY_FILES)
     const text = content.endsWith('\n') || content === '' ? content : `${content}\n`
     return { files: { ...files, [path]: text }, outcome: outcome('applied') }
@@ -80,13 +88,42 @@ export function stageAction(files: AppFiles, action: Action): Staged {
       const read = readSecretRequests(action.content)
       return read.ok ? { files, outcome: outcome('applied'), secretRequests: read.requests } : fail(read.message)
     }
+    case 'restore_files':
+      return past ? stageRestore(files, { action, past, outcome, fail }) : { files, outcome: outcome('applied') }
+    case 'read_files':
+    case 'search_code':
+    case 'read_rows':
+    case 'preview_console':
+    case 'read_reference':
     case 'import_entities':
       return { files, outcome: outcome('applied') }
     case 'suggest_requests':
       return readSuggestions(action.content)
         ? { files, outcome: outcome('applied') }
         : fail('Give the suggestions as a JSON array of { label, request }.')
+    case 'show_plan': {
+      const { plan, problems } = readPlan(action.content)
+      return plan ? { files, outcome: outcome('applied') } : fail(problems.join(' '))
+    }
   }
+}
+
+interface Restoring {
+  action: Action
+  past: ReadonlyMap<string, AppFiles>
+  outcome: (status: ActionOutcome['status'], message?: string) => ActionOutcome
+  fail: (message: string) => Staged
+}
+
+function stageRestore(files: AppFiles, { action, past, outcome, fail }: Restoring): Staged {
+  const then = past.get(action.file)
+  if (!then) return fail(`There is no version "${action.file}" to bring files back from.`)
+  const named = readRestored(action.content, files, then)
+  if (!named.ok) return fail(named.message)
+  const restored = restoredFiles(files, then, named.paths)
+  if (Object.keys(restored).length > APP_LIMITS.files) return fail(TOO_MANY_FILES)
+  const count = named.paths.length
+  return { files: restored, outcome: outcome('applied', `${count} ${count === 1 ? 'file' : 'files'} as they were then.`) }
 }
 
 function stageEntity(

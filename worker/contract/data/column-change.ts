@@ -11,7 +11,9 @@ const Option = z.string().trim().min(1, 'An option needs a name').max(100, 'An o
 const Color = z.string().regex(/^#[\da-f]{6}$/i, 'A colour is written as #2563eb')
 const Field = z.string().min(1).max(60)
 
-/** POST /api/apps/{appId}/records/{entity}/columns/plan → ConversionPlan. Nothing is changed. Errors: those of a change. */
+/**
+ * POST /api/apps/{appId}/records/{entity}/columns/plan → ConversionPlan. Nothing is changed. Errors: those of a change.
+ */
 export const PlanConversion = z.strictObject({
   field: Field,
   type: ChangedType,

@@ -29,8 +29,8 @@ function remember(property: EntityProperty, name: string, before: EntitySchema['
   const was = same === undefined ? undefined : before[same]
   if (!was) return property
   const names = [...new Set([...own, ...formerNames(was)])].filter((each) => each !== name).slice(0, MAX_NAMES)
-  // Who writes the file anew, and leaves the marker out, changes no type by that.
-  const converted = kindOf(was) === kindOf(property) ? was['x-convertedFrom'] : undefined
+  // Who writes the file anew, and leaves the marker out, changes no type by that; who changes it need not say so.
+  const converted = kindOf(was) === kindOf(property) ? was['x-convertedFrom'] : kindOf(was)
   return {
     ...(converted === undefined ? {} : { 'x-convertedFrom': converted }),
     ...property,

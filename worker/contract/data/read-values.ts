@@ -20,7 +20,10 @@ export function readNumber(text: string): number | undefined {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2026-01-31`, whatever time goes with it; `31.1.2026`, `31 Jan 2026`, and `1/31/2026` where only one number can be the month. */
+/**
+ * `2026-01-31`, whatever time goes with it; `31.1.2026`, `31 Jan 2026`, and `1/31/2026` where only one number can be
+ * the month.
+ */
 export function readDay(text: string): string | undefined {
   const plain = text.trim()
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?=$|[T ]\d\d:\d\d)/.exec(plain)

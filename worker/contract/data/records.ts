@@ -40,7 +40,33 @@ export const ListRecords = z.object({
   fields: z.string().max(2_000).optional(),
   as: Viewpoint.default('owner'),
   counted: z.enum(['true', 'false']).default('false'),
+  /**
+   * The choice a board is by and one of its lanes: cards that were put there by hand come first, where nothing is
+   * sorted.
+   */
+  board: z.string().max(200).optional(),
+  lane: z.string().max(200).optional(),
 })
+
+/** As many cards of a lane keep the place they were put at. */
+export const MAX_PLACED_CARDS = 1_000
+
+const CardIds = z.array(z.string().min(1).max(100)).max(MAX_PLACED_CARDS, `Only the first ${MAX_PLACED_CARDS} cards keep a place`)
+
+/** PUT /api/apps/{appId}/records/{entity}/order: a lane's cards from its first to the one that was put there. */
+export const PlaceCards = z.object({
+  field: z.string().min(1).max(200),
+  lane: z.string().min(1).max(200),
+  ids: CardIds,
+  /** To take a move back: where the lane's order is still this one, `ids` becomes all of it, and may be none. */
+  over: CardIds.optional(),
+})
+export type PlaceCards = z.infer<typeof PlaceCards>
+/** A lane of a board by the choice it is of. */
+export type BoardLaneName = Pick<PlaceCards, 'field' | 'lane'>
+/** The lane's order by hand, as it is and as it was. */
+export const PlacedCards = z.object({ ids: z.array(z.string()), before: z.array(z.string()) })
+export type PlacedCards = z.infer<typeof PlacedCards>
 
 /** As many rows as one call may write. */
 export const MAX_RECORDS_A_CALL = 500

@@ -131,7 +131,7 @@ export const IngestMetadata = z.object({
         source: z.enum(['web scraper', 'google drive', 'notion']),
         externalFileUrl: z.url({ protocol: /^https?$/, error: 'Give the whole address of the page: https://…' }).max(2_000),
         externalFileId: z.string().max(200).nullable().default(null),
-        /** Of what stands in Notion: a page, or a database. */
+        /** Of what stands in Notion: a page, or a database. What a file of Drive is shows when it is read. */
         type: z.enum(['notion_page', 'notion_database']).optional(),
         name: ItemName.optional(),
       }),
@@ -150,6 +150,8 @@ export const FOUND_BY = ['words', 'vectors'] as const
 export const SearchItems = z.object({
   query: z.string().trim().min(1, 'Write a question').max(500, 'A question may hold 500 characters'),
   itemId: z.string().max(40).optional(),
+  /** Only these, with the pages that were found on them: what a tool reads. */
+  itemIds: z.array(z.string().max(40)).max(MAX_ITEMS_AT_ONCE).optional(),
   /** One of the two searches alone; both unless said. */
   by: z.enum(FOUND_BY).optional(),
 })
@@ -172,8 +174,13 @@ export const FoundPiece = z.object({
   row: z.number().nullable(),
   /** The question's words that stand in it. */
   words: z.array(z.string()),
-  /** In which of the searches it came up, and at which place there. */
-  foundBy: z.array(z.object({ by: z.enum(FOUND_BY), rank: z.number() })),
+  /**
+   * In which of the searches it came up, at which place, and with which score there: BM25 for words, a cosine for
+   * vectors. Scores of different searches cannot be compared.
+   */
+  foundBy: z.array(z.object({ by: z.enum(FOUND_BY), rank: z.number(), score: z.number() })),
+  /** How like the question it is when it is read closely, from 0 to 1; null where that cannot be told. */
+  likeness: z.number().nullable(),
 })
 export type FoundPiece = z.infer<typeof FoundPiece>
 export const FoundPieces = z.object({ pieces: z.array(FoundPiece) })

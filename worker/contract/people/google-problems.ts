@@ -6,6 +6,7 @@ export const GOOGLE_PROBLEMS = {
   'google-email-unverified': 'Google has not verified your email address. Verify it there, or use another way to sign in.',
   'sign-up-closed': 'This app does not take new sign-ups',
   'user-disabled': 'User is disabled, contact us for more info',
+  'deletion-pending': 'You have deleted this account. To have it back, sign in without Google: with your password, or by mail.',
   'email-unverified': 'Verify your email address first, then connect Google.',
   'google-in-use': 'This Google account is connected to someone else here.',
   'already-connected': 'Another Google account is connected already. Disconnect it first.',

@@ -206,20 +206,22 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+export const ACCOUNT_EVENT_KINDS = [
+  'signed-in',
+  'signed-out-elsewhere',
+  'password-changed',
+  'email-changed',
+  'email-change-undone',
+  'google-connected',
+  'google-disconnected',
+  'role-changed',
+  'disabled',
+  'enabled',
+] as const
+
 /** GET /api/auth/events → { events }: what happened to one's sign-in in the last half year, newest first. */
 export const AccountEvent = z.object({
-  kind: z.enum([
-    'signed-in',
-    'signed-out-elsewhere',
-    'password-changed',
-    'email-changed',
-    'email-change-undone',
-    'google-connected',
-    'google-disconnected',
-    'role-changed',
-    'disabled',
-    'enabled',
-  ]),
+  kind: z.enum(ACCOUNT_EVENT_KINDS),
   userAgent: z.string(),
   at: z.iso.datetime(),
 })
@@ -263,6 +265,8 @@ export const Account = z.object({
   hasBusinessInfo: z.boolean(),
   hasPaidAppPackage: z.boolean(),
   isAdmin: z.boolean(),
+  /** Sets what the library of templates shows of tools. */
+  keepsTemplateLibrary: z.boolean(),
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),

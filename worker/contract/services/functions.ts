@@ -58,6 +58,8 @@ export const FunctionProblem = z.object({
   line: z.number().optional(),
   column: z.number().optional(),
   codeFrame: z.string().optional(),
+  /** Without one it keeps the function from running. */
+  severity: z.literal('warning').optional(),
 })
 export type FunctionProblem = z.infer<typeof FunctionProblem>
 
@@ -77,6 +79,8 @@ export const FunctionSummary = z.object({
   secrets: z.array(z.object({ name: z.string(), isRequired: z.boolean(), isSet: z.boolean() })),
   automations: z.array(z.object({ name: z.string(), when: z.string(), isActive: z.boolean(), nextRunAt: z.string().nullable() })),
   problems: z.array(FunctionProblem),
+  /** What is wrong and keeps it from nothing. */
+  warnings: z.array(FunctionProblem),
 })
 export type FunctionSummary = z.infer<typeof FunctionSummary>
 export const FunctionList = z.object({ functions: z.array(FunctionSummary) })

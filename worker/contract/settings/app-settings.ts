@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaidMembershipsProduct, PaidMembershipsSettings } from '../memberships'
 import { AppTexts } from './app-texts'
 import { AssetUrl, WebLink } from './asset-url'
 import { withoutControls } from './without-controls'
@@ -52,6 +53,11 @@ export const AppSettings = z.object({
     .trim()
     .max(254)
     .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'This email is invalid' }),
+  /** People who sign up come in once they have paid. */
+  isPaidMembershipsEnabled: z.boolean(),
+  /** What they buy. Set by connecting it. */
+  paidMembershipsProduct: PaidMembershipsProduct.nullable(),
+  paidMembershipsSettings: PaidMembershipsSettings.nullable(),
 })
 export type AppSettings = z.infer<typeof AppSettings>
 
@@ -62,8 +68,11 @@ const Besides = z.object({
   mainPage: z.string().trim().min(1).max(200).nullable(),
   isSignupEnabled: z.boolean(),
   exposureAcknowledged: z.string().max(100),
+  /** Kept like a secret, and never shown again; empty takes it away. */
+  gumroadAccessToken: z.string().trim().max(500),
 })
-const Changeable = z.strictObject({ ...AppSettings.shape, ...Besides.shape }).partial()
+const ByHand = AppSettings.omit({ paidMembershipsProduct: true, paidMembershipsSettings: true })
+const Changeable = z.strictObject({ ...ByHand.shape, ...Besides.shape }).partial()
 export type SettingsChange = z.infer<typeof Changeable>
 
 /** POST /api/apps/{appId}/settings */
@@ -73,4 +82,13 @@ export const ChangeSettings = z.object({ appSettings: Changeable })
 export const ClaimInvitation = z.object({ inviteLink: z.string(), claimCode: z.string() })
 export const ClaimApp = z.object({ claimCode: z.string().min(1).max(200) })
 /** What a customer is shown before taking an app over. */
-export const ClaimOffer = z.object({ appId: z.string(), name: z.string(), publishedUrl: z.string().nullable() })
+export const ClaimOffer = z.object({
+  appId: z.string(),
+  name: z.string(),
+  publishedUrl: z.string().nullable(),
+  /** Names of secrets that its functions need, to be set anew. */
+  secrets: z.array(z.string()),
+  /** Where the app is more than the customer's plan has, in sentences: nothing is deleted, the rest waits. */
+  beyondPlan: z.array(z.string()),
+})
+export type ClaimOffer = z.infer<typeof ClaimOffer>

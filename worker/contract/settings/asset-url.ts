@@ -15,8 +15,8 @@ const escapeAddress = (address: string): string =>
   new URL(address).href.replace(/["'()\\<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Where a picture is: a file that was uploaded to the app (`/files/{appId}/{name}`, on whatever host the app has), or an
- * https address.
+ * Where a picture is: a file that was uploaded to the app (`/files/{appId}/{name}`, on whatever host the app has), or
+ * an https address.
  */
 export const AssetUrl = z
   .string()

@@ -14,8 +14,8 @@ const rule = (selector: string, tokens: Tokens): string[] => {
 const mix = (one: string, share: number, other: string) => `color-mix(in oklab,${one} ${share}%,${other})`
 
 /**
- * The owner's style as rules over the app's own: variables that generated code may use, and the kit's tokens that follow
- * from them. Every value has gone through `AppStyle`; `base` stands before addresses of the app's own files.
+ * The owner's style as rules over the app's own: variables that generated code may use, and the kit's tokens that
+ * follow from them. Every value has gone through `AppStyle`; `base` stands before addresses of the app's own files.
  */
 export function styleRules(style: AppStyle, base = ''): string {
   return [

@@ -17,5 +17,6 @@ export const RUN_WORDS = {
   cut: 'The answer broke off. What arrived is shown.',
   cancelled: 'You stopped this run.',
   expired: 'This run took too long and was ended. Nothing was charged for it.',
+  brokenOff: 'This run was broken off here before it was done. Nothing was charged for it. Run it again.',
   gone: 'This has been removed since',
 } as const

@@ -155,9 +155,21 @@ export const UpdateTool = z
     instructions: ToolInstructions,
     layout: z.strictObject(ResultsLayout.shape).partial(),
     dataItems: ToolDefinition.shape.dataItems,
+    /**
+     * What parts stood as when whoever sends this began to change them, by their names (`texts.header`). One that
+     * stands otherwise by now is not written over.
+     */
+    was: z.record(z.string().max(80), z.unknown()),
   })
   .partial()
 export type UpdateTool = z.infer<typeof UpdateTool>
+
+/**
+ * What a refusal `conflict` of such a change carries: the tool as it stands, and which of the parts somebody else
+ * changed.
+ */
+export const ToolConflict = z.object({ tool: Tool, parts: z.array(z.string()) })
+export type ToolConflict = z.infer<typeof ToolConflict>
 
 /** POST /api/apps/:appId/tools/:toolId/activate */
 export const ActivateTool = z.object({ isActive: z.boolean() })

@@ -12,7 +12,7 @@ export function findJsonSpans(text: string, most: number): JsonSpan[] {
   const spans: JsonSpan[] = []
   for (let at = 0; at < text.length && spans.length < most; at += 1) {
     if (!(text.charAt(at) in CLOSING) || !looksLikeJson(text, at)) continue
-    const { end, isClosed } = walk(text, at)
+    const { end, isClosed } = matchBrackets(text, at)
     spans.push({ text: text.slice(at, end), isClosed })
     at = end - 1
   }
@@ -25,7 +25,7 @@ const looksLikeJson = (text: string, at: number): boolean =>
     ? /^\{\s*(?:["'“{}]|[\w$]+\s*:|$)/.test(text.slice(at, at + 200))
     : /^\[\s*(?:["'“{[\]]|$)/.test(text.slice(at, at + 200))
 
-interface Walk {
+interface Brackets {
   end: number
   isClosed: boolean
   /** What is open at the end, outermost first. */
@@ -34,7 +34,7 @@ interface Walk {
   wholeAt: number[]
 }
 
-function walk(text: string, start: number): Walk {
+function matchBrackets(text: string, start: number): Brackets {
   const open: string[] = []
   const wholeAt: number[] = []
   let quote = ''
@@ -62,7 +62,7 @@ function walk(text: string, start: number): Walk {
  * where no element is whole.
  */
 export function wholeElements(text: string): string | undefined {
-  const { open, wholeAt } = walk(text, 0)
+  const { open, wholeAt } = matchBrackets(text, 0)
   const depth = open.indexOf('[')
   const end = wholeAt[depth]
   if (depth < 0 || end === undefined) return undefined

@@ -27,6 +27,22 @@ it('shows what was found as quotes with their sources, or by the columns', () =>
   })
 })
 
+it('says the words of a text once that is called by them', () => {
+  const cards = { kind: 'cards', hasImages: false, columns } as const
+  const shown = (itemName: string, text: string) => passagesAsResult([{ itemName, headings: [], text }], cards)
+  const items = (name: string, price: string) => ({ kind: 'items', items: [{ name, price }], pictures: [] })
+  expect(shown('The harbour opens at nine.', 'The harbour opens at nine.')).toEqual(items('The harbour opens at nine.', ''))
+  expect(shown('The harbour opens at', 'The harbour  opens at nine. It closes at six.')).toEqual(
+    items('The harbour  opens at nine.', 'It closes at six.'),
+  )
+  expect(shown('Hours', 'We open at nine.')).toEqual(items('Hours', 'We open at nine.'))
+  const passage = { itemName: 'We open', headings: [], text: 'We open at nine.' }
+  expect(passagesAsResult([passage], { kind: 'article', hasImages: false, columns: [] })).toEqual({
+    kind: 'article',
+    text: '### We open at nine. [1]',
+  })
+})
+
 it('includes and excludes by what was chosen', () => {
   const field = (filterCondition: 'include' | 'exclude' | 'none', type: 'select' | 'multiselect' = 'select') => [
     CustomField.parse({ name: 'colour', label: '', type, filterCondition }),

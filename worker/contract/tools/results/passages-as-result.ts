@@ -14,14 +14,13 @@ interface Passage {
  */
 export function passagesAsResult(passages: Passage[], layout: ResultsLayout): RunResult {
   if (layout.kind === 'article') {
-    const parts = passages.map(({ headings, itemName, text }, at) => {
-      const title = headings.at(-1) ?? itemName
-      const quote = text
-        .trim()
+    const parts = passages.map((passage, at) => {
+      const { title, body } = titled(passage)
+      const quote = body
         .split('\n')
         .map((line) => `> ${line}`)
         .join('\n')
-      return `### ${title} [${at + 1}]\n\n${quote}`
+      return `### ${title} [${at + 1}]${body && `\n\n${quote}`}`
     })
     return { kind: 'article', text: parts.join('\n\n') }
   }
@@ -31,7 +30,20 @@ export function passagesAsResult(passages: Passage[], layout: ResultsLayout): Ru
 
 const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-function asItem({ itemName, headings, text }: Passage, columns: Column[]): ResultItem {
+const flatten = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** A sentence, or a line that is none. */
+const OPENING = /^[^\n]{1,200}?(?:[.!?](?=\s|$)|(?=\n)|$)/
+
+/** What stands above a passage, and the passage: a text that is called by its first words does not say them twice. */
+function titled({ itemName, headings, text }: Passage): { title: string; body: string } {
+  const [title, said] = [headings.at(-1) ?? itemName, text.trim()]
+  if (!flatten(said).startsWith(flatten(title))) return { title, body: said }
+  const opening = OPENING.exec(said)?.[0]
+  return opening ? { title: opening, body: said.slice(opening.length).trim() } : { title, body: said }
+}
+
+function asItem(passage: Passage, columns: Column[]): ResultItem {
+  const { text } = passage
   const cells = new Map(
     [...text.matchAll(/^([^:\n]{1,80}): (.+)$/gm)].map(([, name = '', value = '']) => [fold(name), value.trim()]),
   )
@@ -42,9 +54,9 @@ function asItem({ itemName, headings, text }: Passage, columns: Column[]): Resul
   if (found.length > 0) return Object.fromEntries(found)
   const [title, body] = columns
   if (!title) return {}
-  const heading = headings.at(-1) ?? itemName
+  const shown = titled(passage)
   return body
-    ? { [title.name]: heading.slice(0, CELL_LENGTH), [body.name]: text.trim().slice(0, CELL_LENGTH) }
+    ? { [title.name]: shown.title.slice(0, CELL_LENGTH), [body.name]: shown.body.slice(0, CELL_LENGTH) }
     : { [title.name]: text.trim().slice(0, CELL_LENGTH) }
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Seed } from '../data/entities'
+
+const Slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
+
+/** `starter.json` of a starter app: what it is, for whoever looks for one. */
+export const StarterManifest = z.strictObject({
+  slug: Slug,
+  /** As the gallery lists it. */
+  title: z.string().min(1).max(60),
+  category: z.string().min(1).max(40),
+  description: z.string().min(20).max(200),
+  /** What it is in the words of people: names, verbs, places, trades, without order. */
+  keywords: z.array(z.string().min(2).max(40)).min(8).max(80),
+  /** What else people call the things it keeps: `client` for Contact. Their word takes the place of ours. */
+  alsoCalled: z.record(z.string(), z.array(z.string())).optional(),
+  /** Entities whose sample records are in `records/`, those others point to first. */
+  seeds: z.array(z.string()),
+})
+export type StarterManifest = z.infer<typeof StarterManifest>
+
+/** `/_starters/index.json`: every starter app, in the order of the gallery. */
+export const StarterIndex = z.array(StarterManifest.omit({ seeds: true, alsoCalled: true }).extend({ records: z.number().int() }))
+export type StarterSummary = z.infer<typeof StarterIndex>[number]
+
+/** `/_starters/<slug>.json`: one of them whole. */
+export const StarterApp = z.object({
+  manifest: StarterManifest,
+  files: z.record(z.string(), z.string()),
+  /** Sample records by entity, as `insert_entity_records` has them. */
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type StarterApp = z.infer<typeof StarterApp>
+
+/** Its records in an order in which what they point to comes first. */
+export const seedsOf = ({ manifest, records }: Pick<StarterApp, 'manifest' | 'records'>): Seed[] =>
+  manifest.seeds.flatMap((entity) =>
+    (records[entity] ?? []).map(({ _ref, ...data }) => ({ entity, ...(typeof _ref === 'string' ? { ref: _ref } : {}), data })),
+  )

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { isPageAsked, isRuleAsked } from './judge-touched'
+import { LAYOUT, LOOK } from './touched'
+
+const PAGES = ['Home', 'Deals', 'TeamMembers', 'Inventory'].map((name) => ({ name, title: name === 'Home' ? 'Dashboard' : name }))
+const asked = (
+  request: string,
+  page: string,
+  { changed = [`pages/${page}.jsx`], edits = changed }: { changed?: string[]; edits?: string[] } = {},
+) => isPageAsked({ request, actions: edits.map((file) => ({ type: 'edit_file', file })), pages: PAGES }, { name: page, changed })
+
+describe('a page that changed was asked for', () => {
+  it.for([
+    ['Add a search box to the deals page', 'Deals'],
+    ['Show totals on the dashboard', 'Home'],
+    ['Sort the team members by name', 'TeamMembers'],
+    ['Add a filter to each deal', 'Deals'],
+    ['Make everything dark', 'Deals'],
+    ['Use bigger headings on all pages', 'Inventory'],
+    ['Translate the whole app', 'Inventory'],
+    // It names no page, so the reply's own files say what it is about.
+    ['Add a search box', 'Deals'],
+    ['Fix the error in component Deals', 'Deals'],
+  ] as const)('by “%s”: %s', ([request, page]) => {
+    expect(asked(request, page)).toBe(true)
+  })
+
+  it('by naming something it is made of', () => {
+    const shared = { changed: ['components/DealCard.jsx'] }
+    expect(asked('Make the deal cards show their owner', 'Home', shared)).toBe(true)
+    expect(asked('Round the price', 'Home', { changed: ['lib/formatPrice.js'] })).toBe(true)
+  })
+
+  it.for([
+    ['Add a search box to the deals page', 'Home'],
+    ['Show stock on the inventory', 'Deals'],
+  ] as const)('not by “%s”: %s', ([request, page]) => {
+    expect(asked(request, page)).toBe(false)
+  })
+
+  it('not where the reply went beyond the page it took the request for', () => {
+    expect(
+      asked('Add a search box', 'Home', { changed: ['components/Row.jsx'], edits: ['pages/Deals.jsx', 'components/Row.jsx'] }),
+    ).toBe(false)
+  })
+
+  it.for([
+    [LOOK, 'Add a search box to deals', false],
+    [LOOK, 'Use our brand colours', true],
+    [LAYOUT, 'Add a search box to deals', false],
+    [LAYOUT, 'Move the menu to the left', true],
+  ] as const)('%s: “%s” %s', ([name, request, expected]) => {
+    expect(asked(request, name, { changed: ['Layout.jsx'] })).toBe(expected)
+  })
+
+  it('where the menu follows a page that is new or gone', () => {
+    const change = (type: string, file: string) =>
+      isPageAsked({ request: 'Add reports', actions: [{ type, file }], pages: PAGES }, { name: LAYOUT, changed: ['Layout.jsx'] })
+    expect(change('add_file', 'pages/Reports.jsx')).toBe(true)
+    expect(change('delete_file', 'pages/Deals.jsx')).toBe(true)
+    expect(change('edit_file', 'pages/Deals.jsx')).toBe(false)
+  })
+
+  it('costs no time without end on a long request', () => {
+    expect(asked('a '.repeat(50_000), 'Home', { edits: ['pages/Deals.jsx'] })).toBe(false)
+  })
+})
+
+it.for([
+  ['Only staff may change the status', 'Order', true],
+  ['Let customers see their orders', 'Order', true],
+  ['Add a colour to orders', 'Order', false],
+  ['Show a chart of sales', 'Order', false],
+] as const)('rules: “%s” for %s is %s', ([request, entity, expected]) => {
+  expect(isRuleAsked({ request }, entity)).toBe(expected)
+})

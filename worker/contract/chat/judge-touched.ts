@@ -1,0 +1,95 @@
+import { pageWords } from '../access/page-access'
+import { pageNameOf } from '../app/app-files'
+import { LAYOUT, LOOK } from './touched'
+
+/** What a change was asked to be, and what it did. */
+export interface AskedChange {
+  /** What the person said. */
+  request: string
+  /** Files the reply's actions name. */
+  actions: { type: string; file: string }[]
+  /** Every page there was before, with its title. */
+  pages: { name: string; title: string }[]
+}
+
+/** One page that is another than before. */
+interface ChangedPage {
+  name: string
+  /** Files it is made of that are others than before, its own among them where it is one. */
+  changed: string[]
+}
+
+const EVERYWHERE =
+  /\b(?:everywhere|every\s+(?:page|screen|view)|(?:all|each)\s+(?:of\s+)?(?:the\s+|my\s+)?(?:pages?|screens?|views?)|whole\s+(?:app|site)|entire\s+(?:app|site)|across\s+the\s+app|throughout|redesign|start over|from scratch)\b/i
+const LOOKS =
+  /\b(?:colou?rs?|theme|dark|light|fonts?|typeface|typography|style|styling|look|design|rounded|corners?|spacing|shadows?|background|branding|palette|modern|minimal|prettier|nicer|beautiful)\b/i
+const FRAME =
+  /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame)\b/i
+const ACCESS =
+  /\b(?:who|access|permissions?|rules?|private|public|only|owner|admins?|visitors?|everyone|everybody|anyone|anybody|nobody|sign(?:ed)?[ -]?(?:in|up)|log(?:ged)?[ -]?in|restrict|hide|secret|allow|may|share[ds]?|roles?|staff|members?|their own)\b/i
+const LETS = /\b(?:let|can|cannot|can’t|can't|able)\b/i
+/** Words that name nothing. */
+const EMPTY = new Set(
+  'a an the my our your of for to in on at and or with page screen view app list detail details new'.split(' '),
+)
+
+/**
+ * Whether a page that changed was meant to. What the request names is: the page itself, or something it is made of; a
+ * request that names no page leaves that to the reply, whose own files then say what it took it for. A pure rule of
+ * thumb: it is wrong at times, which costs a line under a message.
+ */
+export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
+  const { request, actions, pages } = change
+  if (EVERYWHERE.test(request)) return true
+  if (page.name === LOOK) return LOOKS.test(request)
+  if (page.name === LAYOUT) return FRAME.test(request) || LOOKS.test(request) || changesPages(change)
+  const said = wordsOf(request)
+  const named = pages.filter(({ name, title }) => isNamed(said, name) || isNamed(said, title))
+  if (named.some(({ name }) => name === page.name)) return true
+  if (page.changed.some((path) => pageNameOf(path) === undefined && isNamed(said, stemOf(path)))) return true
+  if (LOOKS.test(request) && named.length === 0) return true
+  if (named.length > 0) return false
+  const own = new Set(actions.flatMap(({ file }) => pageNameOf(file) ?? []))
+  return own.size === 0 || own.has(page.name)
+}
+
+/** Whether rules of an entity were meant to change. */
+export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: string): boolean {
+  return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
+}
+
+const changesPages = ({ actions, pages }: AskedChange): boolean => {
+  const known = new Set(pages.map(({ name }) => name))
+  return actions.some(({ type, file }) => {
+    const name = pageNameOf(file)
+    return name !== undefined && (type === 'delete_file' || !known.has(name))
+  })
+}
+
+const stemOf = (path: string): string =>
+  path
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .replace(/^use(?=[A-Z])/, '')
+
+/** Whether the request says every word a name is made of: "the deal cards" names DealCard. */
+function isNamed(said: ReadonlySet<string>, name: string): boolean {
+  const words = [...wordsOf(pageWords(name))]
+  return words.length > 0 && words.every((word) => said.has(word))
+}
+
+/** Words as they are compared: small, of one number, without those that name nothing. */
+function wordsOf(text: string): Set<string> {
+  const spaced = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = spaced.match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.filter((word) => !EMPTY.has(word)).map(singular))
+}
+
+const singular = (word: string): string =>
+  word.length > 4 && word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : word.length > 3 && /(?:s|x|ch|sh)es$/.test(word)
+      ? word.slice(0, -2)
+      : word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
+        ? word.slice(0, -1)
+        : word

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** What is kept of a conversation beyond its last messages, in characters. */
+export const MAX_MEMORY = 2_000
+const MAX_ENTRY = 160
+const MAX_FIRST = 400
+const MAX_PLAN = 400
+
+/** GET and PUT /api/apps/{appId}/chat/memory: "What I remember of this app". */
+export const ChatMemory = z.object({
+  text: z.string().max(MAX_MEMORY, `Keep it under ${MAX_MEMORY.toLocaleString('en')} characters.`),
+})
+export type ChatMemory = z.infer<typeof ChatMemory>
+
+/** Something that was asked or decided, as it is remembered. */
+export interface MemoryEntry {
+  kind: 'first' | 'asked' | 'plan' | 'fact'
+  /** The day, `2026-11-23`. */
+  day: string
+  text: string
+}
+
+const FIRST = 'First asked: '
+
+/** What a person's message adds; nothing where it says nothing new. */
+export function entryFor(words: string, { day, isFirst }: { day: string; isFirst: boolean }): MemoryEntry | undefined {
+  const text = words.replace(/\s+/g, ' ').trim()
+  if (text === '' || /^let['’]?s keep going\.?$/i.test(text)) return undefined
+  if (isFirst) return { kind: 'first', day, text }
+  if (/^(?:please )?(?:remember|note|keep in mind|for your information|fyi)\b/i.test(text)) return { kind: 'fact', day, text }
+  return { kind: 'asked', day, text }
+}
+
+/**
+ * The record with one thing more. Its first line, what the app was asked for to begin with, is never lost; of the rest
+ * the oldest requests go first when it grows too long, then anything.
+ */
+export function remember(record: string, entry: MemoryEntry): string {
+  const lines = record.split('\n').filter((line) => line.trim() !== '')
+  const line = lineOf(entry)
+  if (lines.includes(line)) return record
+  lines.push(line)
+  const isKept = (each: string, at: number) => at === 0 || each === line
+  for (const mayGo of [(each: string) => /^- \d{4}-\d\d-\d\d asked: /.test(each), () => true]) {
+    while (lengthOf(lines) > MAX_MEMORY) {
+      const oldest = lines.findIndex((each, at) => !isKept(each, at) && mayGo(each))
+      if (oldest === -1) break
+      lines.splice(oldest, 1)
+    }
+  }
+  return lines.join('\n').slice(0, MAX_MEMORY)
+}
+
+const lengthOf = (lines: string[]) => lines.join('\n').length
+
+function lineOf({ kind, day, text }: MemoryEntry): string {
+  switch (kind) {
+    case 'first':
+      return `- ${FIRST}${cut(text, MAX_FIRST)}`
+    case 'plan':
+      return `- ${day} plan approved: ${cut(text, MAX_PLAN)}`
+    case 'fact':
+      return `- ${day} said: ${cut(text, MAX_FIRST)}`
+    case 'asked':
+      return `- ${day} asked: ${cut(text, MAX_ENTRY)}`
+  }
+}
+
+const cut = (text: string, most: number): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length > most ? `${flat.slice(0, most - 1).trimEnd()}…` : flat
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isRecord, readJson } from '../data/json-values'
+import { Plan } from './plan'
+
+/** What the Build button of a card says with its message. */
+export const PlanToBuild = z.object({
+  plan: Plan,
+  /** The newest version when the plan was read; null where there was none. */
+  versionId: z.string().max(60).nullable(),
+  /** The reply whose card it is; absent for the plan of the app. */
+  messageId: z.string().max(40).optional(),
+})
+export type PlanToBuild = z.infer<typeof PlanToBuild>
+
+/** GET /api/apps/{appId}/chat/plan: what the newest version is, as its code says it; nulls before the first. */
+export const AppPlanAnswer = z.object({ plan: Plan.nullable(), versionId: z.string().nullable() })
+export type AppPlanAnswer = z.infer<typeof AppPlanAnswer>
+
+/** The version a shown plan says it was read from; undefined where it says nothing of it. */
+export function basisOf(body: string): string | undefined {
+  const value = readJson(body)
+  return isRecord(value) && typeof value.versionId === 'string' ? value.versionId : undefined
+}
+
+/** A fenced block that a model wrote in place of an action: its JSON, and what stands around it. */
+export function findFencedPlan(text: string): { before: string; body: string; after: string } | undefined {
+  for (const match of text.matchAll(/^ {0,3}```[ \t]*(plan|json)?[^\n`]*\n([\s\S]*?)(?:\n {0,3}```[ \t]*$|$(?![\s\S]))/gm)) {
+    const [whole, , body = ''] = match
+    if (!/"(?:things|entities|lists)"\s*:/.test(body)) continue
+    return { before: text.slice(0, match.index), body, after: text.slice(match.index + whole.length) }
+  }
+  return undefined
+}
