@@ -1,7 +1,7 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { selectPlan } from './plan-queries'
 import { PLANS, type PlanLimits } from './plans'
+import { selectPlan } from './plans/plan-queries'
 
 /** What an account's plan allows; the least of plans where the account is gone. */
 export async function limitsOf(env: Env, accountId: string): Promise<PlanLimits> {

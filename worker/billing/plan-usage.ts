@@ -2,25 +2,33 @@ import { may } from '#contract/access/permissions'
 import { Plan } from '#contract/people/identity'
 import type { PlanUsage } from '#contract/plan-cards'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
+import { paymentsProblem, planProvider } from './checkout/providers'
 import { readCredits } from './credits'
 import { readMessageAllowance } from './message-allowance'
-import { arePaymentsAvailable, planName } from './plan-cards'
 import { PLANS } from './plans'
+import { planName, readOffers } from './plans/offers'
+import { planGives } from './plans/plan-gives'
+import { usageMeters } from './plans/usage-meters'
 
 /** How an account's plan stands, beside what the others would allow. */
 export async function readPlanUsage(
   env: Env,
   { accountId, plan, isAdmin }: { accountId: string; plan: Plan; isAdmin: boolean },
 ): Promise<PlanUsage> {
-  const [messages, credits] = await Promise.all([
+  const [messages, credits, taken] = await Promise.all([
     readMessageAllowance(env, { accountId, plan, isAdmin }),
     readCredits(env, accountId),
+    hook('readUsage')(env, accountId),
   ])
   return {
-    paymentsAvailable: arePaymentsAvailable(),
+    paymentsAvailable: planProvider(env) !== undefined,
+    checkout: planProvider(env)?.name ?? null,
+    problem: (isAdmin && (paymentsProblem(env) ?? readOffers(env.PLAN_OFFERS).problem)) || null,
     plan,
     messages: toUsed(messages),
     credits: toUsed({ ...credits, period: 'month' }),
+    meters: usageMeters({ plan, messages, credits, taken }),
     plans: Plan.options.map((id) => ({
       id,
       name: planName(id),
@@ -31,6 +39,8 @@ export async function readPlanUsage(
       credits: PLANS[id].creditsPerMonth,
       storageBytes: PLANS[id].storageBytes,
       domains: PLANS[id].customDomainsPerApp,
+      site: PLANS[id].scraper,
+      gives: planGives(id),
     })),
   }
 }

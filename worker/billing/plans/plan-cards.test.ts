@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { PaidPlans, PlanUsage } from '#contract/plan-cards'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
-import { consumeMessage } from './message-allowance'
+import { consumeMessage } from '../message-allowance'
 
 it('shows the ladder of plans, cheapest first', async () => {
   const ada = await createBuilder()
@@ -17,11 +17,12 @@ it('shows the ladder of plans, cheapest first', async () => {
   expect((await callWorker('/api/live_api/app/paidPlans')).status).toBe(401)
 })
 
-it('tells how one’s plan stands, and that nothing is sold here', async () => {
+it('tells how one’s plan stands, and by whom plans are sold', async () => {
   const ada = await createBuilder()
   const usage = async () => PlanUsage.parse(await (await ada.fetch('/api/live_api/app/planUsage')).json())
   expect(await usage()).toMatchObject({
-    paymentsAvailable: false,
+    paymentsAvailable: true,
+    checkout: 'test',
     plan: 'lite',
     messages: { used: 0, limit: 20, period: 'day' },
     credits: { used: 0, limit: 100, period: 'month' },
