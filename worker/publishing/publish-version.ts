@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
+import { appAddress } from '#worker/apps/app-address'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { beginTestData } from '#worker/entities/copies/begin-test-data'
 import { convertRows } from '#worker/entities/history/convert-rows'
@@ -8,7 +9,6 @@ import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/http/hosts'
 import { findPublicSecret } from '#worker/validation/detectors/secrets'
 import { closeDraft } from '#worker/version-store/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
@@ -25,17 +25,39 @@ export interface PublishOrder {
   versionId?: string | undefined
   /** What its owner was shown of what this opens. */
   exposureAcknowledged?: string | undefined
-  /** They were told which pages cannot be shown. */
+  /** They were told which pages cannot be shown, and which packages are not here. */
   failingPagesAcknowledged?: boolean | undefined
   /** An admin of the installation, whose own names nobody else need look at. */
   isTrusted?: boolean
+  /** It was put off until now. */
+  isScheduled?: boolean
 }
 
 /**
  * Publishes a version: an older one is a roll back. Its build is complete before the one statement that points
  * the app at it, so a visitor meets the old version whole or the new one whole.
  */
-export async function publishVersion(
+export async function publishVersion(env: Env, order: PublishOrder): Promise<{ slug: string; url: string; versionId: string }> {
+  const { app, ownerId, isScheduled = false } = order
+  const versionId = await requirePublishable(env, order)
+  const takeWhatCameMeanwhile = await beginTestData(env, (await findApp(openDatabase(env.DB), app.id)) ?? app)
+  const live = { appId: app.id, ownerId, versionId, access: app, isScheduled, now: new Date() }
+  const row = await setPublishedVersion(openDatabase(env.DB), live)
+  if (!row && (await isAccountDisabled(env, ownerId)))
+    throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+  if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
+  await recordAccessChange(env, app.id)
+  await takeWhatCameMeanwhile(row)
+  await carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId)
+  await planRuns(env, { appId: app.id, versionId })
+  return { slug: row.slug, url: appAddress(env, row), versionId }
+}
+
+/**
+ * The version that is to go live, once nothing speaks against it: also asked when it is put off, and again when it is
+ * due.
+ */
+export async function requirePublishable(
   env: Env,
   {
     app,
@@ -45,7 +67,7 @@ export async function publishVersion(
     failingPagesAcknowledged,
     isTrusted = false,
   }: PublishOrder,
-): Promise<{ slug: string; url: string; versionId: string }> {
+): Promise<string> {
   const newest =
     (await closeDraft(env, app.id)) ?? (app.appType === 'gen app' ? null : await beginWithoutPages(env, app, ownerId))
   const versionId = wanted ?? newest
@@ -56,16 +78,7 @@ export async function publishVersion(
   await requireBuild(env, app, versionId)
   if (!failingPagesAcknowledged && versionId !== app.publishedVersionId) await requirePagesShown(env, app, versionId)
   if (!isTrusted) await requireReviewedName(env, app, app)
-  const takeWhatCameMeanwhile = await beginTestData(env, (await findApp(openDatabase(env.DB), app.id)) ?? app)
-  const row = await setPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, versionId, access: app, now: new Date() })
-  if (!row && (await isAccountDisabled(env, ownerId)))
-    throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
-  if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
-  await recordAccessChange(env, app.id)
-  await takeWhatCameMeanwhile(row)
-  await carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId)
-  await planRuns(env, { appId: app.id, versionId })
-  return { slug: row.slug, url: publishedOrigin(env, row.slug), versionId }
+  return versionId
 }
 
 /** What is live anybody can read: a version that carries a credential in it stays off it. */

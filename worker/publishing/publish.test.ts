@@ -154,7 +154,7 @@ it('ends in exactly one version when two are published at once', async () => {
 
 it('gives the same version the same files however often it is built', async () => {
   const app = await createPublishedApp()
-  const html = async () => (await (await app.visit('/')).text()).replace(/"versionId":"\w+"/, '')
+  const html = async () => (await (await app.visit('/')).text()).replace(/"(?:versionId":"\w+"|nowMs":\d+)/g, '')
   const before = await html()
   await app.commit(smallApp())
   await app.publish()
@@ -170,7 +170,7 @@ it('a page that only throws is not published unasked: the page and its error are
   expect(refused.status).toBe(409)
   const { error } = await refused.json<{ error: { code: string; message: string; details: { pages: unknown[] } } }>()
   expect(error.code).toBe('pages-failing')
-  expect(error.message).toContain('visitors would see an error on Burnt (burnt on arrival)')
+  expect(error.message).toContain('visitors would see an error on Burnt (burnt on arrival; pages/Burnt.jsx, line 1).')
   expect(error.details.pages).toHaveLength(1)
   expect((await app.visit('/')).status).toBe(404)
   expect((await app.publish()).status).toBe(409)
@@ -180,4 +180,44 @@ it('a page that only throws is not published unasked: the page and its error are
   })
   expect(insisted.status).toBe(200)
   expect((await app.visit('/')).status).toBe(200)
+})
+
+it('a package that is not here does not keep an app off: its owner is asked once, and what calls it throws', async () => {
+  const app = await createTestApp({
+    ...smallApp(),
+    'pages/Rocket.jsx':
+      "import { launch } from 'rocket-science'\nexport default function Rocket() { return <button onClick={() => launch()}>Go</button> }",
+    'pages/Chart.jsx': "import { Plot } from 'plots-of-mars'\nexport default function Chart() { return <Plot /> }",
+  })
+  const publish = (json: object) => app.owner.fetch(`/api/apps/${app.appId}/publish`, { method: 'POST', json })
+  const refused = await publish({})
+  expect(refused.status).toBe(409)
+  const { error } = await refused.json<{ error: { code: string; message: string; details: { packages: unknown[] } } }>()
+  expect(error.code).toBe('packages-missing')
+  expect(error.message).toContain(
+    '"plots-of-mars" (pages/Chart.jsx, line 1), "rocket-science" (pages/Rocket.jsx, line 1) are not',
+  )
+  // The page that only calls it when it is clicked is shown; the one that draws it is not. Both are said at once.
+  expect(error.message).toContain('visitors would see an error on Chart (The package "plots-of-mars" is not available here')
+  expect(error.message).not.toContain('error on Rocket')
+  expect(error.details.packages).toHaveLength(2)
+  expect((await publish({ failingPagesAcknowledged: true })).status).toBe(200)
+  expect((await app.visit('/Rocket')).status).toBe(200)
+})
+
+it('a file that throws as it loads takes down only the pages that need it, where an app routes itself', async () => {
+  const app = await createTestApp({
+    ...smallApp(),
+    'lib/keys.js': "export const client = undefined\nif (!client) throw new Error('supply an address')\n",
+    'App.jsx':
+      "import { Routes, Route } from 'react-router-dom'\nimport Orders from './pages/Orders'\nimport About from './pages/About'\n" +
+      'export default function App() { return <Routes><Route path="/orders" element={<Orders />} /><Route path="/about" element={<About />} /></Routes> }',
+    'pages/Orders.jsx':
+      "import { client } from '../lib/keys'\nexport default function Orders() { return <p>{client.list()}</p> }",
+    'pages/About.jsx': 'export default function About() { return <p>About us</p> }',
+  })
+  const refused = await app.publish()
+  const { error } = await refused.json<{ error: { code: string; details: { pages: unknown } } }>()
+  expect(error.code).toBe('pages-failing')
+  expect(error.details.pages).toEqual([{ name: 'orders', error: 'supply an address; lib/keys.js, line 2' }])
 })

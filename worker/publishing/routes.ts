@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { ExposureQuery } from '#contract/access/exposure'
-import { PublishApp } from '#contract/app/apps'
+import { PublishApp, Slug } from '#contract/app/apps'
+import { PUBLISHES_PAGE, SchedulePublish } from '#contract/app/publishes'
 import { ApiError } from '#contract/errors'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireOwner, requireViewer } from '#worker/apps/require-owner'
+import { checkSlug } from '#worker/apps/update-app'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { isSingleHost, previewOrigin } from '#worker/platform/http/hosts'
@@ -11,7 +14,13 @@ import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { listErrors } from './errors/app-errors-queries'
 import { reportChange } from './exposure/report-exposure'
+import { listPublishes } from './history/list-publishes'
+import { cancelScheduledPublish, schedulePublish } from './history/schedule-publish'
+import { planPublish } from './plan/plan-publish'
 import { publishVersion, unpublish } from './publish-version'
+
+const HistoryQuery = z.object({ before: z.iso.datetime().optional() })
+const PlanQuery = z.object({ versionId: z.string().max(40) })
 
 export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/publish', requireOwner, limitHeavy, validate('json', PublishApp), async (c) => {
@@ -20,19 +29,42 @@ export const publishingRoutes = new Hono<ApiEnv>()
     const order = { ...c.req.valid('json'), app, ownerId: builder.accountId, isTrusted: builder.isAdmin }
     return c.json(await publishVersion(c.env, order))
   })
-  .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
-    const { versionId, ...access } = c.req.valid('query')
-    return c.json(await reportChange(c.env, c.var.app, { ...access, ...(versionId ? { publishedVersionId: versionId } : {}) }))
+  .put('/:appId/publish/schedule', requireOwner, limitHeavy, validate('json', SchedulePublish), async (c) => {
+    const { app, builder } = c.var
+    if (!builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you publish')
+    const { at, ...wanted } = c.req.valid('json')
+    const order = { ...wanted, app, ownerId: builder.accountId, isTrusted: builder.isAdmin }
+    return c.json(await schedulePublish(c.env, order, new Date(at)))
   })
+  .delete('/:appId/publish/schedule', requireOwner, async (c) => {
+    await cancelScheduledPublish(c.env, c.var.app.id)
+    return c.json({ success: true })
+  })
+  .get('/:appId/publishes', requireOwner, validate('query', HistoryQuery), async (c) => {
+    const { before } = c.req.valid('query')
+    const page = { appId: c.var.app.id, limit: PUBLISHES_PAGE, ...(before ? { before: new Date(before) } : {}) }
+    return c.json(await listPublishes(c.env, page))
+  })
+  .get('/:appId/publish/plan', requireOwner, limitHeavy, validate('query', PlanQuery), async (c) =>
+    c.json(await planPublish(c.env, c.var.app, c.req.valid('query').versionId)),
+  )
+  .get('/:appId/exposure', requireOwner, validate('query', ExposureQuery), async (c) => {
+    const { versionId, isGateOff, ...access } = c.req.valid('query')
+    const change = { ...access, ...(versionId ? { publishedVersionId: versionId } : {}), ...(isGateOff ? { gate: null } : {}) }
+    return c.json(await reportChange(c.env, c.var.app, change))
+  })
+  .get('/:appId/address', requireOwner, validate('query', z.object({ slug: Slug })), async (c) =>
+    c.json(await checkSlug(c.env, c.var.app, c.req.valid('query').slug)),
+  )
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })
     return c.json({ success: true })
   })
-  .get('/:appId/errors', requireOwner, async (c) => {
+  .get('/:appId/errors', requireViewer, async (c) => {
     const errors = await listErrors(openDatabase(c.env.DB), c.var.app.id)
     return c.json({ errors: errors.map(({ appId: _appId, key, ...error }) => ({ id: key, ...error })) })
   })
-  .post('/:appId/preview/ticket', requireOwner, async (c) => {
+  .post('/:appId/preview/ticket', requireViewer, async (c) => {
     const { accountId, email, name, sessionId } = c.var.builder
     const appId = c.var.app.id
     const { ticket, expiresAt } = await issuePreviewTicket(c.env, { appId, accountId, email, name, sessionId })

@@ -58,3 +58,45 @@ export const nameReviews = sqliteTable(
     index('name_reviews_status').on(table.status, table.createdAt),
   ],
 )
+
+/**
+ * What became of an app's being live, newest last: each publish, what was taken off, and scheduled ones that failed.
+ */
+export const publishes = sqliteTable(
+  'publishes',
+  {
+    id: text().primaryKey(),
+    appId: text().notNull(),
+    kind: text({ enum: ['publish', 'rollback', 'scheduled', 'unpublish', 'failed'] }).notNull(),
+    /** The version that went live, or was to; of taking it off, the one that was. */
+    versionId: text(),
+    /** What was live before. */
+    previousVersionId: text(),
+    authorId: text().notNull(),
+    /** Why it failed. */
+    message: text(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('publishes_app').on(table.appId, table.at)],
+)
+
+/** A version that is to go live later, one an app. A row that failed stays until its owner has seen it. */
+export const scheduledPublishes = sqliteTable(
+  'scheduled_publishes',
+  {
+    appId: text().primaryKey(),
+    versionId: text().notNull(),
+    /** What was live when it was scheduled: where that has changed, nobody has said which of the two is meant. */
+    liveVersionId: text(),
+    ownerId: text().notNull(),
+    exposureAcknowledged: text(),
+    failingPagesAcknowledged: integer({ mode: 'boolean' }).notNull(),
+    dueAtMs: integer().notNull(),
+    status: text({ enum: ['waiting', 'failed'] }).notNull(),
+    message: text(),
+    /** Somebody is at it until then. */
+    claimedUntilMs: integer(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index('scheduled_publishes_due').on(table.status, table.dueAtMs)],
+)

@@ -7,6 +7,7 @@ import type { Call } from '#worker/entities/testing/app-world'
 import { openLive } from '#worker/entities/testing/live-client'
 import { runDueFunctions } from '#worker/functions/automations/schedule'
 import { createDraftApp, type FunctionApp, filesOf } from '#worker/functions/testing'
+import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
 import { appOrigin, callWorker, createEndUser, PLATFORM_ORIGIN, type TestEndUser } from '#worker/platform/testing/world'
 import { commitVersion } from '#worker/versions/commit-version'
@@ -132,7 +133,7 @@ describe('before and at the first publish', () => {
 })
 
 describe('BC01: from the first publish on', () => {
-  it('a row of the preview is nowhere for visitors, and the other way round', async () => {
+  it('F08: a row of the preview is nowhere for visitors, and the other way round', async () => {
     const { app, preview, visitor, uma, titles, path } = world
     const test = await add(preview, 'Test only')
     const live = await add(visitor, 'Live only')
@@ -245,7 +246,7 @@ describe('BC01: from the first publish on', () => {
       await call(world.path, { method: 'DELETE', json: { title } })
   })
 
-  it('a function stays in the set it was started on, whoever it acts as and whatever it calls', async () => {
+  it('BC03: a function stays in the set it was started on, whoever it acts as and whatever it calls', async () => {
     const { app, preview, visitor, uma, titles } = world
     const byVisitor = await app.call('writer', { json: { title: 'Visitor' } })
     expect(await byVisitor.json()).toMatchObject({ nobody: 201, seen: expect.arrayContaining(['Live only']) })
@@ -273,7 +274,7 @@ describe('BC01: from the first publish on', () => {
     expect([...(await titles(visitor)), ...(await titles(preview))]).not.toContain('Borrowed')
   })
 
-  it('rows of visitors start the live version on live data, rows of the preview the newest on test data, and time the live one', async () => {
+  it('BC03: rows of visitors start the live version on live data, rows of the preview the newest on test data, and time the live one', async () => {
     const { app, preview, visitor, titles } = world
     await app.commit({ ...FILES, ...follows('second') })
     await add(visitor, 'Follow live')
@@ -335,7 +336,11 @@ describe('BC01: from the first publish on', () => {
 
   it('visits of the preview are none, and both sets stay through an unpublish and another publish', async () => {
     const { app, preview, visitor, titles } = world
-    const visit = (call: Call) => call(`/api/app-logs/${app.appId}/log-user-in-app/Home`, { method: 'POST' })
+    const visit = (call: Call) =>
+      call(`/api/app-logs/${app.appId}/log-user-in-app/Home`, {
+        method: 'POST',
+        headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0' },
+      })
     expect([(await visit(preview)).status, (await visit(visitor)).status]).toEqual([200, 200])
     const logs = await app.owner.fetch(`/api/app-logs/${app.appId}`)
     expect(await logs.json()).toHaveLength(1)
@@ -358,7 +363,7 @@ describe('BC01: from the first publish on', () => {
       .all<{ appId: string; bytes: number; maxBytes: number }>()
     expect(results.map(({ appId }) => appId)).toEqual([app.appId, `${app.appId}~test`])
     expect(results.every(({ bytes, maxBytes }) => bytes > 0 && maxBytes > 0)).toBe(true)
-    expect((await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })).status).toBe(200)
+    await deleteForGood(app.owner, app.appId)
     for (const table of ['entity_rows', 'entity_counts', 'version_rows', 'deleted_rows'])
       expect(await rows(`${table} WHERE appId LIKE ?`), table).toBe(0)
   })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { ExposureReport } from '#contract/access/exposure'
 import type { AppFiles } from '#contract/app/app-files'
 import { findApp } from '#worker/apps/find-app'
+import { giveDomain } from '#worker/domains/testing'
 import { openDatabase } from '#worker/platform/database'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { commitVersion } from '#worker/versions/commit-version'
@@ -71,6 +72,7 @@ export async function createTestApp(files: AppFiles | null = smallApp(), { isAdm
       return owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: order })
     },
     async openSignUp() {
+      await giveDomain(appId, { isCanonical: false })
       const { acknowledgement } = await (
         await owner.fetch(`/api/apps/${appId}/exposure?isSignupEnabled=true`)
       ).json<ExposureReport>()

@@ -1,3 +1,4 @@
+import { isRuntimeFile } from '#compiler/chunks/build-chunks'
 import { audienceOfFile, mayOpen, type PageAudience } from '#contract/access/page-access'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
@@ -24,7 +25,7 @@ export async function openBuildFile(
 ): Promise<Response> {
   if (!FILE_NAME.test(file)) throw new ApiError('not-found', 'There is nothing at this address')
   const isScript = file.endsWith('.js')
-  const mayRead = !isScript || (audience !== undefined && mayOpen(audienceOfFile(file), audience))
+  const mayRead = !isScript || isRuntimeFile(file) || (audience !== undefined && mayOpen(audienceOfFile(file), audience))
   if (!mayRead) throw new ApiError('forbidden', 'Sign in to the app to open it')
   const object = await env.FILES.get(fileKey(app.id, file))
   if (!object) throw new ApiError('not-found', 'There is nothing at this address')
@@ -38,5 +39,5 @@ export async function openBuildFile(
 }
 
 /** Nobody needs to be asked who he is. */
-export const isForAnyone = ({ visibility }: AppRow, file: string): boolean =>
-  visibility === 'public' && audienceOfFile(file) === 'visitor'
+export const isForAnyone = ({ visibility, gate }: Pick<AppRow, 'visibility' | 'gate'>, file: string): boolean =>
+  isRuntimeFile(file) || (visibility === 'public' && gate === null && audienceOfFile(file) === 'visitor')

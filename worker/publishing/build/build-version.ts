@@ -1,4 +1,4 @@
-import { type BuiltChunks, buildChunks, hashText } from '#compiler/build-chunks'
+import { type BuiltChunks, buildChunks, hashText } from '#compiler/chunks/build-chunks'
 import { compileApp } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { PageAudience } from '#contract/access/page-access'
@@ -11,17 +11,30 @@ import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surf
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { findPageAudiences } from '../page-audiences'
 import { insertBuild, selectBuild } from '../queries'
+import { storeRenderCode } from '../render/render-code'
 import { fileKey } from './build-files'
 
 /** All that serving a published app's pages needs to know of its build. Addresses are paths on the app's own host. */
 export interface BuildManifest {
   buildId: string
-  pages: { name: string; path: string; chunk: string; preload: string[]; title?: string; audience?: PageAudience }[]
+  pages: {
+    name: string
+    path: string
+    chunk: string
+    preload: string[]
+    title?: string
+    audience?: PageAudience
+    /** Its code for the isolate that renders it, where it is for visitors and can be rendered. */
+    rendering?: string
+  }[]
   layout: { path: string; chunk: string; preload: string[] } | null
   stylesheet: string
   /** App files that any page or the layout is made of, each with the widest audience of those pages. */
   sources: Record<string, PageAudience>
-  entry: { file: string; preload: string[] }
+  /** The script every page starts with. */
+  start: string
+  /** What modules of a CDN share with the page, by specifier. */
+  shared: Record<string, string>
 }
 
 /**
@@ -51,7 +64,10 @@ export async function requireBuild(env: Env, app: AppRow, versionId: string): Pr
 }
 
 function refuseErrors(diagnostics: Diagnostic[]): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  // A shim stands for a package that is not here, which is asked about before this; a class that no style has is left
+  // out.
+  const isHarmless = ({ missingPackage, isLeftOut }: Diagnostic) => missingPackage !== undefined || isLeftOut === true
+  const errors = diagnostics.filter((each) => each.severity === 'error' && !isHarmless(each))
   const [first] = errors
   if (!first) return
   const location = first.line === undefined ? first.path : `${first.path}, line ${first.line}`
@@ -71,17 +87,21 @@ async function storeBuild(
   const addressOf = (file: string) => `/_app/${file}`
   const audiences = findPageAudiences(compiled, source)
   const audienceOf = (page: string) => audiences.get(page) ?? 'visitor'
-  const chunks = await buildChunks(compiled, { surface, icons, addressOf, audienceOf })
-  const entry = surface.entries.published
-  const sheets = [...(entry.css ? [entry.css] : []), ...chunks.stylesheets]
-  const css = [...(await Promise.all(sheets.map((path) => loadAsset(env, path)))), compiled.css].join('\n')
+  const loadFile = (path: string) => loadAsset(env, path)
+  const chunks = await buildChunks(compiled, { surface, icons, loadFile, addressOf, audienceOf })
+  const css = [...(await Promise.all(chunks.stylesheets.map((path) => loadAsset(env, path)))), compiled.css].join('\n')
   const style = `style-${await hashText(css)}.css`
   const files = { ...chunks.files, [style]: hoistImports(css) }
   await Promise.all(Object.entries(files).map(([name, text]) => env.FILES.put(fileKey(app.id, name), text)))
-  const { layout, sources } = chunks
-  const pages = describePages(chunks.pages, audiences, source)
-  const started = { file: entry.file, preload: entry.chunks }
-  const plain = { pages, layout, sources, stylesheet: addressOf(style), entry: started }
+  const { layout, sources, start, shared } = chunks
+  const open = chunks.pages.filter(({ name }) => audienceOf(name) === 'visitor').map(({ name }) => name)
+  // What comes from a CDN does not come into an isolate.
+  const renderings = surface.cdn ? new Map<string, string>() : await storeRenderCode(env, app, { files: source, pages: open })
+  const pages = describePages(chunks.pages, audiences, source).map((page) => {
+    const rendering = renderings.get(page.name)
+    return rendering ? { ...page, rendering } : page
+  })
+  const plain = { pages, layout, sources, stylesheet: addressOf(style), start, shared }
   return { buildId: await hashText(JSON.stringify(plain)), ...plain }
 }
 

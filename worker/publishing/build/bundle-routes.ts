@@ -11,7 +11,7 @@ const BundleQuery = z.object({
 })
 
 export const bundleRoutes = new Hono<ApiEnv>().get('/bundle', validate('query', BundleQuery), async (c) => {
-  const bundle = await readBundle(c.env, c.var.principal, c.req.valid('query'))
+  const bundle = await readBundle(c.env, { principal: c.var.principal, request: c.req.raw }, c.req.valid('query'))
   c.header('Cache-Control', 'no-store')
   return c.json(bundle)
 })

@@ -3,6 +3,8 @@ import type { AppBundle } from '#contract/app/apps'
 import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp, findPublishedApp } from '#worker/apps/find-app'
+import { roleOf } from '#worker/apps/find-role'
+import { mayPass } from '#worker/apps/gate/gate-pass'
 import { findFunctions } from '#worker/functions/find-functions'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -23,16 +25,20 @@ export interface BundleQuery {
  * published one they may use, of a private app once they are signed in to it. Who may not is told 403 whether or not
  * there is such an app.
  */
-export async function readBundle(env: Env, principal: Principal, query: BundleQuery): Promise<AppBundle> {
+export async function readBundle(
+  env: Env,
+  { principal, request }: { principal: Principal; request: Request },
+  query: BundleQuery,
+): Promise<AppBundle> {
   if (!query.appId && !query.slug) throw new ApiError('invalid-input', 'Either an app id or a slug must be provided')
   const db = openDatabase(env.DB)
   const app = query.appId ? await findApp(db, query.appId) : await findPublishedApp(db, query.slug ?? '')
   const refused = new ApiError('forbidden', 'Sign in to the app to open it')
   if (!app) throw refused
-  const isOwner = actsAsOwner(app, principal)
+  const isOwner = (await roleOf(db, app, principal)) !== undefined
   const versionId = isOwner ? (query.versionId ?? app.latestVersionId) : app.publishedVersionId
   const audience = isOwner || app.publishedVersionId ? audienceIn(app, principal) : undefined
-  if (!isOwner && audience === undefined) throw refused
+  if (!isOwner && (audience === undefined || !(await mayPass(env, app, request)))) throw refused
   if (!isOwner && query.versionId && query.versionId !== versionId) throw refused
   const files = versionId ? await readVersionFiles(env, { appId: app.id, versionId }) : undefined
   if (!versionId || !files) throw new ApiError('not-found', 'This app has no such version')
@@ -43,10 +49,6 @@ export async function readBundle(env: Env, principal: Principal, query: BundleQu
   // Their names stay: the app calls them.
   return { ...bundle, functionNames: findFunctions(files).map(({ name }) => name) }
 }
-
-export const actsAsOwner = (app: AppRow, principal: Principal): boolean =>
-  (principal.kind === 'builder' && principal.accountId === app.ownerId) ||
-  (principal.kind === 'preview' && principal.appId === app.id)
 
 function pick(files: AppFiles, nameOf: (path: string) => string | undefined): Record<string, string> {
   const found: Record<string, string> = {}

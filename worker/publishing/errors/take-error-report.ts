@@ -1,5 +1,6 @@
 import { ERROR_REPORTS_PER_MINUTE, type ErrorReport } from '#contract/app/error-report'
 import type { AppRow } from '#worker/apps/find-app'
+import { countInApp } from '#worker/insights/app-analytics'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
@@ -23,6 +24,7 @@ export async function takeErrorReport(env: Env, app: AppRow, report: ErrorReport
   const key = await hashOf(JSON.stringify([title, details, componentName]))
   const row = { appId: app.id, key, versionId, title, details, componentName, scope, lastAt: new Date(now) }
   await countError(openDatabase(env.DB), row, new Date(now - KEPT_MS))
+  await countInApp(env, app, 'errors')
 }
 
 async function hashOf(text: string): Promise<string> {

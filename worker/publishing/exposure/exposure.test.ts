@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AUDIENCE_TITLES, type Audience, type ExposureReport } from '#contract/access/exposure'
 import type { EntitySchema } from '#contract/data/entities'
 import { findApp } from '#worker/apps/find-app'
+import { giveDomain } from '#worker/domains/testing'
 import { type AppWorld, type Call, createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
 import { openDatabase } from '#worker/platform/database'
 import { createEndUser } from '#worker/platform/testing/world'
@@ -162,6 +163,7 @@ describe('a door', () => {
   it('G17: sign-up: on asks with numbers, off does not', async () => {
     const app = await createPublishedApp(CLINIC)
     await setSignUp(app, false)
+    await giveDomain(app.appId, { isCanonical: false })
     await addRows(app, 'PetOwner', 2)
     const missing = await refusal(await change(app, { isSignupEnabled: true }))
     expect([missing.status, missing.code]).toEqual([409, 'exposure-unacknowledged'])
@@ -184,6 +186,7 @@ describe('a door', () => {
   it('is not opened in the same moment as a version goes live that was looked at behind it closed', async () => {
     const app = await createPublishedApp({ ...pages(), ...entity('Note', levels('creator', 'creator')) })
     await setSignUp(app, false)
+    await giveDomain(app.appId, { isCanonical: false })
     for (let round = 0; round < 4; round += 1) {
       const versionId = await app.commit({ ...pages(`${round}`), ...entity('Note', levels('all', 'all')) })
       const [live, door] = [await lookAt(app, { versionId }), await lookAt(app, { isSignupEnabled: 'true' })]
@@ -202,6 +205,7 @@ describe('a door', () => {
   it('sign-up asks where it opens nothing, too', async () => {
     const app = await createPublishedApp(pages())
     await setSignUp(app, false)
+    await giveDomain(app.appId, { isCanonical: false })
     expect((await change(app, { isSignupEnabled: true })).status).toBe(409)
   })
 

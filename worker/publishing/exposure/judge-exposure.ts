@@ -70,6 +70,7 @@ function toExposure(steps: Step[], { schemas }: Judged): Exposure | undefined {
     kind,
     subject,
     operations: steps.map(({ operation, rows }) => ({ operation, rows })),
+    own: steps.find(({ operation }) => operation === 'create')?.own ?? [],
     personalFields: fields,
     isNew,
     message: schema ? describe(steps, schema, fields) : `call the function ${subject}`,

@@ -12,22 +12,27 @@ import { probeAccess, type Surface } from './probe-access'
 import { findSelfSetValues } from './self-set-values'
 
 /** What decides who reaches what in an app that is live. */
-export type AccessSettings = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled'>
+export type AccessSettings = Pick<AppRow, 'publishedVersionId' | 'visibility' | 'isSignupEnabled' | 'gate'>
 
 /** What a change of an app's version or access lays open, compared with how the app is. */
 export async function reportExposure(env: Env, app: AppRow, change: Partial<AccessSettings>): Promise<ExposureReport> {
-  const [before, after] = [await surfaceOf(env, app, app), await surfaceOf(env, app, { ...app, ...change })]
+  // Before a gate comes down nobody is a visitor; while it stays, visitors are those who pass it.
+  const isGateOpened = app.gate !== null && change.gate === null
+  const now = isGateOpened ? { ...app, visibility: 'private' as const } : app
+  const [before, after] = [await surfaceOf(env, app, now), await surfaceOf(env, app, { ...app, ...change })]
   const exposures = await compareExposure(env, app, before, after)
   const selfSetValues = await findSelfSetValues(env, app, { before: before.schemas, after: after.schemas })
   const versionId = change.publishedVersionId ?? app.publishedVersionId
   const isSignupOpened = !app.isSignupEnabled && change.isSignupEnabled === true
   const opened = exposures.filter((each) => each.isNew && isGrave(each))
   const believed = selfSetValues.map(({ field }) => field).sort()
-  const access = [change.visibility, change.isSignupEnabled]
+  const access = [change.visibility, change.isSignupEnabled, ...(isGateOpened ? ['open'] : [])]
   const mark = JSON.stringify([app.id, versionId, access, opened.map(identityOf).sort(), believed])
   const isAsked = opened.length > 0 || believed.length > 0 || isSignupOpened
   const acknowledgement = isAsked ? (await sha256(mark)).slice(0, 32) : null
-  return { versionId, exposures, selfSetValues, acknowledgement }
+  const reached = new Set(exposures.flatMap(({ kind, subject }) => (kind === 'entity' ? [subject] : [])))
+  const closed = Object.keys(after.schemas).filter((name) => name !== 'User' && !reached.has(name))
+  return { versionId, exposures, closed, selfSetValues, acknowledgement }
 }
 
 /** What one surface lays open beyond another, of the same app at the same moment. */
@@ -50,7 +55,7 @@ const NOWHERE: Surface = { schemas: {}, functions: [], isPublic: false, isSignup
 async function surfaceOf(
   env: Env,
   app: AppRow,
-  { publishedVersionId: versionId, visibility, isSignupEnabled }: AccessSettings,
+  { publishedVersionId: versionId, visibility, isSignupEnabled }: Omit<AccessSettings, 'gate'>,
 ): Promise<Surface> {
   if (!versionId) return NOWHERE
   const key = { appId: app.id, versionId }
@@ -59,7 +64,7 @@ async function surfaceOf(
 }
 
 /** Files as if they were live with the app’s own access. */
-export const surfaceOfFiles = ({ visibility, isSignupEnabled }: AccessSettings, files: AppFiles): Surface => ({
+export const surfaceOfFiles = ({ visibility, isSignupEnabled }: Omit<AccessSettings, 'gate'>, files: AppFiles): Surface => ({
   schemas: readEntities(files),
   functions: findFunctions(files),
   isPublic: visibility === 'public',

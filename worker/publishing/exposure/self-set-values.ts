@@ -1,5 +1,6 @@
 import type { ExposureReport } from '#contract/access/exposure'
 import type { EntitySchema } from '#contract/data/entities'
+import { countOf } from '#contract/inflect'
 import { listEndUsers } from '#worker/accounts/app-users/end-users'
 import type { AppRow } from '#worker/apps/find-app'
 import { userFieldsInRules } from '#worker/entities/access/row-rules'
@@ -29,7 +30,7 @@ export async function findSelfSetValues(
       ...new Set(values.map((value) => String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 40))),
     ]
     const shown = listWords([...distinct.slice(0, MAX_VALUES), ...(distinct.length > MAX_VALUES ? ['others'] : [])])
-    const who = values.length === 1 ? '1 person has' : `${values.length.toLocaleString('en')} people have`
+    const who = countOf(values.length, 'person has', 'people have')
     const message = `${who} a ${fieldWord(field)} that they could set themselves, and a rule now reads: ${shown}`
     return [{ field, people: values.length, message }]
   })

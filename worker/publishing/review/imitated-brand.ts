@@ -42,6 +42,17 @@ const CONFUSABLE: readonly (readonly [RegExp, string])[] = [
   [/[ɡ]/g, 'g'],
 ]
 
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+/** One word in letters of two alphabets: nobody writes so, but whoever wants a letter to be taken for another. */
+export const mixesAlphabets = (name: string): boolean =>
+  name
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some((word) => ALPHABETS.filter((letters) => letters.test(word)).length > 1)
+
 /** The brand a name or address would be taken for; undefined for any other. */
 export function imitatedBrand(name: string): string | undefined {
   const plain = foldMarks(name)

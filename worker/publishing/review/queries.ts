@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { apps } from '#worker/apps/tables'
 import { insertActionIfChanged, type NewAdminAction } from '#worker/audit/admin-action-queries'
 import type { Database } from '#worker/platform/database'
@@ -24,7 +24,14 @@ export const listPendingReviews = (db: Database, limit: number) =>
   db
     .select({ review: nameReviews, ownerId: apps.ownerId })
     .from(nameReviews)
-    .innerJoin(apps, and(eq(apps.id, nameReviews.appId), eq(apps.name, nameReviews.name), eq(apps.slug, nameReviews.slug)))
+    .innerJoin(
+      apps,
+      and(
+        eq(apps.id, nameReviews.appId),
+        // A domain that is held is nobody's yet: what has dots in it is one.
+        or(and(eq(apps.name, nameReviews.name), eq(apps.slug, nameReviews.slug)), sql`instr(${nameReviews.slug}, '.') > 0`),
+      ),
+    )
     .where(eq(nameReviews.status, 'pending'))
     .orderBy(asc(nameReviews.createdAt))
     .limit(limit)

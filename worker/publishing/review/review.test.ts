@@ -5,7 +5,7 @@ import type { NameReviews } from '#contract/app/name-reviews'
 import { codeOf } from '#worker/accounts/app-users/app-users-testing'
 import { createBuilder } from '#worker/platform/testing/world'
 import { createTestApp } from '../testing'
-import { imitatedBrand } from './imitated-brand'
+import { imitatedBrand, mixesAlphabets } from './imitated-brand'
 
 describe('a name that imitates a brand', () => {
   it.for([
@@ -38,6 +38,21 @@ describe('a name that imitates a brand', () => {
   })
 })
 
+describe('letters of several alphabets in one word', () => {
+  it.for([
+    ['Маrine', true],
+    ['sҽcure', true],
+    ['shοp', true],
+    ['Marina', false],
+    ['Морской клуб Marina', false],
+    ['Café Zürich', false],
+    ['東京 Tower', false],
+    ['5 µm', false],
+  ] as const)('%s: %s', ([name, isMixed], { expect }) => {
+    expect(mixesAlphabets(name)).toBe(isMixed)
+  })
+})
+
 describe('publishing', () => {
   it('asks for proof of the builder’s address on the server', async ({ expect }) => {
     const app = await createTestApp()
@@ -45,7 +60,9 @@ describe('publishing', () => {
     expect(await codeOf(await app.publish())).toEqual([403, 'email-unverified'])
   })
 
-  it('holds an app whose name reads like a brand until an admin has looked; a rename is looked at, too', async ({ expect }) => {
+  it('Y08, R13: holds an app whose name reads like a brand until an admin has looked; a rename is looked at, too', async ({
+    expect,
+  }) => {
     const app = await createTestApp()
     const admin = await createBuilder({ isAdmin: true })
     const path = `/api/apps/${app.appId}`
@@ -82,7 +99,7 @@ describe('publishing', () => {
     expect((await rename({ name: 'Harbour walks', slug: `walks-${app.appId.slice(0, 6)}` })).status).toBe(200)
   })
 
-  it('holds a rejected name for good, and an admin’s own not at all', async ({ expect }) => {
+  it('Y08: holds a rejected name for good, and an admin’s own not at all', async ({ expect }) => {
     const [app, own, admin] = [
       await createTestApp(),
       await createTestApp(undefined, { isAdmin: true }),
@@ -98,5 +115,33 @@ describe('publishing', () => {
     expect(await answer.json()).toMatchObject({
       error: { code: 'waiting-for-review', message: expect.stringContaining('another name') },
     })
+  })
+
+  it('BJ01: holds a domain in look-alike letters, shown as what it is, until an admin has looked', async ({ expect }) => {
+    const app = await createTestApp()
+    await env.DB.prepare("update accounts set plan = 'moon' where id = ?").bind(app.owner.accountId).run()
+    const admin = await createBuilder({ isAdmin: true })
+    const mark = app.appId.slice(0, 6)
+    const add = (host: string) =>
+      app.owner.fetch(`/api/apps/${app.appId}/domains`, { method: 'POST', json: { host, withTwin: false } })
+    const held = await add(`pаypal-${mark}.com`)
+    expect(await codeOf(held)).toEqual([403, 'waiting-for-review'])
+    expect(await codeOf(await add(`mаrinа-${mark}.com`))).toEqual([403, 'waiting-for-review'])
+    const { reviews } = await (await admin.fetch('/api/admin/name-reviews')).json<NameReviews>()
+    const own = reviews.filter(({ appId }) => appId === app.appId)
+    expect(own).toMatchObject([
+      { name: `pаypal-${mark}.com`, slug: expect.stringMatching(/^xn--/), brand: 'paypal' },
+      {
+        name: `mаrinа-${mark}.com`,
+        slug: expect.stringMatching(/^xn--/),
+        brand: 'another name, in letters of several alphabets',
+      },
+    ])
+    const { name, slug } = own[1] ?? { name: '', slug: '' }
+    await admin.fetch(`/api/admin/name-reviews/${app.appId}`, { method: 'POST', json: { name, slug, status: 'approved' } })
+    expect((await add(name)).status).toBe(201)
+    // Other letters alone are nothing to look at.
+    const list = await (await add(`bücher-${mark}.de`)).json<{ domains: { host: string }[] }>()
+    expect(list.domains.map(({ host }) => host)).toEqual(expect.arrayContaining([slug, expect.stringMatching(/^xn--bcher/)]))
   })
 })

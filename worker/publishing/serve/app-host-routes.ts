@@ -14,11 +14,13 @@ import { validate } from '#worker/platform/http/validate'
 import { isForAnyone, openBuildFile } from '../build/build-files'
 import { requireBuild } from '../build/build-version'
 import { takeErrorReport } from '../errors/take-error-report'
+import { answerIcon, answerIconFile } from '../icons/answer-icon'
+import { answerNoFile } from '../site/not-found'
+import { robotsText, sitemapXml } from '../site/search-files'
+import { webManifest } from '../site/web-manifest'
 import { answerPage } from './answer-page'
 import { requireSite, type SiteEnv } from './app-host'
-import { answerIcon } from './app-icon'
 import { ACCESS_COOKIE, ACCESS_SECONDS, issueAccess, readAccess } from './chunk-access'
-import { answerAbsent, NO_FILE } from './not-found-page'
 import { audienceIn, directoryFor, refusalOf } from './page-directory'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
 import { publicPictureOf } from './public-picture'
@@ -42,12 +44,25 @@ export const appHostRoutes = new Hono<SiteEnv>()
   .use(requireSite)
   .get('/_app/icon.svg', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
   .get('/favicon.ico', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
-  .get('/robots.txt', (c) => c.text(robots(c)))
+  .get('/_app/icons/:name', (c) => answerIconFile(c.env, c.var.app, c.req.param('name')))
+  .get('/apple-touch-icon.png', (c) => answerIconFile(c.env, c.var.app, 'apple-touch-icon.png'))
+  .get('/manifest.webmanifest', (c) => {
+    const app = requirePublished(c)
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.body(JSON.stringify(webManifest(app, basePath(c.env, app.slug))), 200, {
+      'Content-Type': 'application/manifest+json',
+    })
+  })
+  .get('/robots.txt', (c) => c.text(robotsText(c.env, c.var.site)))
+  .get('/sitemap.xml', async (c) => {
+    const text = await sitemapXml(c.env, requirePublished(c))
+    return c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' })
+  })
   .get('/_app/picture', async (c) => {
     const { app, site } = c.var
     const manifest = site.kind === 'published' ? await requireBuild(c.env, app, app.publishedVersionId ?? '') : undefined
-    const key = manifest && publicPictureOf(app, manifest)
-    const picture = key ? await c.env.FILES.get(key) : null
+    const shown = manifest && publicPictureOf(app, manifest, c.req.query('page'))
+    const picture = shown ? await c.env.FILES.get(shown.key) : null
     if (!picture) throw new ApiError('not-found', 'There is nothing at this address')
     const type = picture.httpMetadata?.contentType ?? 'image/png'
     return c.body(picture.body, 200, {
@@ -88,7 +103,7 @@ export const appHostRoutes = new Hono<SiteEnv>()
   .get('*', (c) => {
     const { pathname } = new URL(c.req.url)
     if (/^\/(?:api|live_api|integrations|functions|runtime|_app|_preview)(?:\/|$)/.test(pathname)) return c.notFound()
-    if (isFileLike(pathname)) return answerAbsent(c.env, c.req.raw, NO_FILE)
+    if (isFileLike(pathname)) return answerNoFile(c.env, c.var.site, c.req.raw)
     return answerPage(c.env, c.var.site, c.req.raw)
   })
 
@@ -120,6 +135,7 @@ async function answerDirectory(c: Context<SiteEnv>, app: AppRow): Promise<Respon
   return c.json({
     ...directoryFor(app, manifest, audience),
     ...(isUnverified ? { isUnverified } : {}),
+    ...(principal.kind === 'end-user' && principal.needsMembership ? { needsMembership: true } : {}),
     ...(app.visibility === 'private' ? { texts: readPublicTexts(app.texts) } : {}),
   } satisfies PageDirectory)
 }
@@ -135,8 +151,3 @@ async function openChunks(c: Context<SiteEnv>, access: { appId: string; audience
 /** `/.git/config`, `/wrangler.toml`, `/main.js.map`: no page of an app is ever named like that. */
 const isFileLike = (pathname: string): boolean =>
   pathname.split('/').some((part) => part.startsWith('.')) || /\.[a-z0-9]{1,8}$/i.test(pathname)
-
-const robots = (c: Context<SiteEnv>): string => {
-  const isPublic = c.var.site.kind === 'published' && c.var.app.visibility === 'public'
-  return `User-agent: *\n${isPublic ? 'Allow' : 'Disallow'}: /\n`
-}

@@ -14,7 +14,7 @@ const setTexts = (app: TestApp, texts: object) =>
 const store = (app: TestApp, column: 'style' | 'texts' | 'settings', value: object) =>
   env.DB.prepare(`update apps set ${column} = ? where id = ?`).bind(JSON.stringify(value), app.appId).run()
 
-describe('an app on the air follows its branding', () => {
+describe('a live app follows its branding', () => {
   it('as soon as it is saved: colours before the first paint, words in its start', async ({ expect }) => {
     const app = await createPublishedApp()
     expect(rulesOf(await htmlOf(app))).toBe('')
@@ -48,7 +48,7 @@ describe('an app on the air follows its branding', () => {
     await setStyle(app, { buttonBackgroundColor: '#fde047' })
     const drawn = await (await app.visit('/_app/icon.svg')).text()
     expect(drawn).toContain('fill="#fde047"')
-    expect(drawn).toContain('fill="#18181b"')
+    expect(drawn).toContain('stroke="#18181b"')
     await setStyle(app, { logoUrl: `/files/${app.appId}/x_logo.png` })
     const redirected = await app.visit('/favicon.ico', { redirect: 'manual' })
     expect([redirected.status, redirected.headers.get('location')]).toEqual([302, `/files/${app.appId}/x_logo.png`])

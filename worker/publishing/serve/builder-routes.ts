@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
-import { findApp, findPublishedApp } from '#worker/apps/find-app'
+import { type Context, Hono } from 'hono'
+import { appAddress } from '#worker/apps/app-address'
+import { findApp, findMovedApp, findPublishedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
-import { publishedOrigin } from '#worker/platform/http/hosts'
+import { isSingleHost, previewOrigin } from '#worker/platform/http/hosts'
 import { answerAbsent } from './not-found-page'
 import { answerRuntimeFile, openAsset } from './runtime-files'
 
@@ -13,27 +14,51 @@ import { answerRuntimeFile, openAsset } from './runtime-files'
 export const builderRoutes = new Hono<ApiEnv>()
   .get('/app/:slug/*', async (c) => {
     const slug = c.req.param('slug').toLowerCase()
-    const app = await findPublishedApp(openDatabase(c.env.DB), slug)
+    const db = openDatabase(c.env.DB)
+    const app = (await findPublishedApp(db, slug)) ?? (await findMovedApp(db, slug))
     if (!app) return answerAbsent(c.env, c.req.raw)
     const { pathname, search } = new URL(c.req.url)
     const rest = pathname.split('/').slice(3).join('/')
-    return c.redirect(`${publishedOrigin(c.env, app.slug)}/${rest}${search}`, 302)
+    return c.redirect(`${appAddress(c.env, app)}/${rest}${search}`, 302)
   })
   .get('/apps/:appId/login', async (c) => {
     const app = await findApp(openDatabase(c.env.DB), c.req.param('appId'))
     if (!app?.publishedVersionId) return answerAbsent(c.env, c.req.raw)
-    return c.redirect(`${publishedOrigin(c.env, app.slug)}/apps/${app.id}/login${new URL(c.req.url).search}`, 302)
+    return c.redirect(`${appAddress(c.env, app)}/apps/${app.id}/login${new URL(c.req.url).search}`, 302)
   })
   .get('/assets/*', (c) => openAsset(c.env, `/builder${new URL(c.req.url).pathname}`, { request: c.req.raw, isImmutable: true }))
   // What apps may import, which the code editor reads. The files it names are served to apps alone.
   .get('/_runtime/surface.json', (c) => answerRuntimeFile(c.env, c.req.raw))
+  // Rows of apps name them, and the grid shows rows.
+  .get('/_runtime/placeholders/:name', (c) => answerRuntimeFile(c.env, c.req.raw))
+  // Pictures of starter apps; what they hold is read through the gallery.
+  .get('/_starters/:picture', (c) => {
+    const picture = c.req.param('picture')
+    if (!/^[a-z0-9-]+\.jpg$/.test(picture)) return c.notFound()
+    return openAsset(c.env, `/_starters/${picture}`, { request: c.req.raw, isImmutable: false })
+  })
   .get('*', (c) => {
     const { pathname } = new URL(c.req.url)
-    if (/^\/(?:api|live_api|integrations|functions|runtime|apps|_app|_runtime|_preview)(?:\/|$)/.test(pathname))
+    if (/^\/(?:api|live_api|integrations|functions|runtime|apps|_app|_runtime|_starters|_preview)(?:\/|$)/.test(pathname))
       return c.notFound()
     if (isFileLike(pathname)) return c.notFound()
-    return openAsset(c.env, '/builder/index.html', { request: c.req.raw, isImmutable: false })
+    const appId = EDITOR.exec(pathname)?.[1]
+    return appId === undefined ? openPage(c, 'index.html') : openEditor(c, appId)
   })
+
+const EDITOR = /^\/build\/app\/([a-z0-9]+)(?:\/|$)/
+
+const openPage = (c: Context<ApiEnv>, page: string) =>
+  openAsset(c.env, `/builder/${page}`, { request: c.req.raw, isImmutable: false })
+
+/**
+ * With the editor's page the browser hears at once of the code it will need, and of the host its preview comes from.
+ */
+async function openEditor(c: Context<ApiEnv>, appId: string) {
+  const page = await openPage(c, 'editor.html')
+  if (!isSingleHost(c.env)) page.headers.set('Link', `<${previewOrigin(c.env, appId)}>; rel=preconnect`)
+  return page
+}
 
 /** `/.git/config`, `/wrangler.toml`: no screen of the builder is named like that. */
 const isFileLike = (pathname: string): boolean =>

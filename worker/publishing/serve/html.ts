@@ -1,4 +1,4 @@
-import { hashText } from '#compiler/build-chunks'
+import { hashText } from '#compiler/chunks/build-chunks'
 import { escapeHtml } from '#contract/escape-html'
 
 /** JSON that may stand inside a script element whatever it holds. */

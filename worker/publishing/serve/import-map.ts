@@ -9,13 +9,14 @@ export interface ForeignScripts {
   sources: string[]
 }
 
-/** Hands this page's one React to what comes from the CDN. `preview`: to a page whose React is inside its program. */
-export async function foreignScripts(surface: RuntimeSurface, place: 'published' | 'preview'): Promise<ForeignScripts> {
-  const { cdn, modules, entries } = surface
+/** Hands this page's one React to what comes from the CDN: `shared` says where it is, by specifier. */
+export async function foreignScripts(
+  { cdn }: RuntimeSurface,
+  shared: Record<string, string> | undefined,
+): Promise<ForeignScripts> {
   if (!cdn) return { head: [], sources: [] }
-  const fileOf = (name: string) => (place === 'preview' ? entries.preview.shared?.[name] : modules[name]?.file)
-  const imports = Object.fromEntries(SHARED_WITH_CDN.flatMap((name) => (fileOf(name) ? [[name, fileOf(name)]] : [])))
-  const map = scriptJson({ imports })
+  const imports = SHARED_WITH_CDN.flatMap((name) => (shared?.[name] ? [[name, shared[name]]] : []))
+  const map = scriptJson({ imports: Object.fromEntries(imports) })
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map)))
   const hash = btoa(String.fromCharCode(...digest))
   return { head: [`<script type="importmap">${map}</script>`], sources: [`'sha256-${hash}'`, cdn] }

@@ -46,4 +46,3 @@ export const SUSPENDED: Absence = {
   title: 'This app is not available',
   text: 'It was taken down by whoever runs this installation. What people entered in it is kept.',
 }
-export const NO_FILE: Absence = { title: 'There is nothing here', text: 'No file of this app has this address.' }

@@ -23,8 +23,8 @@ export async function answerPreviewShell(
   { appId, request, alone }: { appId: string; request: Request; alone?: PreviewBoot['alone'] },
 ): Promise<Response> {
   const offered = await loadSurface(env)
-  const { entries, iconNodes, cdn } = offered
-  const foreign = await foreignScripts(offered, 'preview')
+  const { entries, cdn } = offered
+  const foreign = await foreignScripts(offered, offered.entries.preview.shared)
   const { file, chunks, css, surface = '' } = entries.preview
   const platform = platformOrigin(env)
   const base = isSingleHost(env) ? previewOrigin(env, appId).slice(platform.length) : ''
@@ -43,7 +43,7 @@ export async function answerPreviewShell(
       '<link rel="icon" href="data:,">',
       ...foreign.head,
       ...(css ? [`<link rel="stylesheet" href="${css}">`] : []),
-      ...[surface, iconNodes].map((each) => `<link rel="preload" href="${each}" as="fetch" crossorigin>`),
+      `<link rel="preload" href="${surface}" as="fetch" crossorigin>`,
       ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
       `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
       `<script type="module" src="${file}"></script>`,

@@ -19,6 +19,8 @@ it("shows a shell that holds nothing of the app, for the builder's frame alone",
   expect(answer.status).toBe(200)
   expect(html).toContain(`<meta name="platform-origin" content="http://${env.PLATFORM_HOST}">`)
   expect(html).not.toContain('Bike')
+  // What a page preloads and does not use at once is warned of in its console; an app may draw no icon yet.
+  expect(html.match(/rel="preload" href="[^"]*/g)).toEqual([expect.stringMatching(/_runtime\/surface-/)])
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors http://${env.PLATFORM_HOST}`)
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')

@@ -1,22 +1,33 @@
 import { mayOpen } from '#contract/access/page-access'
 import { isSamePage } from '#contract/app/pages'
 import type { AppRow } from '#worker/apps/find-app'
+import type { PublishedPicture } from '#worker/apps/tables'
 import type { BuildManifest } from '../build/build-version'
 
+type Pictured = Pick<AppRow, 'publishedPicture' | 'pagePictures' | 'publishedVersionId' | 'visibility'>
+
 /**
- * Where the app's picture is kept, if strangers may see it. It is taken of what the owner sees, rows included: only one
- * of a page that is for visitors, in the very version that is live, shows what they may see anyway.
+ * Where the picture of a page is kept, or else the app's, if strangers may see it. Both are taken of what the owner
+ * sees, rows included: only one of a page that is for visitors, in the very version that is live, shows what they may
+ * see anyway. `query` names it in an address, another one each time it is taken anew.
  */
 export function publicPictureOf(
-  {
-    publishedPicture: picture,
-    publishedVersionId,
-    visibility,
-  }: Pick<AppRow, 'publishedPicture' | 'publishedVersionId' | 'visibility'>,
+  { publishedPicture, pagePictures, publishedVersionId, visibility }: Pictured,
   { pages }: Pick<BuildManifest, 'pages'>,
-): string | undefined {
-  if (!picture || visibility !== 'public' || picture.versionId !== publishedVersionId) return undefined
-  return pages.some(({ name, audience }) => isSamePage(name, picture.page) && mayOpen(audience, 'visitor'))
-    ? picture.key
-    : undefined
+  page?: string,
+): { key: string; query: string } | undefined {
+  const isShown = (picture: PublishedPicture | null | undefined): picture is PublishedPicture =>
+    picture != null &&
+    picture.versionId === publishedVersionId &&
+    pages.some(({ name, audience }) => isSamePage(name, picture.page) && mayOpen(audience, 'visitor'))
+  if (visibility !== 'public') return undefined
+  const own =
+    page === undefined ? undefined : Object.values(pagePictures ?? {}).find((each) => each && isSamePage(each.page, page))
+  const picture = [own, publishedPicture].find(isShown)
+  if (!picture) return undefined
+  const query = new URLSearchParams({
+    ...(picture === own ? { page: picture.page } : {}),
+    at: picture.key.split('/').at(-1) ?? '',
+  })
+  return { key: picture.key, query: `?${query}` }
 }

@@ -1,24 +1,28 @@
-import { mayOpen, pageWords } from '#contract/access/page-access'
+import { mayOpen } from '#contract/access/page-access'
 import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 import { assistantPathFor } from '#contract/assistants/assistant-page'
-import { escapeHtml } from '#contract/escape-html'
 import { readPublicTexts, readStyle, readTexts } from '#contract/settings/read-settings'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
 import { settingsOf } from '#worker/apps/to-app'
 import { ownUserFields } from '#worker/entities/access/own-user-fields'
+import { readOffer } from '#worker/memberships/membership'
 import type { Env } from '#worker/platform/env'
-import { isSingleHost, platformOrigin, publishedOrigin, schemeFor } from '#worker/platform/http/hosts'
+import { isSingleHost, platformOrigin, schemeFor } from '#worker/platform/http/hosts'
 import { keepsMail } from '#worker/platform/mail/send-mail'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionEntities } from '#worker/version-store/read-version'
+import { isForAnyone } from '../build/build-files'
 import type { BuildManifest } from '../build/build-version'
+import { findRenderedPage, type RenderedPage } from '../render/rendered-page'
+import { isListed } from '../site/is-listed'
+import { NOT_FOUND_TITLE, notFoundBody } from '../site/not-found'
+import { describePage, titleOf } from '../site/page-head'
 import { answerHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
 import { publicDirectory } from './page-directory'
 import { loginHeaders, publishedHeaders } from './page-headers'
-import { publicPictureOf } from './public-picture'
 import { basePath, iconOf, styleElement } from './style-element'
 
 interface PageRequest {
@@ -31,7 +35,7 @@ interface PageRequest {
  * Any page of a published app: the same document but for the files it preloads, and 404 where the app has no such page.
  */
 export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
-  const { pages, layout, entry, stylesheet } = manifest
+  const { pages, layout, stylesheet } = manifest
   const path = new URL(request.url).pathname
   const isOpen = (each: string) => mayOpen(pages.find(({ name }) => name === each)?.audience, 'visitor')
   const name = matchPage({
@@ -41,29 +45,52 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
     canOpen: isOpen,
   })
   const page = pages.find((each) => each.name === name)
-  const isPrivate = app.visibility === 'private'
   // Who is there is known in the browser alone: a visitor is sent nothing of a page that is not for him.
   const shown = page && isOpen(page.name) ? page : undefined
   const frame = pages.some((each) => isOpen(each.name)) ? layout : null
   const own = [shown?.chunk, ...(shown?.preload ?? []), frame?.chunk, ...(frame?.preload ?? [])].filter(
     (file) => file !== undefined,
   )
-  const foreign = await foreignScripts(await loadSurface(env), 'published')
-  const preload = [...entry.preload, ...own].filter((file) => !isPrivate || !file.startsWith('/_app/'))
-  const named = isPrivate ? undefined : shown
+  const base = basePath(env, app.slug)
+  const shared = Object.fromEntries(Object.entries(manifest.shared).map(([name, file]) => [name, base + file]))
+  const foreign = await foreignScripts(await loadSurface(env), shared)
+  const preload = own.filter((file) => isForAnyone(app, file.replace('/_app/', '')))
+  const headed = { app, manifest, page: shown }
+  const boot = await bootOf(env, app, manifest)
+  const rendered = shown && (await renderForVisitors(env, { app, page: shown, boot, request }))
   const html = renderDocument({
-    title: named && named !== pages[0] ? `${named.title ?? pageWords(named.name)} · ${app.name}` : app.name,
+    title: page ? titleOf(headed) : `${NOT_FOUND_TITLE} · ${app.name}`,
     head: [
       ...foreign.head,
-      ...describe(env, app, manifest),
-      ...start({ file: entry.file, preload, stylesheets: [stylesheet], boot: await bootOf(env, app, manifest) }),
+      ...describePage(env, headed),
+      ...start({ file: manifest.start, preload, stylesheets: [stylesheet], boot }),
       styleElement(env, app),
     ],
-    body: ROOT,
-    isIndexed: !isPrivate,
+    body: rendered ? bodyOf(rendered) : page ? ROOT : notFoundBody(env, app),
+    isIndexed: isListed(app) && page !== undefined,
   })
   return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env, foreign.sources), request })
 }
+
+/**
+ * The page as visitors see it. Whoever brings anything of his own, a cookie, a token, a query, is shown an empty one
+ * that his browser fills, so that nothing of anybody comes near what is kept for all.
+ */
+async function renderForVisitors(
+  env: Env,
+  { app, page, boot, request }: { app: AppRow; page: BuildManifest['pages'][number]; boot: PublishedBoot; request: Request },
+): Promise<RenderedPage | undefined> {
+  const { pathname, search } = new URL(request.url)
+  const isPlain = search === '' && !request.headers.has('cookie') && !request.headers.has('authorization')
+  const isUsual = ['/', `/${page.name}`, `/${page.name.toLowerCase()}`].includes(pathname)
+  const isForAll = app.visibility === 'public' && app.gate === null && !isSingleHost(env)
+  const { name, rendering } = page
+  if (!rendering || !isPlain || !isUsual || !isForAll) return undefined
+  return findRenderedPage(env, { app, page: { name, rendering, path: pathname }, boot })
+}
+
+const bodyOf = ({ html, handed }: RenderedPage): string =>
+  `<div id="root">${html}</div>\n<script type="application/json" id="rendered">${scriptJson(handed)}</script>`
 
 /** The app's own login page. It stands on the app's host, so its token stays there. */
 export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
@@ -97,6 +124,7 @@ async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
     welcomeMessage: readTexts(app.texts).welcomeMessage,
     fields: ownUserFields(schemas),
     mailboxUrl: localMailbox(env),
+    membership: await readOffer(env, app),
   }
 }
 
@@ -129,27 +157,6 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
   ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
 })
 
-function describe(env: Env, app: AppRow, manifest: BuildManifest): string[] {
-  const origin = publishedOrigin(env, app.slug)
-  // Of a private app a stranger learns what it is called, and no more.
-  const own = app.visibility === 'private' ? '' : readTexts(app.texts).description || app.description
-  const text = own || `${app.name}, made with BuildAI`
-  const picture = publicPictureOf(app, manifest) ? `${origin}/_app/picture` : undefined
-  const graph: [string, string | undefined][] = [
-    ['og:type', 'website'],
-    ['og:title', app.name],
-    ['og:description', text],
-    ['og:url', `${origin}/`],
-    ['og:image', picture],
-  ]
-  return [
-    `<meta name="description" content="${escapeHtml(text)}">`,
-    ...graph.flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
-    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-    iconOf(basePath(env, app.slug), app),
-  ]
-}
-
 interface Start {
   file: string
   preload: string[]
@@ -165,6 +172,6 @@ function start({ file, preload, stylesheets, boot }: Start): string[] {
       .filter((each) => each !== file)
       .map((each) => `<link rel="modulepreload" href="${addressOf(each)}">`),
     `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
-    `<script type="module" src="${file}"></script>`,
+    `<script type="module" src="${addressOf(file)}"></script>`,
   ]
 }

@@ -3,15 +3,19 @@ import type { Env } from '#worker/platform/env'
 
 const HASHED = /^\/_runtime\/(?:(?:shared|preview)\/)?[\w.@-]+-[\w-]{8,10}\.(?:js|css|json|woff2?|png|svg)$/
 const SURFACE = '/_runtime/surface.json'
+/** What apps name by an address of their own: the drawn pictures, and the outline of the world behind their maps. */
+const NAMED = /^\/_runtime\/(?:land\.json|placeholders\/[a-z]+(?:-\d)?\.svg)$/
 
 /**
- * A file of the runtime as a browser wants it: hashed files to be kept for ever, the surface (which names them) to be
- * asked for each time. Nothing else in that folder is anyone's business.
+ * A file of the runtime as a browser wants it: hashed files to be kept for ever, the surface (which names them) and
+ * what has a name of its own to be asked for each time. Nothing else in that folder is anyone's business.
  */
 export async function answerRuntimeFile(env: Env, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (!HASHED.test(pathname) && pathname !== SURFACE) throw new ApiError('not-found', 'There is nothing at this address')
-  return openAsset(env, pathname, { request, isImmutable: pathname !== SURFACE })
+  const isImmutable = HASHED.test(pathname)
+  if (!isImmutable && pathname !== SURFACE && !NAMED.test(pathname))
+    throw new ApiError('not-found', 'There is nothing at this address')
+  return openAsset(env, pathname, { request, isImmutable })
 }
 
 /** A built file by its path in dist/web, with the caching it deserves. */

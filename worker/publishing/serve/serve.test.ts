@@ -119,10 +119,12 @@ it.for([
   '/page.js.map',
   '/swagger.json',
   '/_runtime/ssr/react.js',
+  '/_runtime/placeholders/none.svg',
+  '/_runtime/placeholders/',
   '/_app/../x.js',
   '/_app/none-000000000000.js',
   '/api/none',
-])('has nothing at %s', async (path, { expect }) => {
+])('AC05: has nothing at %s', async (path, { expect }) => {
   const app = await createPublishedApp()
   const answer = await app.visit(path)
   expect(answer.status).toBe(404)
@@ -131,7 +133,7 @@ it.for([
   expect((await callWorker(path)).status).toBe(404)
 })
 
-it('leads every host to its own app or to a page that says there is none', async () => {
+it('BK03: leads every host to its own app or to a page that says there is none', async () => {
   const app = await createPublishedApp()
   const draft = await createTestApp()
   const host = new URL(app.origin).host
@@ -294,4 +296,16 @@ it('takes error reports of apps, ten a minute and none too large', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   const { errors } = (await (await app.owner.fetch(`/api/apps/${app.appId}/errors`)).json()) as { errors: unknown[] }
   expect(errors).toMatchObject([{ title: 'Boom', details: 'x', count: 10 }])
+})
+
+it.for([
+  ['/_runtime/placeholders/food-2.svg', 'image/svg+xml'],
+  ['/_runtime/land.json', 'application/json'],
+])('serves %s, which apps name, to be asked for anew', async ([path, type], { expect }) => {
+  const app = await createPublishedApp()
+  const answer = await app.visit(path ?? '')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain(type)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.text()).toMatch(/^<svg .*<\/svg>\s*$|"type":"(?:Multi)?Polygon"/s)
 })

@@ -57,6 +57,9 @@ it('gives every answer under the path a sandbox, so that no file of an app becom
   }
 })
 
+const startFile = async ({ slug }: { slug: string }) =>
+  /src="\/app\/[\w-]+\/_app\/(runtime-start-[0-9a-f]{12}\.js)"/.exec(await (await call(`/app/${slug}/`)).text())?.[1]
+
 it('lets an opaque page read its scripts, the runtime and its own API, with no cookie either way', async () => {
   const app = await createPublishedApp()
   await app.openSignUp()
@@ -65,7 +68,7 @@ it('lets an opaque page read its scripts, the runtime and its own API, with no c
   expect(chunk.headers.get('access-control-allow-origin')).toBe('null')
   const code = await chunk.text()
   expect(code).toMatch(/from "\.\/shared-[0-9a-f]{12}\.js"/)
-  const runtime = await call(/"(\/_runtime\/[^"]+)"/.exec(code)?.[1] ?? '', { headers: OPAQUE })
+  const runtime = await call(`/app/${app.slug}/_app/${await startFile(app)}`, { headers: OPAQUE })
   expect([runtime.status, runtime.headers.get('access-control-allow-origin')]).toEqual([200, 'null'])
 
   const asked = await call(`/app/${app.slug}/api/apps/${app.appId}/entities/Repair`, {

@@ -26,6 +26,8 @@ export async function answerUnderPath(env: Env, { request, inner, dispatch }: Un
   const headers = new Headers(answer.headers)
   headers.delete('set-cookie')
   headers.set('content-security-policy', sandboxed(env, inner, headers.get('content-security-policy')))
+  // A tab that a sandboxed page opens is sandboxed too, and browsers show no page there that wants to be alone.
+  headers.set('cross-origin-opener-policy', 'unsafe-none')
   headers.append('vary', 'Origin')
   if (isOpaque) {
     headers.set('access-control-allow-origin', 'null')

@@ -1,0 +1,75 @@
+import { pageWords } from '#contract/access/page-access'
+import { escapeHtml } from '#contract/escape-html'
+import { iconColours } from '#contract/settings/icon-svg'
+import { readStyle, readTexts } from '#contract/settings/read-settings'
+import { appAddress } from '#worker/apps/app-address'
+import type { AppRow } from '#worker/apps/find-app'
+import type { Env } from '#worker/platform/env'
+import type { BuildManifest } from '../build/build-version'
+import { publicPictureOf } from '../serve/public-picture'
+import { basePath, iconOf } from '../serve/style-element'
+import { isListed } from './is-listed'
+import { pathOfPage } from './site-pages'
+
+interface Headed {
+  app: AppRow
+  manifest: BuildManifest
+  /** The page that is shown, where a visitor may see it. */
+  page: BuildManifest['pages'][number] | undefined
+}
+
+/** What the page is called in tabs, results and previews. */
+export function titleOf({ app, manifest, page }: Headed): string {
+  return page && isListed(app) && page !== manifest.pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name
+}
+
+/** What search engines, link previews and home screens are told of a page. Of a closed app: its name and icon. */
+export function describePage(env: Env, headed: Headed): string[] {
+  const { app, manifest, page } = headed
+  const origin = appAddress(env, app)
+  const path = isListed(app) && page ? pathOfPage(app, manifest, page.name) : undefined
+  const own = isListed(app) ? readTexts(app.texts).description || app.description : ''
+  const text = own || `${app.name}, made with BuildAI`
+  const shown = isListed(app) ? publicPictureOf(app, manifest, page?.name) : undefined
+  const picture = shown ? `${origin}/_app/picture${shown.query}` : `${origin}/_app/icons/icon-512.png`
+  const title = titleOf(headed)
+  return [
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    ...properties('property', [
+      ['og:type', 'website'],
+      ['og:site_name', app.name],
+      ['og:title', title],
+      ['og:description', text],
+      ['og:url', `${origin}${path ?? '/'}`],
+      ['og:image', picture],
+      ['og:image:alt', shown ? `A picture of ${title}` : `The icon of ${app.name}`],
+    ]),
+    ...properties('name', [
+      ['twitter:card', shown ? 'summary_large_image' : 'summary'],
+      ['twitter:title', title],
+      ['twitter:description', text],
+      ['twitter:image', picture],
+    ]),
+    ...(path === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(origin + path)}">`]),
+    ...installable(env, app),
+  ]
+}
+
+const properties = (kind: 'property' | 'name', pairs: [string, string][]): string[] =>
+  pairs.map(([name, value]) => `<meta ${kind}="${name}" content="${escapeHtml(value)}">`)
+
+/** Icons in every form browsers and phones ask for, and the manifest that makes the app installable. */
+export function installable(env: Env, app: AppRow): string[] {
+  const base = basePath(env, app.slug)
+  const { backgroundColor } = readStyle(app.style)
+  const colour = backgroundColor ?? iconColours(app).ground
+  return [
+    iconOf(base, app),
+    `<link rel="apple-touch-icon" href="${base}/_app/icons/apple-touch-icon.png">`,
+    // Where one host serves everything the manifest cannot be read: its page has an origin of its own.
+    `<link rel="manifest" href="${base}/manifest.webmanifest">`,
+    `<meta name="theme-color" content="${colour}">`,
+    `<meta name="application-name" content="${escapeHtml(app.name)}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(app.name)}">`,
+  ]
+}
