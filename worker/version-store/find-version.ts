@@ -1,4 +1,5 @@
 export {
+  listNewestVersions,
   selectRestoredVersion as findRestoredVersion,
   selectVersion as findVersion,
   selectVersionAfter as findVersionAfter,

@@ -22,6 +22,16 @@ export const listVersionsAfter = (db: Database, { appId, createdAt }: VersionRow
     .orderBy(versions.createdAt)
     .all()
 
+/** The newest, newest first. */
+export const listNewestVersions = (db: Database, { appId, limit }: { appId: string; limit: number }) =>
+  db
+    .select()
+    .from(versions)
+    .where(eq(versions.appId, appId))
+    .orderBy(desc(versions.createdAt), desc(versions.id))
+    .limit(limit)
+    .all()
+
 /** The change that was made from a version, where one was; going back is none. */
 export const selectVersionAfter = (db: Database, { appId, id }: Pick<VersionRow, 'appId' | 'id'>) =>
   db

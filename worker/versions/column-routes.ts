@@ -6,7 +6,7 @@ import {
   type ConversionPlan,
   PlanConversion,
 } from '#contract/data/column-change'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireEditor } from '#worker/apps/require-owner'
 import type { ConversionOrder } from '#worker/entities/history/convert-rows'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
@@ -15,7 +15,7 @@ import { editByHand } from './save-by-hand'
 
 /** Columns of the data grid: each change is an edit of the entity's schema, which its rows follow. */
 export const columnRoutes = new Hono<ApiEnv>()
-  .post('/:appId/records/:entity/columns', requireOwner, validate('json', ChangeColumn), async (c) => {
+  .post('/:appId/records/:entity/columns', requireEditor, validate('json', ChangeColumn), async (c) => {
     const { change, confirmed } = c.req.valid('json')
     const { accountId: id, email } = c.var.builder
     const entity = c.req.param('entity')
@@ -29,7 +29,7 @@ export const columnRoutes = new Hono<ApiEnv>()
     })
     return c.json<ColumnChanged>({ ...saved, field, ...(conversion ? { convertedAtMs: conversion.atMs } : {}) })
   })
-  .post('/:appId/records/:entity/columns/plan', requireOwner, validate('json', PlanConversion), async (c) =>
+  .post('/:appId/records/:entity/columns/plan', requireEditor, validate('json', PlanConversion), async (c) =>
     c.json<ConversionPlan>(
       await planColumn(c.env, { app: c.var.app, entity: c.req.param('entity'), wanted: c.req.valid('json') }),
     ),
@@ -37,7 +37,7 @@ export const columnRoutes = new Hono<ApiEnv>()
 
 function conversionOf(entity: string, change: ColumnChange): ConversionOrder | undefined {
   const atMs = Date.now()
-  if (change.kind === 'change-type') return { atMs, empties: `${entity}.${change.field}` }
+  if (change.kind === 'change-type') return { atMs, empties: [`${entity}.${change.field}`] }
   if (change.kind !== 'put-type-back') return undefined
   return { atMs, undoes: { entity, field: change.field, atMs: change.convertedAtMs } }
 }

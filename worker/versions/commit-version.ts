@@ -3,7 +3,7 @@ import type { Seed } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
 import { rememberFields } from '#contract/data/field-history'
 import { ApiError } from '#contract/errors'
-import { type AppRow, findApp } from '#worker/apps/find-app'
+import { type AppRow, findApp, isAppKept } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
 import { dataSetsOf, rowsKey } from '#worker/entities/data-sets'
 import { type ConversionOrder, convertRows } from '#worker/entities/history/convert-rows'
@@ -34,7 +34,7 @@ export interface VersionDraft {
   seeds?: Seed[]
   restoredFromId?: string
   /** How values follow fields of another type; `later` leaves that to whoever commits. */
-  conversion?: ConversionOrder | 'later' | undefined
+  conversion?: Partial<ConversionOrder> | 'later' | undefined
   /** Hand edits: `new` begins a draft, a version is the open draft whose place this takes. */
   draft?: 'new' | VersionRow
 }
@@ -43,8 +43,8 @@ const CHANGED_MEANWHILE = 'The app changed in the meantime. Look at the latest v
 
 /**
  * Makes a new version of an app: files first, then stored rows follow renamed fields, then the row that makes it
- * visible, then values of fields of another type, then its sample records. A failure before the row leaves the app as it was; records are inserted under ids
- * that follow from the version, so trying again adds nothing twice.
+ * visible, then values of fields of another type, then its sample records. A failure before the row leaves the app as
+ * it was; records are inserted under ids that follow from the version, so trying again adds nothing twice.
  */
 export async function commitVersion(env: Env, made: VersionDraft): Promise<{ versionId: string }> {
   const { app, parentId, files } = made
@@ -82,7 +82,7 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
 
 /** Rows that were written while their app was being deleted go with it. */
 export async function leaveNothingOfDeleted(env: Env, app: AppRow): Promise<void> {
-  if (!(await findApp(openDatabase(env.DB), app.id))) await deleteRowsOf(env, app.id)
+  if (!(await isAppKept(openDatabase(env.DB), app.id))) await deleteRowsOf(env, app.id)
 }
 
 function toRow(

@@ -32,8 +32,8 @@ export async function editSchema(env: Env, { app, files, entity, change }: Schem
   const options = converted?.options ?? []
   const kept: string[] = []
   let changed = changeColumn(schema, change, { options })
-  // What a column held that was deleted stays in its rows: under the same name it would be shown to whoever may read the
-  // new one.
+  // What a column held that was deleted stays in its rows: under the same name it would be shown to whoever may read
+  // the new one.
   while (changed.ok && change.kind === 'add' && (await countRowsOf(env, app, { entity, fields: [changed.field] })).total > 0) {
     kept.push(changed.field)
     changed = changeColumn(schema, change, { kept })

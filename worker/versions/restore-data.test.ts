@@ -11,7 +11,7 @@ const titles = async (world: VersionWorld) => (await world.rows('Task')).map((ro
 const counts = { removed: 0, returned: 0, changed: 0, kept: 0, unrecorded: 0 }
 
 describe('records that came with a version', () => {
-  it('stay when one goes back without data, and go when one says so; the people’s own always stay', async () => {
+  it('AB06: stay when one goes back without data, and go when one says so; the people’s own always stay', async () => {
     const world = await createVersionWorld()
     const first = await world.commit(task())
     await world.write('Task', { title: 'mine, before' })
@@ -26,7 +26,7 @@ describe('records that came with a version', () => {
     expect(await titles(world)).toEqual(['mine, after', 'mine, before'])
   })
 
-  it('that someone has changed since stay, and are counted', async () => {
+  it('AB05: that someone has changed since stay, and are counted', async () => {
     const world = await createVersionWorld()
     const first = await world.commit(task())
     await world.commit(task(), seeds('a', 'b', 'c'))
@@ -38,7 +38,7 @@ describe('records that came with a version', () => {
     expect(await titles(world)).toEqual(['a, changed'])
   })
 
-  it('come back, as they were, when the going back is itself taken back', async () => {
+  it('AB03: come back, as they were, when the going back is itself taken back', async () => {
     const world = await createVersionWorld()
     const first = await world.commit(task())
     const second = await world.commit(task(), seeds('a', 'b'))
@@ -109,7 +109,7 @@ describe('values that a version overwrote', () => {
     expect(await ranks(world)).toEqual(['done', 'open'])
   })
 
-  it('stay in rows that someone wrote since', async () => {
+  it('AB05: stay in rows that someone wrote since', async () => {
     const { world, first, a } = await overwritten()
     await world.write('Task', { id: a.id, rank: 'mine' })
     expect(await world.plan(first)).toEqual([{ ...counts, entity: 'Task', changed: 1, kept: 1 }])
@@ -182,6 +182,7 @@ it('AB01: what versions did to rows goes with the app', async () => {
   const world = await createVersionWorld()
   await world.commit(task(), seeds('a'))
   await world.builder.fetch(world.path, { method: 'DELETE' })
+  await world.builder.fetch(`${world.path}/forever`, { method: 'DELETE' })
   const { results } = await env.DATA.prepare('SELECT 1 FROM version_rows WHERE appId = ?').bind(world.appId).all()
   expect(results).toEqual([])
 })
@@ -222,7 +223,7 @@ describe('what going back loses', () => {
     expect(await world.rows('Book')).toHaveLength(2)
   })
 
-  it('and what it opens', async () => {
+  it('BP01: and what it opens', async () => {
     const world = await createVersionWorld()
     const open = await world.commit(entity('Note', title, ['anonymous', 'admin']))
     const closed = await world.commit(entity('Note', title))

@@ -56,7 +56,8 @@ export function restoreVersion(
   })
 }
 
-type Check = (app: AppRow, change: { before: AppFiles; after: AppFiles }) => Promise<void>
+type Change = Parameters<typeof findNeededConfirmation>[2]
+type Check = (app: AppRow, change: Change) => Promise<void>
 
 /**
  * The same for a caller that holds the app still, has asked its author what has to be asked, and says itself what
@@ -73,7 +74,7 @@ export async function restoreFiles(
   const newest = await selectVersion(openDatabase(env.DB), { appId, versionId: app.latestVersionId ?? '' })
   const isDone = newest?.id === versionId || newest?.restoredFromId === versionId
   const span = await spanSince(env, { app, target, except: isDone ? newest.id : undefined })
-  if (!isDone && check) await check(app, { before: await newestFiles(env, app), after: files })
+  if (!isDone && check) await check(app, await changeTo(env, app, { versionId, files }))
   const plan = wanted === 'none' ? undefined : await planRevert(env, span)
   if (wanted === 'all' && plan?.isTooMuch) throw tooMuch()
   const withData = plan !== undefined && !plan.isTooMuch && (wanted === 'all' || !(await wouldRemoveRealRows(env, span)))
@@ -122,13 +123,24 @@ export async function planRestore(
   key: { appId: string; versionId: string },
 ): Promise<{ data: DataRevert; needed: NeededConfirmation }> {
   const { app, target } = await openTarget(env, key)
-  const [data, before, after] = await Promise.all([
+  const [data, files] = await Promise.all([
     spanSince(env, { app, target, except: undefined }).then((span) => planRevert(env, span)),
-    newestFiles(env, app),
     readVersionFiles(env, key),
   ])
-  if (!after) throw noSuchVersion()
-  return { data, needed: await findNeededConfirmation(env, app, { before, after }) }
+  if (!files) throw noSuchVersion()
+  const change = await changeTo(env, app, { versionId: key.versionId, files })
+  return { data, needed: await findNeededConfirmation(env, app, change) }
+}
+
+/** The way back from the newest version. Its fields know every name they have had, which its files do not say. */
+async function changeTo(env: Env, app: AppRow, to: { versionId: string; files: AppFiles }): Promise<Change> {
+  const entitiesOf = (versionId: string | null) => readVersionEntities(env, { appId: app.id, versionId: versionId ?? '' })
+  const [before, from, after] = await Promise.all([
+    newestFiles(env, app),
+    entitiesOf(app.latestVersionId),
+    entitiesOf(to.versionId),
+  ])
+  return { before, after: to.files, schemas: { before: from, after } }
 }
 
 const newestFiles = async (env: Env, { id: appId, latestVersionId }: AppRow): Promise<AppFiles> =>

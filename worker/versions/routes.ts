@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ImportedRowIds, NameVersion, RestoreVersion, type VersionListItem, type VersionWithFiles } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import { readMessages } from '#worker/conversation/chat-session'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -20,8 +20,8 @@ const Page = z.object({ before: z.string().max(40).optional(), limit: z.coerce.n
 const NOTHING = 'nothing'
 
 export const versionRoutes = new Hono<ApiEnv>()
-  .use('/:appId/versions', requireOwner)
-  .use('/:appId/versions/*', requireOwner)
+  .use('/:appId/versions', requireViewer)
+  .use('/:appId/versions/*', requireViewer)
   .get('/:appId/versions', validate('query', Page), async (c) => {
     const { before, limit } = c.req.valid('query')
     const appId = c.var.app.id
@@ -34,7 +34,7 @@ export const versionRoutes = new Hono<ApiEnv>()
     const { row, files } = await openVersion(c.env, c.var, c.req.param('versionId'))
     return c.json<VersionWithFiles>({ version: toVersion(row), files })
   })
-  .patch('/:appId/versions/:versionId', validate('json', NameVersion), async (c) => {
+  .patch('/:appId/versions/:versionId', requireEditor, validate('json', NameVersion), async (c) => {
     const { name } = c.req.valid('json')
     const row = await renameVersion(openDatabase(c.env.DB), { appId: c.var.app.id, versionId: c.req.param('versionId'), name })
     if (!row) throw noSuchVersion()
@@ -48,10 +48,10 @@ export const versionRoutes = new Hono<ApiEnv>()
     ])
     return c.json({ files: diffVersions(older.files, newer.files) })
   })
-  .get('/:appId/versions/:versionId/restore', async (c) => {
+  .get('/:appId/versions/:versionId/restore', requireEditor, async (c) => {
     return c.json(await planRestore(c.env, { appId: c.var.app.id, versionId: c.req.param('versionId') }))
   })
-  .post('/:appId/versions/:versionId/restore', validate('json', RestoreVersion), async (c) => {
+  .post('/:appId/versions/:versionId/restore', requireEditor, validate('json', RestoreVersion), async (c) => {
     const { app, builder } = c.var
     const key = { appId: app.id, versionId: c.req.param('versionId') }
     const wanted = c.req.valid('json')
@@ -61,7 +61,7 @@ export const versionRoutes = new Hono<ApiEnv>()
     const done = await restoreVersion(c.env, { ...key, messageId, data: withData ? 'all' : 'none', confirmed, author })
     return c.json({ ...done, messages: await readMessages(c.env, app.id, { limit: 50 }) })
   })
-  .post('/:appId/versions/:versionId/rows', validate('json', ImportedRowIds), async (c) => {
+  .post('/:appId/versions/:versionId/rows', requireEditor, validate('json', ImportedRowIds), async (c) => {
     const { app, builder } = c.var
     const key = { app, versionId: c.req.param('versionId'), accountId: builder.accountId }
     return c.json({ recorded: await recordImportedRows(c.env, { ...key, ...c.req.valid('json') }) })

@@ -80,7 +80,7 @@ describe('saving by hand', () => {
     expect((await world.list())[0]?.content).toBe('Edited lib/a.js and pages/Home.jsx')
   })
 
-  it('T01: of two saves of one file on the same base one is taken, and the other’s refusal holds what is there now', async () => {
+  it('T01, BE01: of two saves of one file on the same base one is taken, and the other’s refusal holds what is there now', async () => {
     const world = await createVersionWorld()
     const base = await world.commit({ 'pages/Home.jsx': HOME })
     const texts = [two, three]
@@ -149,9 +149,12 @@ describe('saving by hand', () => {
   it.for([
     ['../secrets.js', 'x', 400],
     ['.env', 'x', 400],
+    ['.git/config', 'x', 400],
+    ['pages/__proto__.jsx', 'x', 400],
+    ['pages/HOME.jsx', 'x', 400],
     ['entities/Task.json', '{}', 400],
     ['lib/long.js', 'x'.repeat(APP_LIMITS.fileCharacters + 1), 413],
-  ] as const)('refuses %s', async ([path, content, status]) => {
+  ] as const)('BE02: refuses %s', async ([path, content, status]) => {
     const world = await createVersionWorld()
     await world.commit({ 'pages/Home.jsx': HOME, ...entityFile('Task', {}) })
     expect((await world.save(path, content)).status).toBe(status)
@@ -200,4 +203,39 @@ it('V17: what a save answered is there, its files before its row', async () => {
     Object.assign(env.FILES, { put })
   }
   expect(await world.file('pages/Home.jsx')).toBe(two)
+})
+
+describe('variables of the build', () => {
+  const READER = 'export const url = import.meta.env.VITE_URL\n'
+  const ask = async (world: Awaited<ReturnType<typeof createVersionWorld>>, values?: Record<string, string | null>) => {
+    const path = `${world.path}/variables`
+    if (!values) return world.builder.fetch(path)
+    return world.builder.fetch(path, { method: 'PUT', json: { values } })
+  }
+
+  it('are asked for where code reads them, kept in the files, and taken away again', async () => {
+    const world = await createVersionWorld()
+    await world.commit({ 'pages/Home.jsx': HOME, 'lib/a.js': READER })
+    const read = async () => (await (await ask(world)).json<{ variables: object[] }>()).variables
+    expect(await read()).toMatchObject([{ name: 'VITE_URL', value: null, path: 'lib/a.js', line: 1 }])
+    const saved = await ask(world, { VITE_URL: 'https://a.example' })
+    expect(saved.status).toBe(200)
+    expect(await read()).toMatchObject([{ name: 'VITE_URL', value: 'https://a.example' }])
+    const [draft] = await world.list()
+    expect(draft).toMatchObject({ isDraft: true, content: 'Edited variables.json' })
+    expect((await ask(world, { VITE_URL: null })).status).toBe(200)
+    expect(await read()).toMatchObject([{ value: null }])
+  })
+
+  it.for([
+    [{ VITE_URL: 'sk_live_abcdefghijklmnop1234' }, 422],
+    [{ VITE_CLIENT_SECRET: 'x' }, 422],
+    [{ 'a-b': 'x' }, 400],
+    [{ VITE_URL: 'x'.repeat(2_001) }, 400],
+    [Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`VITE_${at}`, 'x'])), 400],
+  ] as const)('are refused: %j', async ([values, status]) => {
+    const world = await createVersionWorld()
+    await world.commit({ 'pages/Home.jsx': HOME })
+    expect((await ask(world, values)).status).toBe(status)
+  })
 })

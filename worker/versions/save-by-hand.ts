@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from '#contract/app/app-limits'
-import { normalisePath } from '#contract/app/paths'
+import { findTwin, hasTwin, normalisePath } from '#contract/app/paths'
 import type { SavedByHand } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
 import { requireConfirmation } from '#worker/approvals/app-risks'
@@ -19,6 +19,8 @@ interface Edit {
   /** What their author was shown of what they lose (`NeededConfirmation.confirmation`). */
   confirmed: string | undefined
   conversion?: ConversionOrder | undefined
+  /** What the version is said to have done, where that is not to edit files: then it is no draft. */
+  description?: string
 }
 
 /** New texts by path; null takes a file away. */
@@ -51,7 +53,7 @@ export function saveByHand(env: Env, { changes, baseVersionId, ...edit }: HandEd
  */
 export function editByHand(
   env: Env,
-  { appId, author, confirmed, conversion }: Edit,
+  { appId, author, confirmed, conversion, description }: Edit,
   edit: (now: AppFiles, versionId: string) => Texts | Promise<Texts>,
 ): Promise<SavedByHand> {
   return runExclusive(env, appId, async () => {
@@ -74,8 +76,8 @@ export function editByHand(
       messageId: null,
       author,
       userRequest: '',
-      description: describe(before, files),
-      draft,
+      description: description ?? describe(before, files),
+      ...(description === undefined ? { draft } : {}),
       conversion,
     })
     await chatOf(env, appId).publishVersionChange({ appId, messageId: '', versionId })
@@ -102,6 +104,10 @@ function apply(now: AppFiles, changes: (readonly [string, string | null])[]): Ap
     if (text !== null && text.length > APP_LIMITS.fileCharacters) throw new ApiError('too-large', FILE_TOO_LARGE)
   }
   if (Object.keys(files).length > APP_LIMITS.files) throw new ApiError('too-large', TOO_MANY_FILES)
+  for (const [path, text] of changes) {
+    const twin = text === null || path in now ? undefined : findTwin(path, Object.keys(files))
+    if (twin) throw new ApiError('invalid-path', hasTwin(twin))
+  }
   return files
 }
 

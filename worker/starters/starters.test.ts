@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers'
+import { describe, it } from 'vitest'
+import { entityNameOf, pageNameOf, readManifest } from '#contract/app/app-files'
+import { StarterApp, StarterManifest } from '#contract/app/starter-apps'
+import { EntityFile, readEntities } from '#contract/data/entity-file'
+import { resolveSeed } from '#worker/entities/store/resolve-seed'
+import { validateRow } from '#worker/entities/store/validate-row'
+import { checkAndFix, inspectApp } from '#worker/validation/check-app'
+import { readStarter } from './read-starters'
+
+const MOST_LINES = 1_500
+
+const written = import.meta.glob(['/starter-apps/**/*.{json,js,jsx,css}'], { query: '?raw', import: 'default', eager: true })
+const slugs = [...new Set(Object.keys(written).flatMap((path) => /^\/starter-apps\/([^/_][^/]*)\//.exec(path)?.[1] ?? []))]
+
+/** What of it was written for this app; samples are no code. */
+const linesOf = (slug: string) =>
+  Object.entries(written)
+    .filter(
+      ([path]) => path.startsWith(`/starter-apps/${slug}/`) && !/\/(?:records|entities)\/|\/(?:starter|app)\.json$/.test(path),
+    )
+    .reduce((sum, [, text]) => sum + text.split('\n').length, 0)
+
+const open = async (slug: string) => StarterApp.parse(await readStarter(env, slug))
+
+describe.each(slugs)('the starter app %s', (slug) => {
+  it('says what it is, and is no longer than a person reads', async ({ expect }) => {
+    const { manifest, files } = await open(slug)
+    expect(StarterManifest.parse(manifest).slug).toBe(slug)
+    const { name, description, mainPage } = readManifest(files)
+    expect([name, description].every(Boolean)).toBe(true)
+    expect(Object.keys(files).flatMap((path) => pageNameOf(path) ?? [])).toContain(mainPage)
+    expect(linesOf(slug)).toBeLessThanOrEqual(MOST_LINES)
+  })
+
+  it('compiles, renders on every page, and leaves the detectors and autofix nothing to say', async ({ expect }) => {
+    const { files } = await open(slug)
+    const version = { files, mainPage: readManifest(files).mainPage ?? null }
+    const { issues, pages } = await inspectApp(env, version)
+    expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([])
+    expect(pages?.filter(({ error }) => error)).toEqual([])
+    const fixed = await checkAndFix(env, version, () => true)
+    expect([fixed.appliedFixes, fixed.issues]).toEqual([[], []])
+    expect(fixed.files).toEqual(files)
+  })
+
+  it('has entities that can be read, with access that was thought about, and records that fit them', async ({ expect }) => {
+    const { files, records, manifest } = await open(slug)
+    const names = Object.keys(files).flatMap((path) => entityNameOf(path) ?? [])
+    for (const name of names) {
+      const read = EntityFile.read(files[`entities/${name}.json`] ?? '', name)
+      if (!read.ok) throw new Error(read.message)
+      expect(read.schema['x-accessControl'] ?? read.schema.rls, name).toBeDefined()
+    }
+    const schemas = readEntities(files)
+    const all = manifest.seeds.flatMap((entity) => (records[entity] ?? []).map((record) => ({ entity, record })))
+    const ids = new Map(all.flatMap(({ record: { _ref } }) => (typeof _ref === 'string' ? [[_ref, `row-${_ref}`] as const] : [])))
+    for (const { entity, record } of all) {
+      const { _ref, ...data } = record
+      const schema = schemas[entity]
+      if (!schema) throw new Error(`${slug} has records of ${entity}, which it does not keep`)
+      const resolved = resolveSeed(data, { schema, ids, nowMs: Date.now() })
+      expect(Object.keys(data).filter((name) => !(name in schema.properties))).toEqual([])
+      expect(validateRow(schema, resolved, { mode: 'create', serverNames: {} }), JSON.stringify(record)).toMatchObject({
+        ok: true,
+      })
+    }
+  })
+})
