@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ChatMessage, ChatUsage, RateMessage } from '#contract/chat/chat'
+import type { ChatMessage, ChatUsage } from '#contract/chat/chat'
 import { WRITING } from '#contract/chat/chat-live'
+import type { RateMessage } from '#contract/chat/ratings'
 import { keepRating } from '#worker/chat/ratings'
 import type {
   ChatSessionCalls,
@@ -12,7 +13,7 @@ import type {
   SendAnswer,
   SendInput,
 } from '#worker/conversation/session-calls'
-import { resolveCurrentModel } from '#worker/models/current-model'
+import { resolveTriedModel } from '#worker/models/current-model'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { migrateObject } from '#worker/platform/object-migrations'
@@ -20,6 +21,7 @@ import { ChangeQueue } from './change-queue'
 import { Decisions } from './decisions'
 import { EventStore } from './event-store'
 import { LatestVersion } from './latest-version'
+import { MemoryStore } from './memory-store'
 import { MessageStore } from './message-store'
 import { MIGRATIONS } from './migrations'
 import { Replies } from './replies'
@@ -36,7 +38,7 @@ export type ModelOf = (
 /** One app's conversation with its builder: keeps it, and writes the replies. */
 export class ChatSession extends DurableObject<Env> implements ChatSessionCalls {
   /** Where an app's replies get their model from. */
-  static modelOf: ModelOf = (env, { modelId }) => resolveCurrentModel(env, modelId)
+  static modelOf: ModelOf = (env, { modelId }) => resolveTriedModel(env, modelId)
   private readonly session: Session
   private readonly newest: LatestVersion
   private readonly replies: Replies
@@ -48,7 +50,8 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     super(ctx, env)
     ctx.storage.transactionSync(() => migrateObject(ctx.storage.sql, MIGRATIONS))
     const { sql } = ctx.storage
-    this.session = { ctx, env, messages: new MessageStore(sql), events: new EventStore(sql), viewers: new Viewers(ctx, env) }
+    const [messages, memory] = [new MessageStore(sql), new MemoryStore(sql)]
+    this.session = { ctx, env, messages, memory, events: new EventStore(sql), viewers: new Viewers(ctx, env) }
     this.newest = new LatestVersion(this.session)
     this.replies = new Replies(this.session, this.newest, (modelId) => ChatSession.modelOf(env, { appId: ctx.id.name, modelId }))
     this.decisions = new Decisions(this.session, this.newest)
@@ -69,6 +72,16 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
 
   usage(): ChatUsage {
     return this.session.messages.sumUsage()
+  }
+
+  /** What the conversation is remembered by, beyond its last messages. */
+  memory(): string {
+    return this.session.memory.read()
+  }
+
+  /** As its builder wrote it; what comes is added to that. */
+  setMemory(text: string): void {
+    this.session.memory.write(text)
   }
 
   isBusy(): boolean {
@@ -100,7 +113,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     versionId: string
   }): Promise<void> {
     await this.newest.set(appId, versionId)
-    this.session.viewers.show({ type: 'messages-changed', messageId, versionId })
+    this.session.viewers.broadcast({ type: 'messages-changed', messageId, versionId })
   }
 
   /** The app went back to an older version: the conversation says so, once. */
@@ -109,7 +122,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     const line = restoreLine(restore, messages.find(restore.messageId))
     if (!messages.find(line.id)) messages.add(restore.authorId, line)
     await this.newest.set(restore.appId, restore.versionId)
-    viewers.show({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
+    viewers.broadcast({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
   }
 
   /** A repair would do what only the builder may decide: the conversation asks them. */
@@ -117,7 +130,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     const { messages, viewers } = this.session
     const metadata = { createdAt: new Date().toISOString(), status: 'ready', versionId: null, confirmation } as const
     messages.add(authorId, { id: messageId, role: 'assistant', parts: [{ type: 'text', text }], metadata })
-    viewers.show({ type: 'messages-changed', messageId, versionId: null })
+    viewers.broadcast({ type: 'messages-changed', messageId, versionId: null })
   }
 
   stop(): Promise<void> {
@@ -155,7 +168,7 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
       this.beingRated.delete(messageId)
     }
     messages.annotate(messageId, { rating: { score, feedback, comment } })
-    viewers.show({ type: 'messages-changed', messageId, versionId: message.metadata.versionId ?? null })
+    viewers.broadcast({ type: 'messages-changed', messageId, versionId: message.metadata.versionId ?? null })
     return 'rated'
   }
 

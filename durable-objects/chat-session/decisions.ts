@@ -1,6 +1,10 @@
+import { type ChatMessage, type MessageMetadata, textOf } from '#contract/chat/chat'
+import { findApp } from '#worker/apps/find-app'
 import { decide, forgetPending, isUnasked } from '#worker/chat/confirm/decide'
 import type { ConfirmAnswer, Decision } from '#worker/conversation/session-calls'
+import { openDatabase } from '#worker/platform/database'
 import type { LatestVersion } from './latest-version'
+import { lookAround } from './look-around'
 import { refundReply } from './refund-reply'
 import type { Session } from './session'
 
@@ -35,13 +39,26 @@ export class Decisions {
     try {
       const metadata = await done
       messages.update(message.id, metadata)
-      viewers.show({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
+      viewers.broadcast({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
       await this.newest.set(decision.appId, metadata.versionId)
+      this.session.ctx.waitUntil(this.lookAround(message, metadata, decision.appId))
       await forgetPending(env, decision.appId, [message.id])
       if (isUnasked(metadata)) await refundReply(this.session, message.id)
       return { ok: true, message: { ...message, metadata } }
     } finally {
       this.running = undefined
     }
+  }
+
+  /** A change that waited for the builder is looked at like any other, once it is in the app. */
+  private async lookAround({ id: messageId }: ChatMessage, metadata: MessageMetadata, appId: string): Promise<void> {
+    const { versionId, actions, confirmation } = metadata
+    if (confirmation?.status !== 'confirmed') return
+    const app = await findApp(openDatabase(this.session.env.DB), appId)
+    const asked = this.session.messages.findRequest(messageId)
+    if (!app || !asked) return
+    const fromVersionId = confirmation.restoreVersionId
+    const { mainPage } = app
+    await lookAround(this.session, { messageId, appId, mainPage, fromVersionId, versionId, request: textOf(asked), actions })
   }
 }

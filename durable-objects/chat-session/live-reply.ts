@@ -122,7 +122,7 @@ export class LiveReply {
   }
 
   private put(chunk: Chunk): void {
-    this.readers.show(this.events.add(this.messageId, chunk))
+    this.readers.broadcast(this.events.add(this.messageId, chunk))
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that
- * is running; `asides` what a model thought and read; `isCharged` of a reply: whether its message still counts against
- * the author's limit.
+ * is running; `memory` what was asked and decided, in one row; `asides` what a model thought and read; `isCharged` of a
+ * reply: whether its message still counts against the author's limit.
  */
 export const MIGRATIONS = [
   `CREATE TABLE messages (
@@ -31,4 +31,5 @@ export const MIGRATIONS = [
       SELECT json_group_array(iif(json_extract(value, '$.status') = 'held', json_set(value, '$.status', 'pending'), json(value)) ORDER BY key)
       FROM json_each(metadata, '$.actions')))
     WHERE EXISTS (SELECT 1 FROM json_each(metadata, '$.actions') WHERE json_extract(value, '$.status') = 'held')`,
+  'CREATE TABLE memory (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL)',
 ]

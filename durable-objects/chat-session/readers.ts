@@ -35,7 +35,7 @@ export class Readers {
     })
   }
 
-  show(event: StoredEvent): void {
+  broadcast(event: StoredEvent): void {
     const bytes = encodeEvent(event)
     this.each((reader) => reader.enqueue(bytes.slice()))
   }

@@ -2,6 +2,7 @@ import { may } from '#contract/access/permissions'
 import type { ChatMessage, MessageMetadata } from '#contract/chat/chat'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { consumeMessage, refundMessage } from '#worker/billing/message-allowance'
+import { type PlanWork, planWork } from '#worker/chat/plan/plan-work'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
 import type { ReplyRequest } from '#worker/chat/reply/reply-request'
@@ -13,10 +14,13 @@ import type { AuthorPrincipal, Refusal, SendAnswer, SendInput } from '#worker/co
 import { readModelEnv } from '#worker/models/current-model'
 import { refreshPrices } from '#worker/models/model-list'
 import type { ResolvedModel } from '#worker/models/resolve-model'
+import { scriptedBuiltin } from '#worker/models/scripted-builtin'
 import { newMessageId } from '#worker/platform/ids'
 import { closeDraft } from '#worker/version-store/close-draft'
 import type { LatestVersion } from './latest-version'
 import { LiveReply, retell } from './live-reply'
+import { lookAround } from './look-around'
+import { entriesOf } from './memory-entries'
 import { aboutMessage, cameToNothing, withText } from './message-shapes'
 import { streamOf } from './readers'
 import { refundReply } from './refund-reply'
@@ -26,7 +30,7 @@ interface Run {
   live: LiveReply
   request: ReplyRequest
   /** What a model is to be told; or the step that the platform itself takes. */
-  asks: { prepared: Promise<PreparedReply> } | { undoes: UndoStep }
+  asks: { prepared: Promise<PreparedReply>; reply?: string } | { undoes: UndoStep } | { says: string }
   /** The person's message. */
   askedBy: string
   createdAt: string
@@ -105,27 +109,35 @@ export class Replies {
   }
 
   private async begin(input: SendInput): Promise<SendAnswer | undefined> {
-    const { author, id, text, attachments, annotations, hiddenSecrets } = input
+    const { author, payer, id, text, attachments, annotations, hiddenSecrets } = input
     const { ctx, env, messages, events, viewers } = this.session
     const app = await this.newest.upToDate(input.app)
     const history = messages.list({ limit: HISTORY })
+    const remembered = this.session.memory.read()
     const messageId = newMessageId()
     const repair = platformRepair(annotations, history)
-    const request: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history }
+    const said: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history, remembered }
+    const planned = await this.workOnPlan(said)
+    const request = planned && 'words' in planned ? { ...said, words: planned.words } : said
     const isPlain = !repair && attachments.length === 0 && (annotations.mode ?? 'build') === 'build'
     const undoes = isPlain ? readUndo(text) : undefined
-    const asks = undoes ? { undoes } : { prepared: prepareReply(env, request) }
+    const asks: Run['asks'] =
+      planned?.kind === 'answer'
+        ? { says: planned.text }
+        : undoes
+          ? { undoes }
+          : { prepared: prepareReply(env, request), ...(planned?.kind === 'build' ? { reply: planned.reply } : {}) }
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
-    asks.prepared?.catch(() => {})
+    if ('prepared' in asks) asks.prepared.catch(() => {})
     ctx.waitUntil(closeDraft(env, app.id))
-    const isCharged = repair === undefined && undoes === undefined
+    const isCharged = repair === undefined && undoes === undefined && (planned === undefined || planned.kind === 'ask')
     const [isDisabled, refusal] = await Promise.all([
       isAccountDisabled(env, author.id),
-      isCharged ? consumeMessage(env, { ...author, accountId: author.id }) : undefined,
+      isCharged ? consumeMessage(env, payer) : undefined,
     ])
     if (refusal) return { ok: false, ...refusal }
     if (isDisabled) {
-      if (isCharged) await refundMessage(env, author.id)
+      if (isCharged) await refundMessage(env, payer.accountId)
       return { ok: false, code: 'user-disabled', message: 'User is disabled, contact us for more info' }
     }
     const createdAt = new Date().toISOString()
@@ -135,10 +147,18 @@ export class Replies {
       id,
       role: 'user',
       parts: [{ type: 'text', text }, ...attachments],
-      metadata: aboutMessage(createdAt, annotations, hiddenSecrets),
+      metadata: {
+        ...aboutMessage(createdAt, annotations, hiddenSecrets),
+        author: { id: author.id, name: author.name || author.email },
+      },
     }
     const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
-    const store = () => ctx.storage.transactionSync(() => messages.begin(author.id, asked, answer, isCharged))
+    const entries = undoes || repair ? [] : entriesOf({ text, annotations, history, createdAt })
+    const store = () =>
+      ctx.storage.transactionSync(() => {
+        messages.begin(payer.accountId, asked, answer, isCharged)
+        for (const entry of entries) this.session.memory.add(entry)
+      })
     const live = new LiveReply(messageId, events, store, metadata)
     this.live = live
     this.running = this.run({ live, request, asks, askedBy: id, createdAt })
@@ -146,14 +166,32 @@ export class Replies {
     // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
     await scheduler.wait(0)
     live.open()
-    viewers.show({ type: 'reply-started', messageId })
+    viewers.broadcast({ type: 'reply-started', messageId })
     await this.keepAwake()
     return undefined
   }
 
-  private answer({ live, request, asks }: Run): Promise<MessageMetadata> {
+  /** What a pressed Build comes to; undefined for every other message. */
+  private async workOnPlan(request: ReplyRequest): Promise<PlanWork | undefined> {
+    const { plan: asked, mode = 'build' } = request.annotations
+    if (!asked || mode !== 'build') return undefined
+    const resolved = await Promise.resolve(this.wantedModel(request)).catch(() => undefined)
+    const hasModel = resolved !== undefined && resolved.info.id !== 'builtin'
+    return planWork(this.session.env, { request, asked, hasModel })
+  }
+
+  private wantedModel(request: ReplyRequest): ResolvedModel | Promise<ResolvedModel> {
+    const wanted = (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel
+    return this.resolve(wanted ?? undefined)
+  }
+
+  private async answer({ live, request, asks }: Run): Promise<MessageMetadata> {
     const { ctx, env, messages } = this.session
     const emit = (text: string) => live.append(text)
+    if ('says' in asks) {
+      emit(asks.says)
+      return { status: 'ready', versionId: null }
+    }
     if ('undoes' in asks) {
       const isStep = (version: { id: string; messageId: string | null }) => {
         const made = messages.find(version.messageId ?? '')?.metadata
@@ -161,14 +199,12 @@ export class Replies {
       }
       return runUndo(env, { request, step: asks.undoes, isStep, waitingId: messages.listWaiting().at(-1)?.id, emit })
     }
-    const wanted =
-      (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel ?? undefined
     // For the next reply: this one is not kept waiting for a list of prices.
     ctx.waitUntil(readModelEnv(env).then(refreshPrices, () => undefined))
     return runReply(env, {
       request,
       prepared: asks.prepared,
-      resolve: () => this.resolve(wanted),
+      resolve: () => (asks.reply === undefined ? this.wantedModel(request) : scriptedBuiltin(asks.reply)),
       signal: live.stopSignal,
       emit,
       onThought: (text) => live.think(text),
@@ -189,12 +225,21 @@ export class Replies {
     })
     events.clear()
     this.live = undefined
-    viewers.show({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
+    viewers.broadcast({ type: 'messages-changed', messageId: live.messageId, versionId: metadata.versionId ?? null })
     await this.newest.set(request.app.id, metadata.versionId)
+    ctx.waitUntil(this.lookAround(run, metadata))
     // After the message is settled, so that no restart in between can give it back twice.
     if (cameToNothing(metadata, live.text)) await refundReply(this.session, live.messageId)
     // By now the next reply may be running, which would not stay in memory without it.
     if (!this.areRunning) await ctx.storage.deleteAlarm()
+  }
+
+  /** An undo changes what was asked for and nothing else. */
+  private async lookAround({ live, request, asks }: Run, { versionId, actions }: MessageMetadata): Promise<void> {
+    if ('undoes' in asks) return
+    const { id: appId, mainPage, latestVersionId: fromVersionId } = request.app
+    const { messageId } = live
+    return lookAround(this.session, { messageId, appId, mainPage, fromVersionId, versionId, request: request.words, actions })
   }
 
   private answerAgain({ id, role }: Pick<ChatMessage, 'id' | 'role'>, author: AuthorPrincipal): SendAnswer {

@@ -1,4 +1,5 @@
 import { type ChatMessage, textOf } from '#contract/chat/chat'
+import { countOf } from '#contract/inflect'
 import type { Restore } from '#worker/conversation/session-calls'
 
 const SHOWN = 80
@@ -10,7 +11,7 @@ const SHOWN = 80
 export function restoreLine({ versionId, restoredId, title, rows }: Restore, from: ChatMessage | undefined): ChatMessage {
   const said = from?.role === 'user' ? shorten(textOf(from)) : undefined
   const where = said ? `how it was before “${said}”` : `“${shorten(title)}”`
-  const data = rows ? ` ${rows === 1 ? '1 record' : `${rows.toLocaleString('en')} records`} went back too.` : ''
+  const data = rows ? ` ${countOf(rows, 'record')} went back too.` : ''
   return {
     id: `msgc${versionId.slice(0, 12)}`,
     role: 'assistant',

@@ -36,7 +36,7 @@ export class Viewers {
     return theirs
   }
 
-  show(message: ChatLiveMessage, except?: WebSocket): void {
+  broadcast(message: ChatLiveMessage, except?: WebSocket): void {
     const text = JSON.stringify(message)
     for (const socket of this.ctx.getWebSockets()) {
       if (socket === except || socket.readyState !== WebSocket.OPEN) continue
@@ -58,7 +58,7 @@ export class Viewers {
 
   /** Tells everyone but a socket that is going who is there. */
   showPresence(leaving?: WebSocket): void {
-    this.show({ type: 'presence', people: this.people(leaving) }, leaving)
+    this.broadcast({ type: 'presence', people: this.people(leaving) }, leaving)
   }
 
   /** Tells the others that someone writes, as seldom as browsers are asked to say it. */

@@ -127,7 +127,7 @@ describe('rules that a listener meets', () => {
     expect(JSON.stringify(told)).not.toMatch(/CNRY|closed/)
   })
 
-  it('are those of the version on the air, whatever a draft opens', async () => {
+  it('are those of the live version, whatever a draft opens', async () => {
     const world = await createAppWorld({ Note: { ...NOTE, ...levels('admin', 'admin') } })
     const id = newId()
     const entities = JSON.stringify({ Note: { name: 'Note', type: 'object', ...NOTE, ...levels('anonymous', 'anonymous') } })
@@ -166,7 +166,7 @@ describe('rules that a listener meets', () => {
     await live.quiet()
   })
 
-  it('leave visitors nothing of an app that is no longer on the air', async () => {
+  it('leave visitors nothing of an app that is no longer live', async () => {
     const world = await createAppWorld({ Note: { ...NOTE, ...levels('anonymous', 'anonymous') } })
     const live = await openLive(world)
     await live.joined(roomOf(world, 'Note'))

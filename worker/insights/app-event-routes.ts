@@ -30,14 +30,15 @@ const LogQuery = z.object({
 })
 
 /**
- * `/api/app-logs/{appId}`: which pages an app's visitors open; who looks at the test data is none. Anyone the app lets in adds a line; its admins and its
- * owner read them.
+ * `/api/app-logs/{appId}`: which pages an app's visitors open; who looks at the test data is none. Anyone the app lets
+ * in adds a line; its admins and its owner read them.
  */
 export const appLogRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
-  .post('/:appId/log-user-in-app/:page{.+}', async (c) => {
+  .post('/:appId/log-user-in-app/:page{.+}', limitBody, async (c) => {
     const { app, actor, dataSet } = await resolveAppAccess(c, c.req.param('appId'))
-    if (dataSet === 'live') await recordVisit(c.env, app, { actor, page: c.req.param('page') })
+    const visit = { page: c.req.param('page'), body: await c.req.text() }
+    if (dataSet === 'live') await recordVisit(c.env, { app, actor, request: c.req.raw }, visit)
     return c.json({ success: true })
   })
   .get('/:appId', validate('query', LogQuery), async (c) => {
@@ -54,7 +55,7 @@ export const analyticsRoutes = new Hono<ApiEnv>()
     const { app, actor, dataSet } = await resolveAppAccess(c, c.req.param('appId'))
     const sent = TrackedEvents.safeParse(requireJson(await c.req.text()))
     if (!sent.success) throw new ApiError('invalid-input', 'Send { events: [{ event_name, properties }] }, 100 at most')
-    if (dataSet === 'live') await recordEvents(c.env, app, { actor, ...sent.data })
+    if (dataSet === 'live') await recordEvents(c.env, { app, actor, request: c.req.raw }, sent.data)
     return c.json({ success: true })
   })
 

@@ -1,23 +1,6 @@
-export interface AppEvent {
-  id: string
-  kind: 'visit' | 'event'
-  name: string
-  userId: string | null
-  sessionId: string | null
-  pageUrl: string | null
-  properties: string
-  createdAtMs: number
-}
+import type { AppEvent } from './figures'
 
-const COLUMNS = 'id, kind, name, userId, sessionId, pageUrl, properties, createdAtMs'
-
-export async function insertEvents(db: D1Database, appId: string, events: AppEvent[]): Promise<void> {
-  const values = COLUMNS.split(', ').map((column) => `value ->> '${column}'`)
-  await db
-    .prepare(`INSERT INTO app_events (appId, ${COLUMNS}) SELECT ?1, ${values.join(', ')} FROM json_each(?2)`)
-    .bind(appId, JSON.stringify(events))
-    .run()
-}
+const COLUMNS = 'id, kind, name, userId, visitor, pageUrl, properties, createdAtMs'
 
 /** Newest first. */
 export async function selectEvents(
@@ -64,6 +47,3 @@ export const deleteEventsBefore = (db: D1Database, beforeMs: number) =>
     .prepare('DELETE FROM app_events WHERE rowid IN (SELECT rowid FROM app_events WHERE createdAtMs < ? LIMIT 5000)')
     .bind(beforeMs)
     .run()
-
-export const deleteEventsOf = (db: D1Database, appId: string) =>
-  db.prepare('DELETE FROM app_events WHERE appId = ?').bind(appId).run()

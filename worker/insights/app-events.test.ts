@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAppWorld } from '#worker/entities/testing/app-world'
+import { deleteForGood } from '#worker/lifecycle/testing'
+import { analyticsOf } from './app-analytics'
 import { forgetOldEvents } from './app-events'
 
 const events = (count: number, event: Record<string, unknown> = {}) => ({
@@ -13,16 +15,24 @@ const events = (count: number, event: Record<string, unknown> = {}) => ({
   })),
 })
 
+/** Calls as browsers make them: whoever does not say what it is counts as a bot. */
+const asBrowser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+}
+
 async function createWorld() {
   const world = await createAppWorld({})
   const logs = `/api/app-logs/${world.app.id}`
-  const visit = (page: string) => ({ path: `${logs}/log-user-in-app/${page}`, init: { method: 'POST' } })
+  const visit = (page: string) => ({ path: `${logs}/log-user-in-app/${page}`, init: { method: 'POST', headers: asBrowser } })
   return { ...world, logs, visit, track: `/api/apps/${world.app.id}/analytics/track/batch` }
 }
 
-const stored = async (appId: string) =>
-  (await env.DATA.prepare('select * from app_events where appId = ? order by id').bind(appId).all<Record<string, unknown>>())
-    .results
+const stored = async (appId: string) => {
+  await analyticsOf(env, appId).flush(Date.now())
+  return (
+    await env.DATA.prepare('select * from app_events where appId = ? order by id').bind(appId).all<Record<string, unknown>>()
+  ).results
+}
 
 describe('app logs', () => {
   it('keep who opened which page, and count it, for admins and the owner', async () => {
@@ -70,12 +80,16 @@ describe('analytics', () => {
   it('keep what an app tells, under who is signed in and when it came', async () => {
     const { createUser, nobody, track, app } = await createWorld()
     const user = await createUser()
-    expect((await user.fetch(track, { method: 'POST', json: events(30) })).status).toBe(200)
-    expect((await nobody(track, { method: 'POST', json: events(1, { session_id: 's1', page_url: '/x' }) })).status).toBe(200)
+    const post = (json: unknown) => ({ method: 'POST', headers: asBrowser, json })
+    expect((await user.fetch(track, post(events(30)))).status).toBe(200)
+    expect(
+      (await nobody(track, post(events(1, { session_id: 'session-of-theirs', page_url: '/x?token=of-theirs' })))).status,
+    ).toBe(200)
     const rows = await stored(app.id)
     expect(rows).toHaveLength(31)
     expect(rows.filter(({ userId }) => userId === user.userId)).toHaveLength(30)
-    expect(rows.find(({ userId }) => userId === null)).toMatchObject({ sessionId: 's1', pageUrl: '/x', properties: '{"at":1}' })
+    expect(rows.find(({ userId }) => userId === null)).toMatchObject({ pageUrl: '/x', properties: '{"at":1}' })
+    expect(JSON.stringify(rows)).not.toMatch(/of-theirs|token/)
     expect(rows.every(({ createdAtMs }) => Math.abs(Number(createdAtMs) - Date.now()) < 60_000)).toBe(true)
   })
 
@@ -87,19 +101,20 @@ describe('analytics', () => {
     [{ events: [] }, 200],
   ] as const)('takes batches of a sane size: %#', async ([json, status]) => {
     const { nobody, track, app } = await createWorld()
-    expect((await nobody(track, { method: 'POST', json })).status).toBe(status)
+    expect((await nobody(track, { method: 'POST', headers: asBrowser, json })).status).toBe(status)
     expect(await stored(app.id)).toEqual([])
   })
 
   it('forget what is older than 30 days, and everything of a deleted app', async () => {
     const { owner, nobody, track, app } = await createWorld()
-    await nobody(track, { method: 'POST', json: events(2) })
+    await nobody(track, { method: 'POST', headers: asBrowser, json: events(2) })
+    expect(await stored(app.id)).toHaveLength(2)
     await env.DATA.prepare('update app_events set createdAtMs = 1 where id = (select id from app_events where appId = ? limit 1)')
       .bind(app.id)
       .run()
     await forgetOldEvents(env)
     expect(await stored(app.id)).toHaveLength(1)
-    await owner.fetch(`/api/apps/${app.id}`, { method: 'DELETE' })
+    await deleteForGood(owner, app.id)
     expect(await stored(app.id)).toEqual([])
   })
 })

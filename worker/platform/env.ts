@@ -12,6 +12,10 @@ export interface Env {
   LIVE_CHANNEL: DurableObjectNamespace
   /** Called through `platform/limits/limits.ts`. */
   RATE_LIMITER: DurableObjectNamespace
+  /** Called through `insights/app-analytics.ts`. */
+  APP_ANALYTICS: DurableObjectNamespace
+  /** Called through `tool-runs/runner-calls.ts`. */
+  TOOL_RUNNER: DurableObjectNamespace
   LOADER: WorkerLoader
   JOBS: Queue
   MAILER: SendEmail
@@ -46,12 +50,47 @@ export interface Env {
   GOOGLE_CLIENT_ID?: string
   GOOGLE_CLIENT_SECRET?: string
   GOOGLE_ISSUER?: string
+  /** Where Gumroad answers, unless it is Gumroad's own address. */
+  GUMROAD_API_URL?: string
   /** Where Notion answers, unless it is Notion's own address. */
   NOTION_API_URL?: string
+  /**
+   * This installation's OAuth client for Google Drive as a data source; without both nobody connects it.
+   * `GOOGLE_DRIVE_URL` puts another server in the place of all of Google's that are called for it.
+   */
+  GOOGLE_DRIVE_CLIENT_ID?: string
+  GOOGLE_DRIVE_CLIENT_SECRET?: string
+  GOOGLE_DRIVE_URL?: string
+  /**
+   * '0': no test checkout. It is there only on a laptop (PLATFORM_HOST under localhost), and only while neither Gumroad
+   * nor Stripe is configured.
+   */
+  TEST_CHECKOUT?: string
+  /**
+   * This installation's account at Gumroad; the products that are its plans (`moon=abc==,explorer=def==`); and the last
+   * part of the address that its pings go to, /api/billing/gumroad/{secret}, long and random.
+   */
+  GUMROAD_ACCESS_TOKEN?: string
+  GUMROAD_PRODUCTS?: string
+  GUMROAD_PING_SECRET?: string
+  /**
+   * This installation's account at Stripe, and what its webhook to /api/billing/stripe signs with: plans are sold
+   * there.
+   */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Where Stripe answers, unless it is Stripe's own address. */
+  STRIPE_API_URL?: string
+  /** What is on offer beside the prices of `billing/plans.ts`, as JSON: see `billing/plans/offers.ts`. */
+  PLAN_OFFERS?: string
+  /** `1`: a line for each request is written to the log; `0`: none. By default on, but on a laptop. */
+  LOG_REQUESTS?: string
   /** '1': the first account of this installation becomes an admin on the top plan. */
   FIRST_ACCOUNT_IS_ADMIN?: string
   /** Comma-separated addresses that are admins. */
   ADMIN_EMAILS?: string
+  /** The address of the one account that keeps the library of templates; admins do where it is empty. */
+  TEMPLATE_LIBRARY_ACCOUNT?: string
   /** Wraps the signing keys at rest; 32 bytes or more. */
   SESSION_KEY: string
   /** Wraps the key of each app's secrets. */
@@ -65,6 +104,18 @@ export interface Env {
   FUNCTIONS_PROCESS_KEY?: string
   /** Answers DNS over HTTPS (JSON) for the egress guard, unless it is Cloudflare's own address. */
   DNS_OVER_HTTPS?: string
+  /**
+   * Cloudflare for SaaS: the zone that custom hostnames are made in, and a token that may. Without both, a custom
+   * domain that points here is served by its Host header.
+   */
+  HOSTNAMES_ZONE?: string
+  HOSTNAMES_TOKEN?: string
+  /** Where that API answers, unless it is Cloudflare's own address. */
+  HOSTNAMES_API_URL?: string
+  /** The host that builders' CNAME records point under, unless it is `domains.` and the host above the apps. */
+  DOMAINS_TARGET?: string
+  /** Set by the entry for one request: the app whose own domain it came to. Nothing outside can set it. */
+  CUSTOM_HOST?: { host: string; slug: string }
 
   /** An ES module CDN, such as `https://esm.sh`, that apps may import other packages from; empty for none. */
   ESM_CDN?: string

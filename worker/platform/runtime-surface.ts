@@ -1,5 +1,5 @@
+import type { IconTable } from '#compiler/runtime-uses'
 import type { RuntimeSurface } from '#compiler/types'
-import type { IconTable } from '#compiler/write-chunk'
 import type { Env } from './env'
 
 /**
@@ -11,7 +11,7 @@ const texts = new Map<string, string>()
 const documents = new Map<string, unknown>()
 
 /** The text of a built file, such as `/_runtime/surface.json`. */
-export async function loadAsset(env: Env, path: string): Promise<string> {
+export async function loadAsset(env: Pick<Env, 'ASSETS'>, path: string): Promise<string> {
   const known = texts.get(path)
   if (known !== undefined) return known
   const response = await env.ASSETS.fetch(new URL(path, 'http://assets.local'))
@@ -22,7 +22,7 @@ export async function loadAsset(env: Env, path: string): Promise<string> {
 }
 
 /** A built document. Everyone gets the same object, by which what is made from it is remembered. */
-export async function loadDocument<T>(env: Env, path: string): Promise<T> {
+export async function loadDocument<T>(env: Pick<Env, 'ASSETS'>, path: string): Promise<T> {
   if (!documents.has(path)) {
     const text = await loadAsset(env, path)
     if (!documents.has(path)) documents.set(path, JSON.parse(text))

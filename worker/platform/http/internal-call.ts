@@ -28,3 +28,10 @@ export const makeInternalCall = <R>(call: InternalCall, work: () => R): R => cal
 
 /** Undefined for everything that came from outside. */
 export const currentInternalCall = (): InternalCall | undefined => calls.getStore()
+
+const callers = new AsyncLocalStorage<Principal>()
+
+/** A request to the API made inside this Worker for a program whose token has said already who it acts as. */
+export const callAs = <R>(caller: Principal, work: () => R): R => callers.run(caller, work)
+
+export const currentProxyCaller = (): Principal | undefined => callers.getStore()

@@ -26,8 +26,19 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
       status,
     )
   }
+  if (isMissingTable(error)) return answer('not-configured', NOT_MIGRATED, 503)
   console.error('unhandled', c.var.requestId, c.req.method, new URL(c.req.url).pathname, error)
   return answer('internal', 'Something went wrong on our side. Please try again.', 500)
+}
+
+const NOT_MIGRATED =
+  'The databases of this installation have no tables yet, or not all of them. `npx bun run doctor --fix` makes them on a laptop, `bun run deploy` on Cloudflare.'
+
+/** Of a database that was never brought to this schema. The driver keeps what it was told in a chain of causes. */
+function isMissingTable(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (/no such (?:table|column): /.test(each.message)) return true
+  return false
 }
 
 export function notFound(c: Context<ApiEnv>): Response {

@@ -13,6 +13,7 @@ export type Principal =
       name: string
       plan: Plan
       isAdmin: boolean
+      keepsTemplateLibrary?: boolean | undefined
       emailVerified: boolean
       sessionId: string
     }
@@ -30,6 +31,10 @@ export type Principal =
       emailVerified: boolean
       /** They came by invitation. */
       isInvited: boolean
+      /** The app is for its members, and they are none, or no longer. */
+      needsMembership?: true
+      /** A program that came with a token of the app's owner: it is somebody of its own, and no person. */
+      isProgram?: true
       sessionId: string
     }
   /** The app's owner looking at its preview: acts in that app as an admin, and nowhere else. */
@@ -40,5 +45,7 @@ export type Principal =
    */
   | { kind: 'service'; appId: string; versionId: string; environment: RunEnvironment }
 
-/** What a run of a function was started as: `dev` by the editor and the preview, `prod` by everyone and everything else. */
+/**
+ * What a run of a function was started as: `dev` by the editor and the preview, `prod` by everyone and everything else.
+ */
 export type RunEnvironment = 'prod' | 'dev'

@@ -48,7 +48,6 @@ export const knownMethodsOnly = createMiddleware<ApiEnv>(async (c, next) => {
 
 const MAX_BODY = 25 * 1024 * 1024
 
-/** No request is larger than the largest upload; most routes allow far less. */
 /**
  * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for
  * every page under its path long after the app is fixed or gone. Browsers mark the request, and pages cannot take the
@@ -59,6 +58,7 @@ export const refuseServiceWorkers = createMiddleware<ApiEnv>(async (c, next) => 
   await next()
 })
 
+/** No request is larger than the largest upload; most routes allow far less. */
 export const capBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () => {

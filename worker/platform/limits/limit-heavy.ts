@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { sha256 } from '../crypto'
@@ -14,16 +14,25 @@ const LEASE_MS = 300_000
  * What takes much memory or time (publishing, importing, exporting, downloading): so many at once for one person, or
  * one app's visitors.
  */
-export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
+export const limitHeavy = limitAtOnce(
+  'heavy',
+  'of your publishes, imports, exports or downloads are under way. Wait until one is done.',
+)
+
+/** So many requests of one kind at once for whoever asks; more are refused with the sentence, their number before it. */
+export function limitAtOnce(kind: 'heavy' | 'mcp', sentence: string) {
+  return createMiddleware<ApiEnv>(async (c, next) => holdSlot(c, next, `${kind}:${await whoOf(c)}`, sentence))
+}
+
+async function holdSlot(c: Context<ApiEnv>, next: Next, subject: string, sentence: string): Promise<void> {
   const release = await acquireSlot(c.env, {
-    subject: `heavy:${await whoOf(c)}`,
+    subject,
     name: 'at-once',
     limit: AT_ONCE,
     leaseMs: LEASE_MS,
   })
   if (!release) {
-    const message = `${AT_ONCE} of your publishes, imports, exports or downloads are under way. Wait until one is done.`
-    throw new ApiError('too-many-at-once', message, { retryAfterSeconds: 5 }, { 'Retry-After': '5' })
+    throw new ApiError('too-many-at-once', `${AT_ONCE} ${sentence}`, { retryAfterSeconds: 5 }, { 'Retry-After': '5' })
   }
   try {
     await next()
@@ -45,7 +54,7 @@ export const limitHeavy = createMiddleware<ApiEnv>(async (c, next) => {
       .then(release),
   )
   c.res = new Response(readable, c.res)
-})
+}
 
 /**
  * Calls of entities find out later who asks; until then a token stands for whoever brings it, and visitors of an app

@@ -36,7 +36,7 @@ describe('windows', () => {
     expect(windowAt(undefined, { period: 'week' }, Date.UTC(2026, 10, 30))).toMatchObject({ startMs: week.endMs })
   })
 
-  it('BG05: a clock set back across midnight begins no new count, and one set back far does', ({ expect }) => {
+  it('BG05, V15: a clock set back across midnight begins no new count, and one set back far does', ({ expect }) => {
     const today = { ...windowAt(undefined, DAY, Date.UTC(2026, 10, 24, 0, 1)), used: 3 }
     expect(windowAt(today, DAY, Date.UTC(2026, 10, 23, 23, 59))).toEqual(today)
     expect(windowAt(today, DAY, Date.UTC(2026, 10, 25))).toMatchObject({ used: 0 })

@@ -9,7 +9,7 @@ export function failingDatabase(nth: number, from: D1Database = env.DB) {
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         if (name === 'prepare') asked += 1
-        if (name === 'prepare' && asked === nth) throw new Error('D1_ERROR: no such table: CNRY_users at /srv/worker.js')
+        if (name === 'prepare' && asked === nth) throw new Error('D1_ERROR: disk I/O error in CNRY_users at /srv/worker.js')
         return value.apply(target, args)
       }
     },

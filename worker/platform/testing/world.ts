@@ -62,7 +62,7 @@ interface BuilderOptions {
 export async function createBuilder(options: BuilderOptions = {}): Promise<TestBuilder> {
   const { name = 'Ada Builder', plan = 'lite', isAdmin = false, emailVerified = true } = options
   const person = await signUp({ tenant: PLATFORM, email: options.email ?? `${newId()}@builders.example`, name, emailVerified })
-  await env.DB.prepare('update accounts set plan = ?, isAdmin = ? where id = ?')
+  await env.DB.prepare('update accounts set plan = ?1, givenPlan = ?1, isAdmin = ?2 where id = ?3')
     .bind(plan, isAdmin ? 1 : 0, person.id)
     .run()
   const { id, ...rest } = person

@@ -1,10 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-export interface ZipEntry {
-  path: string
-  /** Its text, piece by piece. */
-  text: AsyncIterable<string> | Iterable<string>
-}
+/** Its text, or its bytes, piece by piece. */
+export type ZipEntry = { path: string } & (
+  | { text: AsyncIterable<string> | Iterable<string> }
+  | { bytes: ReadableStream<Uint8Array> }
+)
 
 /**
  * A zip made while it is read: it holds one piece in memory at a time, and makes the next one when its reader has taken
@@ -29,11 +29,11 @@ async function writeZip(entries: AsyncIterable<ZipEntry>, write: (piece: Uint8Ar
   const flush = async () => {
     for (const piece of ready.splice(0)) if (piece.length > 0) await write(piece)
   }
-  for await (const { path, text } of entries) {
-    const file = new ZipDeflate(path, { level: 6 })
+  for await (const entry of entries) {
+    const file = new ZipDeflate(entry.path, { level: 6 })
     zip.add(file)
-    for await (const piece of text) {
-      file.push(strToU8(piece))
+    for await (const piece of 'text' in entry ? entry.text : entry.bytes) {
+      file.push(typeof piece === 'string' ? strToU8(piece) : piece)
       await flush()
     }
     file.push(new Uint8Array(), true)
