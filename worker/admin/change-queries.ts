@@ -23,8 +23,8 @@ export const setPlan = (
   db.batch([
     db
       .update(accounts)
-      .set({ plan, updatedAt: now })
-      .where(and(eq(accounts.id, accountId), sql`${accounts.plan} <> ${plan}`)),
+      .set({ plan, givenPlan: plan, updatedAt: now })
+      .where(and(eq(accounts.id, accountId), sql`(${accounts.plan} <> ${plan} or ${accounts.givenPlan} <> ${plan})`)),
     insertActionIfChanged(db, action),
   ])
 

@@ -1,18 +1,25 @@
 import type { ConnectModel, LocalModels, ModelStatus } from '#contract/admin'
 import { ApiError } from '#contract/errors'
+import type { KnownCapabilities } from '#contract/services/models'
 import { insertActionIfChanged } from '#worker/audit/admin-action-queries'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'
+import { askServer } from '#worker/models/capabilities/ask-server'
+import { findCapabilities, probeAndKeep } from '#worker/models/capabilities/find-capabilities'
 import { deleteConnection, upsertConnection } from '#worker/models/connection-queries'
+import { withConnection } from '#worker/models/current-model'
 import { findConnection, sealModelKey } from '#worker/models/model-connection'
-import { isLocalInstallation, localModelServers } from '#worker/models/provider-address'
+import { capabilitiesOf } from '#worker/models/prices'
+import { localModelServers } from '#worker/models/provider-address'
+import { providerFetch } from '#worker/models/provider-fetch'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { listOffered, readWanted, testModel } from './test-model'
+import { isLocalInstallation } from '#worker/platform/http/hosts'
+import { askModel, connectionEnv, listOffered, readWanted } from './test-model'
 
 /** Connects a model once it has answered. It answers from the next reply on, everywhere, without a restart. */
 export async function connectModel(env: Env, admin: Admin, given: ConnectModel): Promise<ModelStatus> {
   const wanted = await readWanted(env, given)
-  const test = await testModel(env, wanted)
+  const test = await askModel(env, wanted)
   if (!test.isOk) throw new ApiError('model-failed', test.message)
   const { provider, baseUrl, apiKey, model } = wanted
   const db = openDatabase(env.DB)
@@ -33,6 +40,7 @@ export async function connectModel(env: Env, admin: Admin, given: ConnectModel):
       describeAction(admin, 'model-connected', { details: [model, baseUrl].filter(Boolean).join(' at ') }),
     ),
   ])
+  await probeAndKeep(connectionEnv(env, wanted), model)
   return readModelStatus(env)
 }
 
@@ -58,6 +66,7 @@ export async function readModelStatus(env: Env): Promise<ModelStatus> {
       embeddingModel: isBuiltin ? '' : (env.AI_EMBEDDING_MODEL ?? ''),
       hasKey: Boolean(env.AI_API_KEY),
       isKeyLost: false,
+      capabilities: isBuiltin || !env.AI_MODEL ? null : await knownOf(env, env.AI_MODEL),
       connectedAt: null,
     }
   }
@@ -73,12 +82,19 @@ export async function readModelStatus(env: Env): Promise<ModelStatus> {
     embeddingModel,
     hasKey,
     isKeyLost,
+    capabilities: await knownOf(withConnection(env, connection), model),
     connectedAt: connectedAt.toISOString(),
   }
 }
 
+const knownOf = async (env: Parameters<typeof findCapabilities>[0], model: string): Promise<KnownCapabilities> =>
+  (await findCapabilities(env, model)) ?? capabilitiesOf(model)
+
 const fallbackOf = ({ AI_PROVIDER, AI_MODEL }: Env): string =>
   AI_PROVIDER === 'builtin' ? 'the built-in builder' : `${AI_MODEL || AI_PROVIDER}, which the environment names`
+
+/** More than anybody keeps on a machine. */
+const MAX_LOCAL_MODELS = 40
 
 /** Model servers that answer on this machine; a deployed installation looks nowhere. */
 export async function findLocalModels(env: Env): Promise<LocalModels> {
@@ -86,7 +102,10 @@ export async function findLocalModels(env: Env): Promise<LocalModels> {
     const baseUrl = `http://127.0.0.1:${port}/v1`
     const wanted = { provider: 'openai-compatible' as const, baseUrl, apiKey: undefined, model: '' }
     const { models, problem } = await listOffered(env, wanted)
-    return problem ? undefined : { name, baseUrl, models: models.map(({ id }) => id) }
+    if (problem) return undefined
+    const server = { baseUrl, call: providerFetch(env, undefined) }
+    const says = async ({ id }: { id: string }) => ({ id, says: await askServer(server, id) })
+    return { name, baseUrl, models: await Promise.all(models.slice(0, MAX_LOCAL_MODELS).map(says)) }
   })
   return { servers: (await Promise.all(looked)).filter((server) => server !== undefined) }
 }

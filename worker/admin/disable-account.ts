@@ -8,6 +8,7 @@ import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { liveChannelOf } from '#worker/platform/live-channel'
 import { readAdminAccount, requireAccountDetails } from './accounts'
 import { listAppIds } from './accounts-queries'
@@ -53,6 +54,8 @@ export async function enableAccount(env: Env, { admin, accountId }: Order): Prom
     const action = describeAction(admin, 'account-enabled', { subject: user })
     const restored = await enableAccountRow(openDatabase(env.DB), { accountId, now: new Date() }, action)
     await recordEvent(env, user, 'enabled')
+    // Whoever had deleted the account has everything back that went with it.
+    await hook('restoreAccount')(env, accountId)
     for (const { appId, versionId } of restored) {
       await recordAccessChange(env, appId)
       if (versionId) await planRuns(env, { appId, versionId })

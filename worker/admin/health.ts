@@ -1,7 +1,9 @@
 import type { Health, HealthCheck, SentTestMail } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import type { Admin } from '#worker/audit/admin-actions'
+import { paymentsProblem, planProvider } from '#worker/billing/checkout/providers'
 import { findConnection } from '#worker/models/model-connection'
+import { findConfigurationProblems } from '#worker/platform/configuration/find-problems'
 import { dataDatabases } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -38,6 +40,17 @@ interface Check {
 class Trouble extends Error {}
 
 const CHECKS: Check[] = [
+  {
+    id: 'configuration',
+    name: 'Configuration',
+    run: async (env) => {
+      // Mail and model have checks of their own, which know what an admin connected on screen.
+      const problems = findConfigurationProblems({ ...env }).filter(({ name }) => !/^(?:MAIL|AI)_/.test(name))
+      if (problems.length > 0) throw new Trouble(problems.map(({ sentence }) => sentence).join(' '))
+      return 'Nothing is missing or set by half.'
+    },
+    fallback: 'Could not be read.',
+  },
   {
     id: 'database',
     name: 'Database of accounts and apps',
@@ -104,6 +117,20 @@ const CHECKS: Check[] = [
         : 'Set up to go through Cloudflare Email. Send a test mail to be sure.'
     },
     fallback: 'Could not be checked.',
+  },
+  {
+    id: 'payments',
+    name: 'Payments',
+    run: async (env) => {
+      const missing = paymentsProblem(env)
+      if (missing) throw new Trouble(missing)
+      const provider = planProvider(env)
+      const differs = await provider?.findPriceProblem?.(env)
+      if (differs) throw new Trouble(differs)
+      if (!provider) return 'Nothing is sold here: plans are given under Accounts.'
+      return provider.name === 'test' ? 'The test checkout, which takes no money.' : 'Set up, at the prices that are shown here.'
+    },
+    fallback: 'The payment provider does not answer.',
   },
   { id: 'model', name: 'AI model', run: checkModel, fallback: 'Does not answer. Test it under Model.' },
 ]

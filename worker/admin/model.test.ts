@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { ModelStatus, ModelTest } from '#contract/admin'
+import { type LocalModels, ModelStatus, ModelTest } from '#contract/admin'
 import { ErrorBody } from '#contract/errors'
 import { platformApp } from '#worker/app'
 import { collect, endOf, openChat, textOfChunks } from '#worker/chat/testing/chat-world'
@@ -70,7 +70,8 @@ describe('the test of a model', () => {
     const [admin, key] = [await createAdmin(), newKey()]
     await script(key, { text: 'I am ready.' })
     const test = ModelTest.parse(await (await call(admin, 'POST', '/test', wanted(key))).json())
-    expect(test).toMatchObject({ isOk: true, message: 'rocket answered.', reply: 'I am ready.' })
+    const capabilities = { tools: false, images: false, contextTokens: 32_000, source: 'tried' }
+    expect(test).toMatchObject({ isOk: true, message: 'rocket answered.', reply: 'I am ready.', capabilities })
     expect(test.models.map(({ name }) => name)).toContain('Acme: Rocket 1')
     expect(ModelStatus.parse(await (await call(admin, 'GET', '')).json()).source).toBe('builtin')
   })
@@ -128,6 +129,15 @@ describe('a connected model', () => {
     expect((await seen(key)).at(-1)).toMatchObject({ model: 'rocket', authorization: `Bearer ${key}` })
     expect(ModelStatus.parse(await (await call(admin, 'DELETE', '')).json()).source).toBe('builtin')
     expect(await modelOf('and now')).toBe('Built-in builder')
+  })
+
+  it('is shown with what it was seen to do, and offered in replies accordingly', async () => {
+    const key = newKey()
+    await fetch(`${url}/abilities?key=${key}`, { method: 'POST', body: JSON.stringify({ tools: true, contextTokens: 20_000 }) })
+    const admin = await connect(key, { model: `rocket-${key}` })
+    const can = { tools: true, images: false, contextTokens: 20_000, source: 'tried' }
+    expect(ModelStatus.parse(await (await call(admin, 'GET', '')).json()).capabilities).toEqual(can)
+    expect((await resolveCurrentModel(local)).info.capabilities).toEqual(can)
   })
 
   it('is named to builders as the one that answers', async () => {
@@ -236,8 +246,9 @@ describe('the address of a model', () => {
       expect([401, 403]).toContain(answer.status)
     }
     const found = await call(await createAdmin(), 'GET', '/local')
-    const { servers } = await found.json<{ servers: { baseUrl: string; models: string[] }[] }>()
-    expect(servers).toContainEqual(expect.objectContaining({ baseUrl, models: expect.arrayContaining(['local-model']) }))
+    const { servers } = await found.json<LocalModels>()
+    const says = { contextTokens: 64_000 }
+    expect(servers.find((server) => server.baseUrl === baseUrl)?.models).toContainEqual({ id: 'acme/rocket-1', says })
     expect(
       await (await call(await createAdmin(), 'GET', '/local', undefined, { ...env, PLATFORM_HOST: 'localhost:8787' })).json(),
     ).not.toMatchObject({ servers: [{ baseUrl }] })

@@ -88,7 +88,7 @@ describe('health', () => {
   it('uses every part, and finds all well here', async () => {
     const { checks, counts } = await healthOf(await createAdmin(), env)
     expect(checks.map(({ id, isOk }) => [id, isOk])).toEqual(
-      ['database', 'data', 'files', 'queue', 'objects', 'mail', 'model'].map((id) => [id, true]),
+      ['configuration', 'database', 'data', 'files', 'queue', 'objects', 'mail', 'payments', 'model'].map((id) => [id, true]),
     )
     expect(counts.accounts).toBeGreaterThan(0)
   })

@@ -7,12 +7,15 @@ import {
   AdminChangeAccount,
   AdminDisableAccount,
   AdminPageQuery,
+  type AdminPayments,
   type AdminRatings,
   AdminRatingsQuery,
+  AdminRefund,
   type Health,
   type SentTestMail,
 } from '#contract/admin'
 import { DecideNameReview, type NameReviews } from '#contract/app/name-reviews'
+import { type InstallationFigures, InstallationQuery } from '#contract/insights/installation'
 import { listAdminActions } from '#worker/audit/admin-actions'
 import { listAllRatings } from '#worker/chat/ratings'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -23,8 +26,10 @@ import { decideNameReview, listNameReviews } from '#worker/publishing/review/rev
 import { listAdminAccounts } from './accounts'
 import { changeAccount } from './change-account'
 import { disableAccount, enableAccount } from './disable-account'
+import { readFigures } from './figures'
 import { readHealth, sendTestMail } from './health'
 import { adminModelRoutes } from './model-routes'
+import { readPayments, refundAccount } from './refunds'
 
 /**
  * What the admins of an installation see and change of it. Everything here is for them alone, and what they change is
@@ -46,11 +51,19 @@ export const adminRoutes = new Hono<ApiEnv>()
   .post('/accounts/:accountId/enable', async (c) =>
     c.json<AdminAccount>(await enableAccount(c.env, { admin: c.var.builder, accountId: c.req.param('accountId') })),
   )
+  .get('/accounts/:accountId/payments', async (c) => c.json<AdminPayments>(await readPayments(c.env, c.req.param('accountId'))))
+  .post('/accounts/:accountId/refund', validate('json', AdminRefund), async (c) => {
+    const order = { admin: c.var.builder, accountId: c.req.param('accountId') }
+    return c.json<AdminPayments>(await refundAccount(c.env, order, c.req.valid('json')))
+  })
   .get('/actions', validate('query', AdminPageQuery), async (c) =>
     c.json<AdminActions>(await listAdminActions(c.env, c.req.valid('query').page)),
   )
   .get('/ratings', validate('query', AdminRatingsQuery), async (c) =>
     c.json<AdminRatings>(await listAllRatings(c.env, c.req.valid('query'))),
+  )
+  .get('/figures', validate('query', InstallationQuery), async (c) =>
+    c.json<InstallationFigures>(await readFigures(c.env, c.req.valid('query'))),
   )
   .get('/health', async (c) => c.json<Health>(await readHealth(c.env)))
   .post('/health/mail', async (c) => c.json<SentTestMail>(await sendTestMail(c.env, c.var.builder)))

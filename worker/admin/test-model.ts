@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ModelProvider, ModelTest, TestModel } from '#contract/admin'
 import { readJson } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
+import { tryModel } from '#worker/models/capabilities/find-capabilities'
 import { withConnection } from '#worker/models/current-model'
 import { findConnection } from '#worker/models/model-connection'
 import { BUNDLED } from '#worker/models/prices'
@@ -34,8 +35,19 @@ export async function readWanted(env: Env, given: TestModel): Promise<WantedMode
   return { provider, baseUrl, model, apiKey: isSamePlace ? stored.apiKey : undefined }
 }
 
-/** Asks the provider for its models, and the model for a few words, as a reply in the chat would. Stores nothing. */
+/** The test of a model as an admin asks for it: what it says and what it can do. Stores nothing. */
 export async function testModel(env: Env, wanted: WantedModel): Promise<ModelTest> {
+  const test = await askModel(env, wanted)
+  const capabilities = test.reply === null ? null : await tryModel(connectionEnv(env, wanted), wanted.model)
+  return { ...test, capabilities }
+}
+
+/** The environment as it would be with what is wanted. */
+export const connectionEnv = (env: Env, wanted: WantedModel) =>
+  withConnection(env, { ...wanted, imageModel: '', embeddingModel: '' })
+
+/** Asks the provider for its models, and the model for a few words, as a reply in the chat would. Stores nothing. */
+export async function askModel(env: Env, wanted: WantedModel): Promise<Omit<ModelTest, 'capabilities'>> {
   const { provider, model, apiKey } = wanted
   if (provider === 'workers-ai' && !env.AI)
     return failed('Workers AI is not bound to this installation. Add the AI binding to wrangler.toml and deploy.')
@@ -57,7 +69,7 @@ export async function testModel(env: Env, wanted: WantedModel): Promise<ModelTes
   return { isOk: true, message: `${model} answered.`, models, reply }
 }
 
-const failed = (message: string): ModelTest => ({ isOk: false, message, models: [], reply: null })
+const failed = (message: string): Omit<ModelTest, 'capabilities'> => ({ isOk: false, message, models: [], reply: null })
 
 interface Offered {
   models: ModelTest['models']
@@ -111,7 +123,7 @@ export async function listOffered(env: Env, { provider, baseUrl, apiKey }: Wante
 
 async function askForWords(env: Env, wanted: WantedModel): Promise<{ reply: string; problem?: string }> {
   const end = await streamStep({
-    resolved: resolveModel(withConnection(env, { ...wanted, imageModel: '', embeddingModel: '' })),
+    resolved: resolveModel(connectionEnv(env, wanted)),
     system: 'You are being tested. Answer with one short sentence.',
     messages: [{ role: 'user', content: 'Say that you are ready.' }],
     signal: AbortSignal.timeout(REPLY_MS),

@@ -1,10 +1,10 @@
-import { count, desc, sql } from 'drizzle-orm'
-import type { AdminActionKind } from '#contract/admin'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type ActionKind, OwnerActionKind } from '#contract/admin'
 import type { Database } from '#worker/platform/database'
 import { adminActions } from './tables'
 
 export type AdminActionRow = typeof adminActions.$inferSelect
-export type NewAdminAction = typeof adminActions.$inferInsert & { kind: AdminActionKind }
+export type NewAdminAction = typeof adminActions.$inferInsert & { kind: ActionKind }
 
 /** To follow its change in one batch: where that changed nothing, nothing was done and nothing is written. */
 export const insertActionIfChanged = (db: Database, action: NewAdminAction) => {
@@ -15,6 +15,15 @@ export const insertActionIfChanged = (db: Database, action: NewAdminAction) => {
       sql`select ${id}, ${kind}, ${adminId}, ${adminEmail}, ${subjectId}, ${subjectEmail}, ${details}, ${createdAt.getTime()} where changes() > 0`,
     )
 }
+
+/** For what was done elsewhere, when it is done. */
+export const insertAction = (db: Database, action: NewAdminAction) => db.insert(adminActions).values(action).run()
+
+/** What somebody did as an owner goes with their account; what they did as an admin stays. */
+export const deleteOwnerActionsOf = (db: Database, accountId: string) =>
+  db
+    .delete(adminActions)
+    .where(and(eq(adminActions.adminId, accountId), inArray(adminActions.kind, [...OwnerActionKind.options])))
 
 /** Newest first. */
 export const listActions = (db: Database, { skip, limit }: { skip: number; limit: number }) =>

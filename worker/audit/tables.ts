@@ -1,22 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ADMIN_ACTION_KINDS, OWNER_ACTION_KINDS } from '#contract/admin'
 
-/** What admins did, for other admins to look up: a line is written with the change it tells of, and never changed. */
+/** What admins and owners did, for admins to look up: a line is written with the change it tells of, and never changed. */
 export const adminActions = sqliteTable(
   'admin_actions',
   {
     id: text().primaryKey(),
     kind: text({
-      enum: [
-        'plan-changed',
-        'admin-added',
-        'admin-removed',
-        'account-disabled',
-        'account-enabled',
-        'model-connected',
-        'model-disconnected',
-        'name-approved',
-        'name-rejected',
-      ],
+      enum: [...ADMIN_ACTION_KINDS, ...OWNER_ACTION_KINDS],
     }).notNull(),
     adminId: text().notNull(),
     adminEmail: text().notNull(),

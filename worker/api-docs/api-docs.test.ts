@@ -1,0 +1,67 @@
+import { describe, it } from 'vitest'
+import { APP_HOST_ACCESS, PLATFORM_ACCESS } from '#worker/access'
+import { appHostApp, platformApp } from '#worker/app'
+import { callWorker } from '#worker/platform/testing/world'
+import { ANSWERS } from './answers'
+import type { JsonObject } from './describe-api'
+import { templateOf } from './read-routes'
+
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, { summary: string; requestBody?: JsonObject; operationId: string; responses: JsonObject }>>
+}
+
+const read = async (name: string) => (await (await callWorker(`/api/docs/${name}.json`)).json()) as OpenApi
+const describedIn = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+
+/** Pages, and what pages load: no calls. */
+const NO_CALL =
+  /^(?:GET|POST) \/(?:$|\*|app\/|apps\/:appId\/login|assets|_|tool\/|assistant|chat-assistant|files\/|favicon|manifest|robots|sitemap|apple|auth\/|\{rest\})/
+
+describe.for([
+  { name: 'builder', app: platformApp, access: PLATFORM_ACCESS },
+  { name: 'apps', app: appHostApp, access: APP_HOST_ACCESS },
+] as const)('the description of the API of $name', ({ name, app, access }) => {
+  it('holds every call that is mounted, and none that is not', async ({ expect }) => {
+    const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+    const calls = Object.entries(access)
+      .filter(([key, who]) => who !== 'middleware' && who !== 'dev' && mounted.has(key) && !NO_CALL.test(key))
+      .filter(([key]) => !key.startsWith('ALL '))
+      .map(([key]) => key.replace(/ .*/, (path) => ` ${templateOf(path.slice(1))}`))
+    const described = describedIn(await read(name))
+    expect(calls.length).toBeGreaterThan(60)
+    expect(calls.filter((call) => !described.includes(call))).toEqual([])
+    const byAnyMethod = Object.keys(access)
+      .filter((key) => key.startsWith('ALL '))
+      .map((key) => templateOf(key.slice(4)))
+    const surplus = described.filter((call) => !calls.includes(call))
+    expect(surplus.filter((call) => !byAnyMethod.includes(call.replace(/^\w+ /, '')))).toEqual([])
+  })
+
+  it('says what each call does, under an id of its own, and takes the words of a request from its schema', async ({ expect }) => {
+    const document = await read(name)
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.filter(({ summary }) => summary.trim() === '')).toEqual([])
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(operations.filter(({ requestBody }) => requestBody).length).toBeGreaterThan(10)
+  })
+})
+
+it('names a route for each answer it describes, and describes what is sent', async ({ expect }) => {
+  const { paths } = await read('builder')
+  expect(Object.keys(ANSWERS).filter((key) => !(key in PLATFORM_ACCESS) && !(key in APP_HOST_ACCESS))).toEqual([])
+  const post = paths['/api/apps/{appId}/accessTokens']?.post
+  expect(JSON.stringify(post?.requestBody)).toContain('"enum":["read","write","use"]')
+  expect(JSON.stringify(post?.responses)).toContain('mcpUrl')
+})
+
+it('is a page, too, with every call on it and no script', async ({ expect }) => {
+  const page = await callWorker('/api/docs')
+  const text = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  for (const call of describedIn(await read('builder'))) expect(text).toContain(call.split(' ')[1])
+  expect(text).not.toContain('<script')
+})
