@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContextItem, ContextItems, FoundPiece } from '#contract/knowledge/context-items'
+import { PLANS } from '#worker/billing/plans'
 import { docx, paragraph, pptx, tinyPdf, xlsx } from '#worker/integrations/documents/testing/tiny-documents'
 import { openDatabase } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
-import { limiterOf } from '#worker/platform/limits/limits'
+import { consumeLimit, limiterOf } from '#worker/platform/limits/limits'
 import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
-import { advanceItem } from './ingest/advance-item'
+import { advanceItem, READINGS_A_DAY } from './ingest/advance-item'
 import { storeSource } from './ingest/item-files'
 import { forgetKnowledgeOf, sweepItems } from './ingest/sweep-items'
-import { countProcessed } from './queries'
+import { countProcessed, insertFoundPages, listFoundPages, readProcessed } from './queries'
 import { standIn, unqueued } from './testing/knowledge-world'
 
 let owner: TestBuilder
@@ -185,6 +186,7 @@ describe('a file', () => {
     ['words.csv', 'no table at all', 'Make sure the file has column headers and a few rows'],
     ['picture.png', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]), 'A picture holds no text'],
     ['broken.pdf', '%PDF-1.7 and then nothing', 'The PDF could not be read'],
+    ['scan.pdf', tinyPdf(''), 'The PDF holds no text; it may be a scan. Have its text recognised first'],
     ['broken.docx', new Uint8Array([80, 75, 3, 4, 1, 2, 3]), 'damaged'],
     ['empty.txt', '  \n ', 'There is no text in it'],
   ] as const)('%s says why it cannot be read', async ([name, bytes, problem]) => {
@@ -218,11 +220,13 @@ describe('a file', () => {
 })
 
 describe('what a plan allows', () => {
-  it('is one item on lite, of five that are sent at once, and one to take its place', async () => {
+  it('U02: is one item on lite, of 50 that are sent at once, and one to take its place', async () => {
     const lite = await createBuilder({ plan: 'lite' })
     appId = (await createBareApp(lite)).appId
-    const sent = await Promise.all(Array.from({ length: 5 }, (_, n) => addText(`Text ${n}`, '', lite)))
-    expect(sent.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403])
+    const sent = await Promise.all(Array.from({ length: 50 }, (_, n) => addText(`Text ${n}`, '', lite)))
+    // Some are refused before, as too many in a minute.
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(sent.filter(({ status }) => ![201, 403, 429].includes(status))).toEqual([])
     const refused = sent.find(({ status }) => status === 403)
     expect(await refused?.text()).toContain('Upgrade your plan to add more than one data item')
     const before = await (await lite.fetch(at('items'))).json<ContextItems>()
@@ -251,6 +255,53 @@ describe('what a plan allows', () => {
     const statuses = (await list()).contextItems.map(({ status }) => status)
     expect(statuses.sort()).toEqual(['synced', 'usage_limit_reached', 'usage_limit_reached'])
     expect((await list()).contextItems.find(({ status }) => status !== 'synced')?.problem).toContain('next month')
+  })
+})
+
+describe('U02: limits of reading, under 50 calls at once', () => {
+  it('hold for the bytes of a month', async () => {
+    const counted = { ownerId: owner.accountId, month: month(), bytes: 30, most: 30 * 7 + 29 }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => countProcessed(openDatabase(env.DB), counted)))
+    expect(answers.filter(Boolean)).toHaveLength(7)
+    expect(await readProcessed(openDatabase(env.DB), counted)).toBe(7 * 30)
+  })
+
+  it('M11: hold for the pages that are found on one', async () => {
+    const rootItemId = await addUnqueued({ externalFileUrl: 'https://harbour.example/' })
+    const found = (at: number) =>
+      Array.from({ length: 10 }, (_, n) => ({
+        ...{ id: newId(), appId, name: `Page ${at} ${n}`, provider: 'harbour.example', createdAtMs: Date.now() },
+        ...{ type: 'web_page' as const, source: 'web scraper' as const, status: 'unsynced' as const },
+        ...{ rootItemId, depth: 1, syncEvery: 'never' as const, externalFileUrl: `https://harbour.example/${at}/${n}` },
+      }))
+    const db = openDatabase(env.DB)
+    await Promise.all(Array.from({ length: 50 }, (_, at) => insertFoundPages(db, found(at), { rootItemId, most: 25 })))
+    expect(await listFoundPages(db, rootItemId)).toHaveLength(25)
+  })
+
+  it('M11: hold for the pages that are asked for in a day', async () => {
+    const lite = await createBuilder({ plan: 'lite' })
+    appId = (await createBareApp(lite)).appId
+    const most = PLANS.lite.scraper.pages * READINGS_A_DAY
+    const limit = { subject: `pages-read:${lite.accountId}`, name: 'pages', limit: most, period: 'day' as const }
+    for (let used = 0; used < most - 3; used += 1) await consumeLimit(env, limit)
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => addUnqueued({ externalFileUrl: `https://harbour.example/${n}` })),
+    )
+    const { tools, asked } = standIn(
+      Object.fromEntries(ids.map((_, n) => [`https://harbour.example/${n}`, { body: `<title>${n}</title><p>Words ${n}</p>` }])),
+    )
+    await Promise.all(ids.map((id) => advanceItem(unqueued, id, { tools })))
+    expect(asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(3)
+    const { results } = await env.DB.prepare(
+      'select status, count(*) as n from context_items where appId = ? group by 1 order by 1',
+    )
+      .bind(appId)
+      .all()
+    expect(results).toEqual([
+      { status: 'synced', n: 3 },
+      { status: 'usage_limit_reached', n: 47 },
+    ])
   })
 })
 
@@ -476,7 +527,7 @@ describe('a web page', () => {
     expect((await list()).contextItems).toEqual([])
   })
 
-  it('is asked for so often a day, also where nothing of it can be read', async () => {
+  it('M11: is asked for so often a day, also where nothing of it can be read', async () => {
     const { tools, asked } = standIn({ [HOME]: { status: 500 } })
     const id = await addUnqueued({ externalFileUrl: HOME })
     const used = { name: 'pages', limit: 250, amount: 249, period: 'day' } as const
@@ -493,7 +544,7 @@ describe('a web page', () => {
   it('comes from where this installation can read, and says where it cannot', async () => {
     const drive = await addPage('https://drive.example/file', 'google drive')
     expect(drive.status).toBe(501)
-    expect(await drive.text()).toContain('Google Drive cannot be read from this installation yet')
+    expect(await drive.text()).toContain('Google Drive can be connected once whoever runs this installation')
     expect((await addPage('ftp://a.example/')).status).toBe(400)
     expect((await addPage('not an address')).status).toBe(400)
     const tokens = await (await owner.fetch('/api/integrations/fetchCarbonTokens')).json<{ connectors: object[] }>()

@@ -10,6 +10,7 @@ export type NewItem = typeof contextItems.$inferInsert
 const MAX_READABLE = 20_000
 
 const standing = isNull(contextItems.removedAtMs)
+const stillSaid = sql`CASE WHEN ${contextItems.status} = 'synced' THEN ${contextItems.problem} END`
 
 /**
  * All of them, or none where the app would have more than `most`; `replacing` is one of its items that does not count.
@@ -160,7 +161,7 @@ export const listFoundPages = (db: Database, rootItemId: string) =>
 export const requeueItem = (db: Database, id: string) =>
   db
     .update(contextItems)
-    .set({ status: 'pending', problem: null, attempts: 0, chunksDone: 0, leaseUntilMs: 0 })
+    .set({ status: 'pending', problem: stillSaid, attempts: 0, chunksDone: 0, leaseUntilMs: 0 })
     .where(and(eq(contextItems.id, id), standing, ne(contextItems.status, 'running')))
     .returning()
     .get()
@@ -243,6 +244,8 @@ export const requeueStale = (db: Database, nowMs: number) =>
     .update(contextItems)
     .set({
       status: 'pending',
+      // What was left out of it is still to be said; what went wrong is tried anew.
+      problem: stillSaid,
       attempts: 0,
       chunksDone: 0,
       leaseUntilMs: 0,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { EgressTools } from '#worker/platform/egress/egress'
 import { advanceItem } from './ingest/advance-item'
 import { sweepItems } from './ingest/sweep-items'
 import { exportItems, readItemText } from './items/export-items'
@@ -23,6 +24,11 @@ const pieceIds = async (itemId: string) => {
     .bind(itemId)
     .all<{ id: number; text: string }>()
   return new Map(results.map(({ id, text }) => [text, id]))
+}
+/** In as many steps as it takes. */
+async function finish(id: string, tools: EgressTools): Promise<void> {
+  do await advanceItem(unqueued, id, { tools })
+  while ((await statusOf(id)) === 'running')
 }
 const due = (id: string) => env.DB.prepare('UPDATE context_items SET nextSyncAtMs = 1 WHERE id = ?').bind(id).run()
 const statusOf = (id: string) => env.DB.prepare('SELECT status FROM context_items WHERE id = ?').bind(id).first<string>('status')
@@ -64,6 +70,24 @@ describe('a page that is read again', () => {
     expect(row).toMatchObject({ generation: 1, status: 'synced' })
     expect(Number(row?.nextSyncAtMs)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
     expect(await used()).toBe(before)
+  })
+
+  it('still says what was left out of it, also where it was asked for again or failed in between', async () => {
+    const knows = await createKnowledge()
+    const id = await addPage(knows)
+    const long = 'A pier of planks. '.repeat(120_000)
+    const { tools } = standIn({ [PAGE]: { body: long, headers: { 'content-type': 'text/plain' } } })
+    const problem = () => env.DB.prepare('SELECT problem FROM context_items WHERE id = ?').bind(id).first('problem')
+    const isCut = 'It is very long: only its first part was read.'
+    await finish(id, tools)
+    expect(await problem()).toBe(isCut)
+    expect((await knows.owner.fetch(`/api/context/${id}/sync`, { method: 'POST' })).status).toBe(200)
+    await finish(id, tools)
+    expect(await problem()).toBe(isCut)
+    await env.DB.prepare(`UPDATE context_items SET status = 'error', problem = 'It broke.' WHERE id = ?`).bind(id).run()
+    expect((await knows.owner.fetch(`/api/context/${id}/sync`, { method: 'POST' })).status).toBe(200)
+    await finish(id, tools)
+    expect(await problem()).toBe(isCut)
   })
 
   it('is read as often as its owner says, or never; a file is not', async () => {

@@ -42,7 +42,10 @@ export const contextItems = sqliteTable(
     vectorGeneration: integer().notNull().default(0),
     /** Until when nobody else gives it vectors: somebody is at it, or it waits for its next try. */
     embedAfterMs: integer().notNull().default(0),
-    /** How often what stands elsewhere is read again by itself, and when next; of a root, for the pages found on it, too. */
+    /**
+     * How often what stands elsewhere is read again by itself, and when next; of a root, for the pages found on it,
+     * too.
+     */
     syncEvery: text({ enum: SYNC_INTERVALS }).notNull().default('weekly'),
     nextSyncAtMs: integer(),
     /** Of what it was read from, so that the same is not read into pieces again. */

@@ -8,6 +8,7 @@ import { RUN_WORDS } from '#contract/tools/run-words'
 import type { Tool } from '#contract/tools/tool'
 import type { RunEvent } from '#contract/tools/tool-run'
 import type { AppRow } from '#worker/apps/find-app'
+import { findMaterial } from '#worker/knowledge/search/find-material'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
@@ -15,7 +16,7 @@ import { toUsage } from '#worker/models/usage'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { drawPictures } from './draw-pictures'
-import { type FoundPassage, findMaterial, findPassages } from './find-passages'
+import { type FoundPassage, findPassages } from './find-passages'
 import { applyRunEvent, type RunRow, type RunValues, recordProgress, selectRun, selectRunState } from './queries'
 import { AGAIN, runPrompt } from './run-prompt'
 import { RunStream } from './run-stream'
@@ -114,6 +115,7 @@ async function generate(env: Env, execution: Execution & { model: ResolvedModel 
     const answer = await readOrAskAgain(env, { execution, asked, end, call, stream })
     await conclude(env, { execution, end, answer, stop })
   } finally {
+    stream.end()
     clearInterval(looking)
     clearTimeout(timer)
   }

@@ -3,11 +3,10 @@ import type { CustomField } from '#contract/settings/custom-fields'
 import type { FieldValues } from '#contract/tools/read-input'
 import { filterPassages } from '#contract/tools/results/filter-passages'
 import { MAX_SOURCES } from '#contract/tools/results/run-result'
-import type { RunStep } from '#contract/tools/run-states'
 import type { Tool } from '#contract/tools/tool'
-import { listItems } from '#worker/knowledge/items/list-items'
 import { chooseConditions } from '#worker/knowledge/search/choose-conditions'
-import { listItemsLists, queryItems } from '#worker/knowledge/search/query-items'
+import type { Material } from '#worker/knowledge/search/find-material'
+import { queryItems } from '#worker/knowledge/search/query-items'
 import { searchPieces } from '#worker/knowledge/search/search-pieces'
 import type { Env } from '#worker/platform/env'
 import { type Passage, questionOf } from './run-prompt'
@@ -16,35 +15,6 @@ export type FoundPassage = Passage & { itemId: string }
 
 /** As many are looked through, of which the conditions of fields may leave some out. */
 const LOOKED_THROUGH = 50
-
-export interface Material {
-  itemIds: string[]
-  /** Columns of the Items Lists among them. */
-  columns: string[]
-  step: Exclude<RunStep, 'generate' | 'validate'>
-}
-
-/**
- * What a tool reads: the items its owner chose, or what has taken their place; all of the app's where none was chosen.
- * Undefined where there is nothing to read.
- */
-export async function findMaterial(env: Env, { appId, definition }: Tool): Promise<Material | undefined> {
-  const chosen = new Set(
-    definition.dataItems.flatMap(({ contextItemId, originalContextItemId }) => [
-      contextItemId,
-      originalContextItemId ?? contextItemId,
-    ]),
-  )
-  const isChosen = (ids: (string | null)[]) => chosen.size === 0 || ids.some((id) => id !== null && chosen.has(id))
-  const items = (await listItems(env, appId)).filter(
-    ({ id, originalContextItemId, rootItemId, generation }) =>
-      generation > 0 && isChosen([id, originalContextItemId, rootItemId]),
-  )
-  if (items.length === 0) return undefined
-  const itemIds = items.map(({ id }) => id)
-  const columns = (await listItemsLists(env, { appId, itemIds })).flatMap((list) => list.columns.map(({ name }) => name))
-  return { itemIds, columns, step: columns.length > 0 ? 'search-similar-item' : 'query-context-items' }
-}
 
 /**
  * Rows most like what was entered, under the conditions of the tool's fields and those the model chooses where that is

@@ -11,7 +11,10 @@ const DAY = 'runs-day'
 const WEEK = 'runs-week'
 type Limits = Pick<ToolSettings, 'dailyUserLimit' | 'weeklyUserLimit'>
 
-/** Whoever is signed in counts as themselves; visitors count as the network they come from, whatever they call themselves. */
+/**
+ * Whoever is signed in counts as themselves; visitors count as the network they come from, whatever they call
+ * themselves.
+ */
 export const limitSubjectOf = (toolId: string, { userId, network }: { userId?: string | undefined; network: string }): string =>
   `tool-runs:${toolId}:${userId === undefined ? `network:${network}` : `user:${userId}`}`
 

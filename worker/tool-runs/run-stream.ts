@@ -23,6 +23,9 @@ export class RunStream {
   #shownAtMs = 0
   #writtenAtMs = 0
   #shownItems = 0
+  #writtenLength = 0
+  /** Shows and writes what came too soon after what was shown: the model may stall there. */
+  #later: ReturnType<typeof setTimeout> | undefined
   /** Writes follow one another. */
   #writing: Promise<unknown>
 
@@ -36,26 +39,46 @@ export class RunStream {
   add(delta: string): void {
     const isFirst = this.#text === ''
     this.#text += delta
-    const nowMs = Date.now()
     if (isFirst) this.#write(() => this.#begin())
-    if (nowMs - this.#shownAtMs >= SHOW_EVERY_MS) this.#show(nowMs)
-    if (nowMs - this.#writtenAtMs >= WRITE_EVERY_MS) {
-      this.#writtenAtMs = nowMs
-      this.#write(() => this.#record())
-    }
+    this.#advance()
   }
 
   /** All that has come is shown and written. */
   async flush(): Promise<void> {
-    this.#show(Date.now())
+    this.end()
+    this.#emitNews(Date.now())
     await this.#writing
   }
 
   /** What came so far counts for nothing: it is asked for again. */
   restart(): void {
+    this.end()
     this.#text = ''
+    this.#writtenLength = 0
     this.#shownLength = 0
     this.#shownItems = 0
+  }
+
+  /** Nothing is shown or written by itself any more. */
+  end(): void {
+    clearTimeout(this.#later)
+    this.#later = undefined
+  }
+
+  #advance(): void {
+    const nowMs = Date.now()
+    if (nowMs - this.#shownAtMs >= SHOW_EVERY_MS) this.#emitNews(nowMs)
+    const { length } = this.#text
+    if (length > this.#writtenLength && nowMs - this.#writtenAtMs >= WRITE_EVERY_MS) {
+      this.#writtenAtMs = nowMs
+      this.#writtenLength = length
+      this.#write(() => this.#record())
+    }
+    if (this.#shownLength === length && this.#writtenLength === length) return
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined
+      this.#advance()
+    }, SHOW_EVERY_MS)
   }
 
   #write(work: () => Promise<void>): void {
@@ -72,7 +95,7 @@ export class RunStream {
     if (!(await recordProgress(openDatabase(this.env.DB), runId, { result }))) this.target.onGone()
   }
 
-  #show(nowMs: number): void {
+  #emitNews(nowMs: number): void {
     if (this.#text.length === this.#shownLength) return
     this.#shownAtMs = nowMs
     const { layout, emit } = this.target

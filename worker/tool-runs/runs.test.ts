@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CustomField } from '#contract/settings/custom-fields'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { readCredits } from '#worker/billing/credits'
+import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { applyRunEvent, insertRun } from './queries'
@@ -305,7 +306,7 @@ describe('whose a run is', () => {
     expect((await user.fetch('/api/auth/me', { method: 'DELETE', json: {} })).status).toBeLessThan(500)
     await world.owner.fetch(`/api/apps/${world.app.id}/users/${user.userId}`, { method: 'DELETE' })
     expect(await many()).toBe(1)
-    await world.owner.fetch(`/api/apps/${world.app.id}`, { method: 'DELETE' })
+    await deleteForGood(world.owner, world.app.id)
     expect(await many()).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { isCharged } from '#contract/tools/run-states'
 import { RUN_WORDS } from '#contract/tools/run-words'
 import { releaseCredits, settleCredits } from '#worker/billing/credit-holds'
+import { countInAppById } from '#worker/insights/app-analytics'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { applyRunEvent, listLapsed, listUnsettled, type RunRow, updateRun } from './queries'
@@ -13,8 +14,9 @@ import { uncountRun } from './run-limits'
 export async function settleRun(env: Env, run: RunRow): Promise<void> {
   const hold = { accountId: run.accountId, id: run.id }
   const amount = run.chargedCredits ?? run.heldCredits
-  if (isCharged(run.state)) await settleCredits(env, { ...hold, amount })
-  else await releaseCredits(env, hold)
+  if (isCharged(run.state)) {
+    if (await settleCredits(env, { ...hold, amount })) await countInAppById(env, run.appId, 'credits', amount)
+  } else await releaseCredits(env, hold)
   await updateRun(openDatabase(env.DB), run.id, { isHeld: false })
 }
 

@@ -1,23 +1,23 @@
-import { waitUntil } from 'cloudflare:workers'
 import { ApiError } from '#contract/errors'
 import { memoriesIn, readInput, type StartRun } from '#contract/tools/read-input'
 import { RUN_WORDS } from '#contract/tools/run-words'
 import type { Tool } from '#contract/tools/tool'
-import type { RunEvent } from '#contract/tools/tool-run'
 import { putMemories } from '#worker/accounts/account/memories-queries'
 import type { AppRow } from '#worker/apps/find-app'
 import { holdCredits } from '#worker/billing/credit-holds'
-import { readModelEnv } from '#worker/models/current-model'
-import { type ResolvedModel, resolveModel } from '#worker/models/resolve-model'
+import { countInApp } from '#worker/insights/app-analytics'
+import type { ResolvedModel } from '#worker/models/resolve-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { mostForPictures } from './draw-pictures'
-import { executeRun, MAX_RUN_MS } from './execute-run'
+import { MAX_RUN_MS } from './execute-run'
+import { findModel } from './find-model'
 import { deleteRun, insertRun, type RunRow } from './queries'
 import { countRun, limitRunRate, limitSubjectOf, uncountRun } from './run-limits'
 import type { Runner } from './runner'
-import { toRun } from './to-run'
+import { type OrderedRun, toolRunnerOf } from './runner-calls'
+import { endWithoutResult } from './settle-run'
 
 /** Longer than a run may take, so that what is under way is not taken for what was ended. */
 const LEASE_MS = MAX_RUN_MS + 60_000
@@ -30,8 +30,8 @@ interface RunOrder {
 }
 
 /**
- * Starts a run and answers how it goes, line by line. It goes on though nobody listens any more: what it comes to stands
- * in its row.
+ * Starts a run and answers how it goes, line by line. It goes on though nobody listens any more: what it comes to
+ * stands in its row.
  */
 export async function startRun(env: Env, order: RunOrder): Promise<ReadableStream<Uint8Array>> {
   const { app, tool, runner, given } = order
@@ -45,16 +45,9 @@ export async function startRun(env: Env, order: RunOrder): Promise<ReadableStrea
   const pictureCredits = model ? await mostForPictures(env, tool.definition.layout) : 0
   const run = await holdRun(env, { ...order, values: input.read.values, model, pictureCredits })
   await remember(env, order, input.read.values)
-  const { readable, emit, close } = openLines()
-  emit({ type: 'run', run: toRun(run) })
-  waitUntil(executeRun(env, { app, tool, run, input: input.read, model, pictureCredits, emit }).then(close))
-  return readable
-}
-
-/** The connected model, or another of its provider's that the tool's settings name; undefined where none is connected. */
-async function findModel(env: Env, { definition }: Tool): Promise<ResolvedModel | undefined> {
-  const current = await readModelEnv(env)
-  return current.AI_PROVIDER === 'builtin' ? undefined : resolveModel(current, definition.settings.aiModel ?? undefined)
+  // What its owner tries out in the editor is no use of the app.
+  if (!runner.isOwner) await countInApp(env, app, 'runs')
+  return handOver(env, { app, tool, run, input: input.read, pictureCredits })
 }
 
 interface Held extends RunOrder {
@@ -107,19 +100,15 @@ async function remember(env: Env, { app, tool, runner }: RunOrder, values: Recor
   await putMemories(openDatabase(env.DB), { appId: app.id, userId: runner.userId }, kept)
 }
 
-/** Lines of JSON for as long as somebody reads them. */
-function openLines() {
-  const encoder = new TextEncoder()
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
-    undefined,
-    { highWaterMark: 64 },
-    { highWaterMark: 1_000 },
-  )
-  const writer = writable.getWriter()
-  const ignore = () => {}
-  return {
-    readable,
-    emit: (event: RunEvent) => void writer.write(encoder.encode(`${JSON.stringify(event)}\n`)).catch(ignore),
-    close: () => void writer.close().catch(ignore),
+/**
+ * Hands the run over to the object that carries it to its end; where that cannot be reached, the run came to nothing.
+ */
+async function handOver(env: Env, order: OrderedRun): Promise<ReadableStream<Uint8Array>> {
+  try {
+    return await toolRunnerOf(env, order.run.id).begin(order)
+  } catch (error) {
+    console.error('a run could not begin', order.run.id, error)
+    await endWithoutResult(env, { runId: order.run.id, event: 'fail', problem: RUN_WORDS.brokenOff })
+    throw new ApiError('internal', RUN_WORDS.brokenOff)
   }
 }

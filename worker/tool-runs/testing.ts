@@ -4,12 +4,22 @@ import { expect, inject } from 'vitest'
 import { VISITOR_HEADER } from '#contract/tools/run-words'
 import type { Tool, UpdateTool } from '#contract/tools/tool'
 import { RunEvent, type ToolRun } from '#contract/tools/tool-run'
+import { ToolRunner } from '#objects/tool-runner/tool-runner'
 import { type AppWorld, createAppWorld } from '#worker/entities/testing/app-world'
 import worker from '#worker/index'
 import { advanceItem } from '#worker/knowledge/ingest/advance-item'
 import type { ScriptedReply, SeenRequest } from '#worker/models/testing/scripted-reply'
+import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { appOrigin, type CallInit } from '#worker/platform/testing/world'
+
+/**
+ * Runs are carried on by objects that know the installation's own environment: of which app another one counts, by its
+ * id.
+ */
+const environments = new Map<string, Env>()
+const { environmentOf } = ToolRunner
+ToolRunner.environmentOf = (own, order) => environments.get(order.app.id) ?? environmentOf(own, order)
 
 export type Caller = { token?: string; visitor?: string; origin?: string }
 
@@ -24,6 +34,7 @@ export async function createToolWorld(change: UpdateTool = {}, ...replies: Scrip
   await changeTool(world, toolId, change)
   await owner.fetch(`/api/apps/${app.id}/tools/${toolId}/activate`, { method: 'POST', json: { isActive: true } })
   const model = await scriptModel(replies)
+  environments.set(app.id, model.env)
   const call = async (rest: string, init: CallInit = {}, { token, visitor, origin = appOrigin(app.slug) }: Caller = {}) => {
     const context = createExecutionContext()
     const headers = new Headers(init.headers)

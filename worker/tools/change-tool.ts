@@ -2,9 +2,17 @@ import type { BuilderPrincipal, PermissionName } from '#contract/access/permissi
 import { SETTING_PERMISSIONS } from '#contract/access/setting-permissions'
 import { ApiError } from '#contract/errors'
 import type { CustomField } from '#contract/settings/custom-fields'
+import { changedMeanwhile } from '#contract/tools/changed-meanwhile'
 import { fieldInUse, mayDeleteField } from '#contract/tools/field-tags'
 import { readDefinition } from '#contract/tools/read-definition'
-import { TOOL_TITLE_LENGTH, TOOL_WORDS, type Tool, type ToolDefinition, type UpdateTool } from '#contract/tools/tool'
+import {
+  TOOL_TITLE_LENGTH,
+  TOOL_WORDS,
+  type Tool,
+  type ToolConflict,
+  type ToolDefinition,
+  type UpdateTool,
+} from '#contract/tools/tool'
 import type { AppRow } from '#worker/apps/find-app'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import { openDatabase } from '#worker/platform/database'
@@ -28,12 +36,13 @@ const TRIES = 5
 
 /** Changes what is named of a tool and leaves the rest, so that two tabs take nothing from each other. */
 export async function changeTool(env: Env, { app, builder, toolId, change }: ToolChange): Promise<Tool> {
-  const { position, ...parts } = change
+  const { position, was: _was, ...parts } = change
   const db = openDatabase(env.DB)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const row = await selectTool(db, { appId: app.id, toolId })
     if (!row) throw notFound()
     const before = readDefinition(row.definition)
+    await requireUnchanged(env, row, change)
     await requireChange(env, { app, builder, before, parts })
     await requireFreePath(env, row, parts.path)
     const { title = row.title, texts } = parts
@@ -53,7 +62,17 @@ export async function changeTool(env: Env, { app, builder, toolId, change }: Too
 
 const notFound = () => new ApiError('not-found', 'There is no such tool')
 
-type Parts = Omit<UpdateTool, 'position'>
+type Parts = Omit<UpdateTool, 'position' | 'was'>
+
+/** What somebody else has changed since is not written over: whoever sends this is shown both. */
+async function requireUnchanged(env: Env, row: ToolRow, change: UpdateTool): Promise<void> {
+  const parts = changedMeanwhile({ ...row, definition: readDefinition(row.definition) }, change)
+  if (parts.length === 0) return
+  const tool = await findTool(env, row.appId, row.id)
+  if (!tool) throw notFound()
+  const details: ToolConflict = { tool, parts }
+  throw new ApiError('conflict', 'This was changed elsewhere while you wrote. Look at both, and say which stays.', details)
+}
 
 /** What is asked of every part before it is changed. */
 async function requireChange(
@@ -75,7 +94,7 @@ async function requireChange(
   requireUnusedFields(before.texts.fields, texts.fields, parts.instructions ?? before.instructions)
 }
 
-/** Specification 1, section 5: a field stays while the instructions name it, unless it is personal. */
+/** A field stays while the instructions name it, unless it is personal. */
 function requireUnusedFields(before: CustomField[], after: CustomField[], instructions: string): void {
   const left = new Set(after.map(({ name }) => name))
   const stranded = before.find((field) => !left.has(field.name) && !mayDeleteField(field, instructions))

@@ -4,7 +4,7 @@ import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
-import { listToolsOf, selectTool, selectToolByPath, type ToolRow } from './queries'
+import { listToolsOf, readActiveCount, selectTool, selectToolByPath, type ToolRow } from './queries'
 
 /** Undefined both when there is none and when it is another app's. */
 export const findTool = async (env: Env, appId: string, toolId: string): Promise<Tool | undefined> =>
@@ -19,6 +19,9 @@ export async function toolsOfApp(env: Env, appId: string): Promise<{ path: strin
   const rows = await listToolsOf(openDatabase(env.DB), appId)
   return rows.map(({ path, title, status }) => ({ path, title, isActive: status === 'active' }))
 }
+
+/** Of all the account's apps. */
+export const countActiveTools = (env: Env, accountId: string): Promise<number> => readActiveCount(openDatabase(env.DB), accountId)
 
 async function toToolOf(env: Env, row: ToolRow | undefined): Promise<Tool | undefined> {
   return row && toTool(env, row, (await limitsOf(env, row.ownerId)).activeTools)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
@@ -20,6 +20,7 @@ const activeBefore = (db: Database) =>
     .where(
       and(
         eq(otherApps.ownerId, apps.ownerId),
+        isNull(otherApps.deletesAtMs),
         eq(others.status, 'active'),
         or(
           lt(others.activatedAtMs, tools.activatedAtMs),
@@ -55,7 +56,7 @@ const countActive = (db: Database, ownerId: string) =>
     .select({ many: count() })
     .from(others)
     .innerJoin(otherApps, eq(otherApps.id, others.appId))
-    .where(and(eq(otherApps.ownerId, ownerId), eq(others.status, 'active')))
+    .where(and(eq(otherApps.ownerId, ownerId), isNull(otherApps.deletesAtMs), eq(others.status, 'active')))
 
 export async function readActiveCount(db: Database, ownerId: string): Promise<number> {
   return (await countActive(db, ownerId).get())?.many ?? 0
@@ -126,8 +127,8 @@ export const orderTools = (db: Database, { appId, toolIds }: { appId: string; to
 }
 
 /**
- * Only while the owner has fewer than `most` active, in all their apps, and the tool has a title. An active one stays as
- * it is.
+ * Only while the owner has fewer than `most` active, in all their apps, and the tool has a title. An active one stays
+ * as it is.
  */
 export async function activateTool(
   db: Database,

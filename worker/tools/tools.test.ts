@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { ErrorBody } from '#contract/errors'
 import { CustomField } from '#contract/settings/custom-fields'
 import { fieldInUse } from '#contract/tools/field-tags'
-import { MAX_TOOLS, TOOL_WORDS, Tool, ToolList } from '#contract/tools/tool'
+import { MAX_TOOLS, TOOL_WORDS, Tool, ToolConflict, ToolList } from '#contract/tools/tool'
 import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { findToolByPath } from './find-tool'
 
@@ -49,6 +49,32 @@ describe('the tools of an app', () => {
     expect((await list()).tools.map(({ path }) => path)).toEqual(['tool', 'ecrire-listings', 'ecrire-listings-2'])
     await call(`/${first.toolId}`, 'DELETE')
     expect((await list()).tools.map(({ path }) => path)).toEqual(['tool', 'ecrire-listings-2'])
+  })
+
+  it('are not written over where somebody else changed the same part meanwhile, and both are shown', async ({ expect }) => {
+    const { add, read, change } = await createWorld()
+    const { toolId } = await add({ title: 'One' })
+    const was = { 'texts.header': '', instructions: '' }
+    const header = (text: string) => ({ texts: { header: text }, was: { 'texts.header': was['texts.header'] } })
+    expect((await change(toolId, header('Mine'))).status).toBe(200)
+    // Another part, or the same words, takes nothing from anybody.
+    expect((await change(toolId, { instructions: 'Write.', was: { instructions: was.instructions } })).status).toBe(200)
+    expect((await change(toolId, header('Mine'))).status).toBe(200)
+    const refused = await change(toolId, { ...header('Yours'), instructions: 'Gone?' })
+    expect(refused.status).toBe(409)
+    const { details } = ErrorBody.parse(await refused.json()).error
+    expect(ToolConflict.parse(details)).toMatchObject({
+      parts: ['texts.header'],
+      tool: { definition: { texts: { header: 'Mine' } } },
+    })
+    expect((await read(toolId)).definition).toMatchObject({ texts: { header: 'Mine' }, instructions: 'Write.' })
+    expect((await change(toolId, { texts: { header: 'Yours' }, was: { 'texts.header': 'Mine' } })).status).toBe(200)
+    const both = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => change(toolId, { instructions: `${at}`, was: { instructions: 'Write.' } })),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    // What is no part of a tool stands in nobody's way.
+    expect((await change(toolId, { instructions: 'x', was: { '__proto__.constructor': 1, constructor: 2 } })).status).toBe(200)
   })
 
   it('are refused a path that is none or another’s, in the words of the specification', async ({ expect }) => {

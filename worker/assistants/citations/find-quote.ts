@@ -30,8 +30,8 @@ export function sentencesOf(passage: string): Quote[] {
 }
 
 /**
- * The sentence of a passage that says what a sentence of an answer says: it shares enough words with it, and the passage
- * has every figure of it. Undefined where none does, and the passage is no proof of it.
+ * The sentence of a passage that says what a sentence of an answer says: it shares enough words with it, and the
+ * passage has every figure of it. Undefined where none does, and the passage is no proof of it.
  */
 export function findQuote(sentence: string, passage: string): Quote | undefined {
   const words = new Set(foldWords(sentence))

@@ -31,8 +31,8 @@ export interface Asker {
 const SECRET = /^[\w-]{32,128}$/
 
 /**
- * Whoever the app lets in and whose assistant answers people. A visitor is known by a secret of their browser alone: who
- * brings none has no conversations. Its builder meets it in draft too, as themselves or as a visitor would.
+ * Whoever the app lets in and whose assistant answers people. A visitor is known by a secret of their browser alone:
+ * who brings none has no conversations. Its builder meets it in draft too, as themselves or as a visitor would.
  */
 export async function requireAsker(c: Context<ApiEnv>): Promise<Asker> {
   const entered = await resolveAppAccessUncached(c, c.req.param('appId') ?? '')

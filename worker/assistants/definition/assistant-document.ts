@@ -1,11 +1,11 @@
 import { AssistantDocument, type AssistantSetup, type ChangeAssistant, DEFAULT_ASSISTANT } from '#contract/assistants/assistant'
 import { ApiError } from '#contract/errors'
+import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import { listFunctions } from '#worker/functions/list-functions'
 import { isModelConnected } from '#worker/integrations/core/ask-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/http/hosts'
 import { newId } from '#worker/platform/ids'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { insertAssistant, patchAssistant, selectAssistant, setActiveAssistant } from '../queries'
@@ -41,7 +41,7 @@ export async function readSetup(env: Env, app: AppRow): Promise<AssistantSetup> 
       .filter(({ name }) => name !== 'User')
       .map(({ name, title }) => ({ name, title: title || name })),
     functions: functions.map(({ name }) => name),
-    url: app.publishedVersionId ? `${publishedOrigin(env, app.slug)}/assistant` : null,
+    url: app.publishedVersionId ? `${appAddress(env, app)}/assistant` : null,
   }
 }
 

@@ -9,7 +9,9 @@ const MOST_FIELDS = 40
 /** Longer texts are written in a box. */
 const LONG_TEXT_FROM = 200
 
-/** The tables of a space that somebody may see, and what they may do in them at all; each row has its own rule besides. */
+/**
+ * The tables of a space that somebody may see, and what they may do in them at all; each row has its own rule besides.
+ */
 export function tablesFor({ app, actor, schemas }: AppAccess): SpaceTable[] {
   if (app.appType !== 'AI app') return []
   const may = (schema: EntitySchema, operation: 'read' | 'create' | 'update' | 'delete') => {

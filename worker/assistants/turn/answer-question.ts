@@ -163,7 +163,7 @@ async function quoteAnswer(env: Env, { asker, document, text, sources, onPart }:
       ? [
           {
             type: 'text',
-            text: `${NOTHING_FOUND} No AI model is connected here, so only what shares words with a question is found.`,
+            text: `${NOTHING_FOUND} No AI model is connected here, so only sentences that stand in what I may read can be found.`,
           },
         ]
       : [

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { AnswerEvent } from '#contract/assistants/conversations'
 import { ApiError } from '#contract/errors'
-import { spendCredits } from '#worker/billing/credits'
+import { spendAppCredits } from '#worker/insights/spend-app-credits'
 import { isModelConnected } from '#worker/integrations/core/ask-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -107,7 +107,7 @@ async function answerIn(env: Env, asker: Asker, { conversation, text, send }: Tu
       onActivity: (activity) => send({ type: 'activity', text: activity }),
     })
   const amount = (await isModelConnected(env)) ? CREDITS : 0
-  const answer = await spendCredits(env, { accountId: app.ownerId, amount, job }).catch(async (error: unknown) => {
+  const answer = await spendAppCredits(env, app, { amount, job }).catch(async (error: unknown) => {
     // It can be asked again, and then it would stand there twice.
     await deleteMessage(db, asked.id)
     throw error instanceof ApiError && error.code === 'app-runs-limit-reached' ? outOfCredits(asker) : error

@@ -24,8 +24,8 @@ const WHOLE_WORD_FROM = 5
 
 /**
  * The sentences that answer a question best by the words they share with it. A word that stands in many of them weighs
- * little, in whatever language, and one that only says how a question is asked finds nothing. Where no words are shared,
- * the first sentence of each passage that was found by what it means.
+ * little, in whatever language, and one that only says how a question is asked finds nothing. Where no words are
+ * shared, the first sentence of each passage that was found by what it means.
  */
 export function findSentences(question: string, candidates: Candidate[]): FoundSentence[] {
   const wanted = questionWords(question).filter(isContentWord).map(beginningOf)

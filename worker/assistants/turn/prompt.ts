@@ -33,7 +33,10 @@ export const systemPrompt = ({ appName, document, entities, functions, today }: 
     'A change is only proposed: the person is shown it and decides. Never say that it is done.',
   ].join('\n\n')
 
-/** The conversation so far, without the numbers of sources that are not there any more, and the question with what was found for it. */
+/**
+ * The conversation so far, without the numbers of sources that are not there any more, and the question with what was
+ * found for it.
+ */
 export function promptMessages(history: MessageRow[], question: string, found: NumberedSource[]): ModelMessage[] {
   const before = history.slice(-REMEMBERED_MESSAGES).map(({ role, parts }): ModelMessage => {
     const text = parts

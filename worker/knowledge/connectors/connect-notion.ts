@@ -32,7 +32,7 @@ export async function connectNotion(env: Env, given: Whose & { token: string }):
     throw asApiError(error)
   })
   const workspace = (bot?.workspace_name || name || 'Notion').slice(0, NAME_LENGTH)
-  await storeToken(env, { ...given, workspace })
+  await storeToken(env, { ...given, source: 'notion', workspace })
 }
 
 /** Notion's ids stand in addresses of its API: nothing else may. */
@@ -40,7 +40,7 @@ export const isNotionId = (id: string | null): boolean =>
   id !== null && /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i.test(id)
 
 export async function requireNotion(env: Env, whose: Whose): Promise<string> {
-  const token = await openToken(env, whose)
+  const token = await openToken(env, { ...whose, source: 'notion' })
   if (token === undefined) throw new ApiError('conflict', NOT_CONNECTED)
   return token
 }

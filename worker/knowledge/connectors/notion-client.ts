@@ -36,7 +36,9 @@ export interface NotionAccess {
   tools: EgressTools
 }
 
-/** One call of Notion's API; throws with the reason in a sentence. What it asks to wait is waited for, within bounds. */
+/**
+ * One call of Notion's API; throws with the reason in a sentence. What it asks to wait is waited for, within bounds.
+ */
 export async function callNotion<T>(
   { env, token, tools }: NotionAccess,
   schema: z.ZodType<T>,

@@ -58,9 +58,9 @@ describe('Notion', () => {
     expect(listed).not.toContain('CANARY')
     const row = await env.DB.prepare('SELECT * FROM connectors WHERE appId = ?').bind(app.appId).first()
     expect(JSON.stringify(row)).not.toContain('CANARY')
-    expect(await openToken(env, { appId: app.appId, accountId: app.owner.accountId })).toBe('ntn_right-CANARY')
+    expect(await openToken(env, { appId: app.appId, accountId: app.owner.accountId, source: 'notion' })).toBe('ntn_right-CANARY')
     // Of no use to whoever owns the app after.
-    expect(await openToken(env, { appId: app.appId, accountId: 'another' })).toBeUndefined()
+    expect(await openToken(env, { appId: app.appId, accountId: 'another', source: 'notion' })).toBeUndefined()
     expect((await app.call(app.at('/notion'), { method: 'DELETE' })).status).toBe(200)
     expect(await env.DB.prepare('SELECT * FROM connectors WHERE appId = ?').bind(app.appId).first()).toBeNull()
     const refused = await app.call(app.at('/notion/pages'))

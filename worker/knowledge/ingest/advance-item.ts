@@ -11,6 +11,7 @@ import { consumeLimit } from '#worker/platform/limits/limits'
 import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, selectItem, updateClaimed } from '../queries'
 import { deletePieces, writePieces } from '../search/search-queries'
 import { extractPieces, IS_CUT } from './extract-pieces'
+import { fetchDriveFile } from './fetch-drive'
 import { fetchNotion } from './fetch-notion'
 import { fetchPage } from './fetch-page'
 import { sendJobs } from './ingest-jobs'
@@ -38,7 +39,7 @@ const LONGEST_WAIT_MS = 3_600_000
 const PIECES_AT_ONCE = 100
 
 /** A site of the most pages that a plan reads can be read so often a day. */
-const READINGS_A_DAY = 5
+export const READINGS_A_DAY = 5
 /** Of one page; more is no text that people read. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const MAX_ADDRESS = 2_000
@@ -91,12 +92,19 @@ interface SourceFile {
   name: string
   bytes: Uint8Array
   isCut?: boolean
+  /** What whoever keeps it calls this state of it; where nobody says, its bytes do. */
+  revision?: string | undefined
 }
 
-async function sourceOf(work: Work): Promise<SourceFile | undefined> {
-  const { env, item, limits } = work
+async function sourceOf(work: Work): Promise<SourceFile | 'unchanged' | undefined> {
+  const { env, item } = work
   if (item.source === 'web scraper') return fetchSource(work)
-  if (item.source !== 'notion') return readSource(env, item)
+  if (item.source === 'notion') return fetchNotionSource(work)
+  return item.source === 'google drive' ? fetchDriveSource(work) : readSource(env, item)
+}
+
+async function fetchNotionSource(work: Work): Promise<SourceFile> {
+  const { env, item, limits } = work
   const file = await fetchNotion(work, Math.min(limits.uploadBytes, MAX_PAGE_BYTES))
   await storeSource(env, item, file)
   const name = file.title.slice(0, ITEM_NAME_LENGTH)
@@ -105,11 +113,21 @@ async function sourceOf(work: Work): Promise<SourceFile | undefined> {
   return file
 }
 
+async function fetchDriveSource(work: Work): Promise<SourceFile | 'unchanged'> {
+  const { env, item, limits } = work
+  const file = await fetchDriveFile(work, limits.uploadBytes)
+  if (file === 'unchanged') return file
+  await storeSource(env, item, file)
+  await updateClaimed(openDatabase(env.DB), item, { type: file.type })
+  return file
+}
+
 async function extract(work: Work): Promise<Extracted | 'unchanged'> {
   const { env, item } = work
-  const file: SourceFile | undefined = await sourceOf(work)
+  const file = await sourceOf(work)
+  if (file === 'unchanged') return file
   if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
-  const sourceHash = item.source === 'local files' ? undefined : await hashBytes(file.bytes)
+  const sourceHash = item.source === 'local files' ? undefined : (file.revision ?? (await hashBytes(file.bytes)))
   if (sourceHash !== undefined && item.generation > 0 && item.sourceHash === sourceHash) return 'unchanged'
   await countBytes(work, file.bytes.byteLength)
   const read = await extractPieces(file, item.type)
@@ -138,7 +156,7 @@ async function countPage({ env, ownerId, limits }: Work): Promise<void> {
 }
 
 /** The page as text with its headings; pages of the same site that it leads to become items of their own. */
-async function fetchSource(work: Work): Promise<{ name: string; bytes: Uint8Array }> {
+async function fetchSource(work: Work): Promise<SourceFile> {
   const { env, tools, item, limits } = work
   await countPage(work)
   const maxBytes = Math.min(limits.uploadBytes, MAX_PAGE_BYTES)
@@ -215,7 +233,9 @@ async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<b
   return true
 }
 
-/** It was removed while it was read, or is somebody else's by now: what was written last is nobody's where it is gone. */
+/**
+ * It was removed while it was read, or is somebody else's by now: what was written last is nobody's where it is gone.
+ */
 async function clearUnheld(env: Env, item: ItemRow): Promise<true> {
   if (!(await selectItem(openDatabase(env.DB), item.id))) {
     await deletePieces(env.SEARCH, item.id)
@@ -227,8 +247,11 @@ async function clearUnheld(env: Env, item: ItemRow): Promise<true> {
 /** Read again, and nothing new in it: it stays as it was found. */
 async function keepGeneration({ env, item }: Work): Promise<void> {
   const nowMs = Date.now()
+  // What was left out of it then is left out still, whatever went wrong in between.
+  const kept = await readExtracted(env, item, item.generation)
   await updateClaimed(openDatabase(env.DB), item, {
     status: 'synced',
+    problem: kept?.note ?? null,
     attempts: 0,
     leaseUntilMs: 0,
     lastSyncedAtMs: nowMs,

@@ -1,17 +1,21 @@
 import { DATA_SOURCE_WORDS, type ItemType } from '#contract/knowledge/context-items'
 import { readDocument } from '#worker/integrations/documents/read-document'
-import { UnreadableFile } from '#worker/integrations/documents/unreadable'
-import { splitTable } from '../pieces/split-table'
+import { UnreadableFile, WithoutText } from '#worker/integrations/documents/unreadable'
+import { splitSheets, splitTable } from '../pieces/split-table'
 import { splitPages, splitText } from '../pieces/split-text'
 import type { Cell } from '../pieces/table'
 import type { Read } from './item-files'
 
 const NO_TEXT = 'There is no text in it that could be read.'
+/** Pictures are not read here, so that its pages as pictures would not help. */
+const IS_SCAN = 'The PDF holds no text; it may be a scan. Have its text recognised first, or send the text itself.'
 export const IS_CUT = 'It is very long: only its first part was read.'
 
 /** A file as pieces; throws `UnreadableFile` with the reason in a sentence. */
 export async function extractPieces(file: { name: string; bytes: Uint8Array }, type: ItemType): Promise<Read> {
-  const document = await readDocument(file)
+  const document = await readDocument(file).catch((error: unknown) => {
+    throw error instanceof WithoutText ? new UnreadableFile(IS_SCAN) : error
+  })
   if (document.kind === 'image') throw new UnreadableFile('A picture holds no text that can be read. Send the text itself.')
   if (document.kind === 'text') {
     const pieces = document.pageStarts ? splitPages(document.text, document.pageStarts) : splitText(document.text)
@@ -20,7 +24,8 @@ export async function extractPieces(file: { name: string; bytes: Uint8Array }, t
     return { text: document.text, pieces, note: document.isCut ? IS_CUT : null }
   }
   const rows = document.kind === 'table' ? document.rows : rowsOf(document.value)
-  const table = rows && splitTable(rows)
+  const sheets = document.kind === 'table' ? document.sheets : undefined
+  const table = sheets ? splitSheets(sheets) : rows && splitTable(rows)
   if (table) return { ...table, note: document.kind === 'table' && document.isCut ? IS_CUT : null }
   if (document.kind === 'table') throw new UnreadableFile(DATA_SOURCE_WORDS.badTable)
   const text = JSON.stringify(document.value, null, 1)

@@ -11,7 +11,7 @@ export async function fetchNotion(
   { env, tools, item, ownerId }: { env: Env; tools: EgressTools; item: ItemRow; ownerId: string },
   most: number,
 ): Promise<NotionFile> {
-  const token = await openToken(env, { appId: item.appId, accountId: ownerId })
+  const token = await openToken(env, { appId: item.appId, accountId: ownerId, source: 'notion' })
   if (token === undefined) throw new UnreadableFile(NOT_CONNECTED)
   const read = item.type === 'notion_database' ? readNotionDatabase : readNotionPage
   return read({ env, token, tools }, item.externalFileId ?? '', most)

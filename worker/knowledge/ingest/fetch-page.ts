@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser'
 import { UnreadableFile } from '#worker/integrations/documents/unreadable'
 import { EgressRefused, type EgressTools, guardedFetch } from '#worker/platform/egress/egress'
+import { readCapped } from './read-capped'
 
 /** How this installation names itself to the pages it reads. */
 const AGENT = 'BuildAI'
@@ -30,7 +31,8 @@ export async function fetchPage(
       throw new UnreadableFile(`The page answered ${answer.status}.`)
     }
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'text/html'
-    return { bytes: await readCapped(answer, maxBytes), type, address: at }
+    const tooLarge = `The page is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`
+    return { bytes: await readCapped(answer, { maxBytes, tooLarge }), type, address: at }
   }
   throw new UnreadableFile('The page leads from one address to the next without end.')
 }
@@ -40,13 +42,16 @@ async function requireAllowed(address: string, tools: EgressTools): Promise<void
   const answer = await requestRules(url, tools)
   if (answer.status >= 500 || isRedirect(answer))
     throw new UnreadableFile('The site does not say what may be read of it right now.')
-  const rules = answer.ok ? new TextDecoder().decode(await readCapped(answer, MAX_ROBOTS_BYTES, 'cut')) : ''
+  const rules = answer.ok ? new TextDecoder().decode(await readCapped(answer, { maxBytes: MAX_ROBOTS_BYTES })) : ''
   if (!answer.ok) await answer.body?.cancel()
   if (robotsParser(url, rules).isAllowed(address, AGENT) === false)
     throw new UnreadableFile('The site asks programs not to read this page (robots.txt).')
 }
 
-/** Rules may stand elsewhere; each hop is guarded like any other. One that leads nowhere says nothing that may be relied on. */
+/**
+ * Rules may stand elsewhere; each hop is guarded like any other. One that leads nowhere says nothing that may be relied
+ * on.
+ */
 async function requestRules(address: string, tools: EgressTools): Promise<Response> {
   let at = address
   let answer = await requestPage(at, tools)
@@ -74,17 +79,4 @@ async function requestPage(address: string, tools: EgressTools): Promise<Respons
     if (error instanceof EgressRefused) throw new UnreadableFile(`${error.message}.`)
     throw new UnreadableFile('The page did not answer in time.')
   }
-}
-
-async function readCapped(answer: Response, maxBytes: number, beyond: 'cut' | 'refuse' = 'refuse'): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    parts.push(part)
-    size += part.byteLength
-    if (size <= maxBytes) continue
-    if (beyond === 'cut') break
-    throw new UnreadableFile(`The page is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

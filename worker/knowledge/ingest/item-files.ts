@@ -21,13 +21,15 @@ export async function storeSource(env: Env, item: Item, { name, bytes }: { name:
 }
 
 /** The file an item is read from, as it was sent or fetched. */
-export async function readSource(env: Env, item: Item): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+export async function openSource(env: Env, item: Item): Promise<{ name: string; bytes: ReadableStream<Uint8Array> } | undefined> {
   const object = await env.FILES.get(sourceKey(item))
-  if (!object) return undefined
-  return {
-    name: decodeURIComponent(object.customMetadata?.name ?? 'file'),
-    bytes: new Uint8Array(await object.arrayBuffer()),
-  }
+  return object ? { name: decodeURIComponent(object.customMetadata?.name ?? 'file'), bytes: object.body } : undefined
+}
+
+/** The same, all of it at once. */
+export async function readSource(env: Env, item: Item): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+  const source = await openSource(env, item)
+  return source && { name: source.name, bytes: new Uint8Array(await new Response(source.bytes).arrayBuffer()) }
 }
 
 /** What was read from an item, so that a step that broke off goes on with the same. */

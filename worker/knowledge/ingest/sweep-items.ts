@@ -16,7 +16,10 @@ import { currentEmbedder } from '../vectors/current-embedder'
 import { sendJobs } from './ingest-jobs'
 import { deleteFilesOfItem } from './item-files'
 
-/** Each tick: takes up again what broke off or waits for its next try, reads again what is due, and clears what was removed. */
+/**
+ * Each tick: takes up again what broke off or waits for its next try, reads again what is due, and clears what was
+ * removed.
+ */
 export async function sweepItems(env: Env, nowMs = Date.now()): Promise<void> {
   const db = openDatabase(env.DB)
   await sendJobs(

@@ -1,6 +1,6 @@
 import { may, PERMISSIONS } from '#contract/access/permissions'
 import { ApiError } from '#contract/errors'
-import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, tooBig, tooManyFiles } from '#contract/knowledge/context-items'
+import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, type ItemType, tooBig, tooManyFiles } from '#contract/knowledge/context-items'
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
@@ -28,16 +28,19 @@ interface Adding {
 const mostItems = (builder: Builder) => (may(builder, 'data.secondItem') ? MOST_ITEMS : 1)
 
 /** Nothing more can be added: the plan's number of items, or this month's bytes are used up. */
-export async function hasReachedDataLimit(env: Env, { builder, items }: { builder: Builder; items: ItemRow[] }) {
+export async function hasReachedDataLimit(
+  env: Env,
+  { app, builder, items }: { app: Pick<AppRow, 'ownerId'>; builder: Builder; items: ItemRow[] },
+) {
   if (items.filter(({ rootItemId }) => rootItemId === null).length >= mostItems(builder)) return true
   const month = new Date().toISOString().slice(0, 7)
-  const used = await readProcessed(openDatabase(env.DB), { ownerId: builder.accountId, month })
-  return used >= (await limitsOf(env, builder.accountId)).dataProcessingBytesPerMonth
+  const used = await readProcessed(openDatabase(env.DB), { ownerId: app.ownerId, month })
+  return used >= (await limitsOf(env, app.ownerId)).dataProcessingBytesPerMonth
 }
 
 /** The files of one upload, as many as the plan takes; where one is too big or empty, none of them is added. */
 export async function addFiles(env: Env, adding: Adding, files: File[]): Promise<string[]> {
-  const { uploadBytes, filesPerUpload } = await limitsOf(env, adding.builder.accountId)
+  const { uploadBytes, filesPerUpload } = await limitsOf(env, adding.app.ownerId)
   if (files.length === 0 || files.some(({ size }) => size === 0)) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
   if (files.length > filesPerUpload) throw new ApiError('too-large', tooManyFiles(filesPerUpload))
   if (files.some(({ size }) => size > uploadBytes)) throw new ApiError('too-large', tooBig(uploadBytes))
@@ -53,7 +56,7 @@ export async function addFile(
   adding: Adding,
   file: { name: string; bytes: Uint8Array; itemName?: string | undefined },
 ): Promise<string> {
-  const { uploadBytes } = await limitsOf(env, adding.builder.accountId)
+  const { uploadBytes } = await limitsOf(env, adding.app.ownerId)
   if (file.bytes.byteLength > uploadBytes) throw new ApiError('too-large', tooBig(uploadBytes))
   if (file.bytes.byteLength === 0) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
   const name = cleaned(file.name) || 'File'
@@ -69,20 +72,26 @@ export async function addFile(
 }
 
 interface Page {
-  source: 'web scraper' | 'notion'
+  source: 'web scraper' | 'google drive' | 'notion'
   type?: 'notion_page' | 'notion_database' | undefined
   externalFileUrl: string
   externalFileId: string | null
   name?: string | undefined
 }
 
+/** What a file of Drive is shows when it is read. */
+function typeOfPage({ source, type }: Page): ItemType {
+  if (source === 'notion') return type ?? 'notion_page'
+  return source === 'google drive' ? 'unrecognized' : 'web_page'
+}
+
 /** What stands elsewhere becomes items; all of them, or none. */
 export async function addPages(env: Env, adding: Adding, pages: Page[]): Promise<string[]> {
   const rows = pages.map((page) => ({
     ...newItem(adding, page.name ?? page.externalFileUrl.slice(0, ITEM_NAME_LENGTH)),
-    type: page.source === 'notion' ? (page.type ?? 'notion_page') : ('web_page' as const),
+    type: typeOfPage(page),
     source: page.source,
-    provider: page.source === 'notion' ? 'notion' : new URL(page.externalFileUrl).host,
+    provider: page.source === 'web scraper' ? new URL(page.externalFileUrl).host : page.source,
     externalFileUrl: page.externalFileUrl,
     externalFileId: page.externalFileId,
   }))

@@ -1,7 +1,7 @@
 import type { ContextItem } from '#contract/knowledge/context-items'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { readExtracted } from '../ingest/item-files'
+import { openSource, readExtracted } from '../ingest/item-files'
 import { listEveryItem, selectItem } from '../queries'
 import { toContextItem } from './to-context-item'
 
@@ -14,4 +14,10 @@ export async function readItemText(env: Env, { appId, itemId }: { appId: string;
   const item = await selectItem(openDatabase(env.DB), itemId)
   if (item?.appId !== appId || item.generation === 0) return undefined
   return (await readExtracted(env, item, item.generation))?.text
+}
+
+/** The file it was read from, as it was sent or fetched. */
+export async function openItemSource(env: Env, { appId, itemId }: { appId: string; itemId: string }) {
+  const item = await selectItem(openDatabase(env.DB), itemId)
+  return item?.appId === appId ? openSource(env, item) : undefined
 }

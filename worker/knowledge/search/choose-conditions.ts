@@ -48,8 +48,8 @@ const FAILED =
 
 /**
  * Smart items filtering: the connected model reads a request and the columns, and chooses conditions in one call. Each
- * is checked against the columns; what does not fit is left out and named. Never throws for what the model does: without
- * it nothing is filtered, and the note says so. The conditions go to `queryItems`.
+ * is checked against the columns; what does not fit is left out and named. Never throws for what the model does:
+ * without it nothing is filtered, and the note says so. The conditions go to `queryItems`.
  */
 export async function chooseConditions(
   env: Env,

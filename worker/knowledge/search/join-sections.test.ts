@@ -12,6 +12,7 @@ const hitOn = (piece: ReturnType<typeof piecesOf>[number], rank: number): Hit =>
   itemName: '',
   words: [],
   foundBy: [],
+  likeness: null,
   rank,
 })
 
@@ -60,12 +61,15 @@ it('keeps within its budget, but for the best piece', () => {
   )
 })
 
+/** The best has score 1, the next the half, and so on. */
+const hits = (...keys: string[]) => keys.map((key, at) => ({ key, score: 1 / (at + 1) }))
+
 it('fuses orders by their places: what both found comes before what one found', () => {
-  const fused = fuseRanks({ words: ['a', 'b', 'c'], vectors: ['d', 'b'] })
+  const fused = fuseRanks({ words: hits('a', 'b', 'c'), vectors: hits('d', 'b') })
   expect(fused.map(({ key }) => key)).toEqual(['b', 'a', 'd', 'c'])
   expect(fused[0]?.ranks).toEqual([
-    { by: 'words', rank: 2 },
-    { by: 'vectors', rank: 2 },
+    { by: 'words', rank: 2, score: 0.5 },
+    { by: 'vectors', rank: 2, score: 0.5 },
   ])
-  expect(fuseRanks({ words: ['x', 'y'], vectors: [] }).map(({ key }) => key)).toEqual(['x', 'y'])
+  expect(fuseRanks({ words: hits('x', 'y'), vectors: [] }).map(({ key }) => key)).toEqual(['x', 'y'])
 })

@@ -22,8 +22,8 @@ export const itemScope = (itemId: string): string => `i${itemId}`
 export const questionWords = (question: string): string[] => contentWords([...new Set(foldWords(question))]).slice(0, MAX_WORDS)
 
 /**
- * What FTS5 is asked for, within a scope: any of the words, also where they begin a longer one or end in another letter.
- * Words are quoted, so that none is an operator; undefined where there are none.
+ * What FTS5 is asked for, within a scope: any of the words, also where they begin a longer one or end in another
+ * letter. Words are quoted, so that none is an operator; undefined where there are none.
  */
 export function matchQuery(words: string[], scope: string): string | undefined {
   if (words.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { ItemCondition } from '#contract/knowledge/item-queries'
-import { xlsx } from '#worker/integrations/documents/testing/tiny-documents'
+import { workbook, xlsx } from '#worker/integrations/documents/testing/tiny-documents'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { createKnowledge } from '../testing/knowledge-world'
 import { chooseConditions } from './choose-conditions'
@@ -44,6 +44,34 @@ it('finds rows by what they are like, by conditions, and by both', async () => {
   await expect(queryItems(env, { appId, conditions: [{ ...cheap, column: 'Weight' }] })).rejects.toThrow(
     'There is no column “Weight”. There are: Boat, Price, Colour, Description.',
   )
+})
+
+it('reads every sheet of a workbook as one list, which says the sheet', async () => {
+  const { appId, addFile } = knows
+  const id = await addFile(
+    'fleet.xlsx',
+    workbook({
+      About: [['Prices of this summer']],
+      Rowing: [
+        ['Boat', 'Price'],
+        ['Kayak', '1200'],
+      ],
+      Sailing: [
+        ['Price', 'Boat', 'Crew'],
+        ['90000', 'Yacht', 'Vera'],
+      ],
+    }),
+  )
+  const [list] = await listItemsLists(env, { appId })
+  expect(list).toMatchObject({ itemId: id, rows: 3 })
+  expect(list?.columns.map(({ name }) => name)).toEqual(['Sheet', 'Column 1', 'Boat', 'Price', 'Crew'])
+  const sailing: ItemCondition = { column: 'Sheet', condition: 'include', operator: 'is', values: ['Sailing'] }
+  const [yacht] = await queryItems(env, { appId, conditions: [sailing] })
+  expect(yacht).toMatchObject({ values: { Sheet: 'Sailing', Boat: 'Yacht', Price: '90000', Crew: 'Vera' }, row: 2 })
+  const [kayak] = await queryItems(env, { appId, similarTo: 'kayak' })
+  expect(kayak).toMatchObject({ values: { Sheet: 'Rowing', Boat: 'Kayak' }, row: 1 })
+  const sections = await searchSections(env, { appId, query: 'who is the crew of the yacht' })
+  expect(sections[0]).toMatchObject({ headings: ['Sailing'], row: 2, text: 'Price: 90000\nBoat: Yacht\nCrew: Vera' })
 })
 
 it('reads only the lists it may, and those of its own app', async () => {

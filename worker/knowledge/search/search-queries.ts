@@ -174,19 +174,19 @@ export interface Allowed {
 export async function selectHits(
   search: D1Database,
   { appId, match, allowed, limit }: { appId: string; match: string; allowed: Allowed[]; limit: number },
-): Promise<PieceRow[]> {
+): Promise<{ piece: PieceRow; score: number }[]> {
   const { results } = await search
     .prepare(
-      `SELECT ${COLUMNS} FROM piece_words
+      `SELECT ${COLUMNS}, -bm25(piece_words, 0.0, 1.0) AS score FROM piece_words
        JOIN pieces ON pieces.id = piece_words.rowid
        JOIN piece_places ON piece_places.pieceId = pieces.id
        WHERE piece_words MATCH ?1 AND pieces.appId = ?2 AND (piece_places.itemId, generation) IN
          (SELECT value ->> 'itemId', value ->> 'generation' FROM json_each(?3))
-       ORDER BY bm25(piece_words, 0.0, 1.0), piece_places.itemId, ordinal LIMIT ?4`,
+       ORDER BY score DESC, piece_places.itemId, ordinal LIMIT ?4`,
     )
     .bind(match, appId, JSON.stringify(allowed), limit)
-    .all()
-  return z.array(PieceRow).parse(results)
+    .all<{ score: number }>()
+  return results.map((row) => ({ piece: PieceRow.parse(row), score: row.score }))
 }
 
 /** Pieces by where they stand, each range from its first to its last; in the order of the items' texts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { readVectors } from '#worker/platform/word-vectors'
 import { compareVectors, packVectors, toBytes, unpackVectors } from './pack-vectors'
-import { readVectors } from './word-vectors'
 
 const DIMENSIONS = 8
 const anyVector = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })

@@ -24,12 +24,12 @@ export interface Place {
 export async function searchVectors(
   env: Env,
   { appId, query, items, limit }: { appId: string; query: string; items: Map<string, ReadableItem>; limit: number },
-): Promise<Place[]> {
+): Promise<(Place & { likeness: number })[]> {
   if (items.size === 0) return []
   const embedder = await currentEmbedder(env)
   const wanted = [...items.values()].filter((item) => item.embedder === embedder?.id && item.vectorGeneration === item.generation)
   if (!embedder || wanted.length === 0) return []
-  const vector = await embedder.embed([query], AbortSignal.timeout(MAX_MS)).catch((error: unknown) => {
+  const vector = await embedder.embed([embedder.asksFor(query)], AbortSignal.timeout(MAX_MS)).catch((error: unknown) => {
     console.warn('a question has no vector', error instanceof Error ? error.message : '')
     return undefined
   })

@@ -56,9 +56,10 @@ it('finds by meaning what shares no word, with the embedder that made the vector
   expect(found).toMatchObject({ headings: ['Harbour'], words: [], foundBy: [{ by: 'vectors', rank: 1 }] })
   const both = await searchPieces(model.env, { appId, query: 'boat' })
   expect(both[0]?.foundBy).toEqual([
-    { by: 'words', rank: 1 },
-    { by: 'vectors', rank: 1 },
+    { by: 'words', rank: 1, score: expect.any(Number) },
+    { by: 'vectors', rank: 1, score: expect.closeTo(1, 1) },
   ])
+  expect(both[0]?.foundBy[0]?.score).toBeGreaterThan(0)
   // Another embedder's question is not compared with them.
   expect(await searchPieces({ ...model.env, AI_EMBEDDING_MODEL: 'embedder-b' }, { appId, query: 'vessel' })).toEqual([])
   expect(await readVectors(env, { appId, id }, { generation: 1, embedder: 'embedder-b' })).toBeUndefined()
@@ -75,6 +76,8 @@ it('finds by meaning what shares no word, with the embedder that made the vector
 it('makes vectors of what is new only, and again where another embedder is connected', async () => {
   const { appId, addText, itemOf } = await createKnowledge()
   const id = await addText('# One\nA boat.\n# Two\nA tree.')
+  // The job that came with it comes when it will; after it, vectors are made by what stands here alone.
+  await expect.poll(async () => (await itemOf(id)).hasVectors).toBe(true)
   using model = provider('embedder-c')
   await embedItem(model.env, id, Date.now() + 3_600_000)
   expect((await itemOf(id)).hasVectors).toBe(true)

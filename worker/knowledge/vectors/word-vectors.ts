@@ -1,55 +1,42 @@
 import type { Embedder } from '#worker/models/resolve-embedder'
 import type { Env } from '#worker/platform/env'
+import { DIMENSIONS, loadWordVectors, shareOf, type WordVectors } from '#worker/platform/word-vectors'
 import { foldWords } from '../search/fold-text'
 
-const PATH = '/_search/word-vectors.bin'
-const DIMENSIONS = 100
 /** How common a word may be before it counts for less: of what a hundred thousand words say, so many. */
 const COMMON = 1e-4
-
-interface WordVectors {
-  /** The place of each word, the commonest first. */
-  places: Map<string, number>
-  bytes: Int8Array
-  /** What all words' shares add up to, by their places. */
-  total: number
-}
-
-/** What was built never changes while this runs; only what has arrived is kept. */
-let loaded: WordVectors | undefined
 
 /**
  * Vectors without a model: the mean of a text's words, common ones counting for less. English alone; a text without a
  * known word has no direction and is like nothing. Undefined where the file was not built.
  */
 export async function wordEmbedder(env: Env): Promise<Embedder | undefined> {
-  const vectors = loaded ?? (await loadVectors(env))
-  if (!vectors) return undefined
-  loaded = vectors
-  return { id: 'words-en-1', embed: async (texts) => texts.map((text) => meanOf(vectors, foldWords(text))) }
+  const vectors = await loadWordVectors(env)
+  return vectors && { id: 'words-en-1', embed: async (texts) => texts.map((text) => meanOf(vectors, foldWords(text))) }
 }
 
-async function loadVectors(env: Env): Promise<WordVectors | undefined> {
-  const answer = await env.ASSETS.fetch(new URL(PATH, 'http://assets.local'))
-  if (!answer.ok) {
-    await answer.body?.cancel()
-    return undefined
-  }
-  return readVectors(await answer.arrayBuffer())
+export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < DIMENSIONS; at++) sum += (one[at] as number) * (other[at] as number)
+  return sum
 }
 
-export function readVectors(file: ArrayBuffer): WordVectors {
-  const length = new DataView(file).getUint32(0, true)
-  const words = new TextDecoder().decode(new Uint8Array(file, 4, length)).split('\n')
-  let total = 0
-  for (let place = 0; place < words.length; place++) total += shareOf(place)
-  return { places: new Map(words.map((word, place) => [word, place])), bytes: new Int8Array(file, 4 + length), total }
+export function unitVector({ places, bytes }: WordVectors, word: string): Float32Array | undefined {
+  const wordPlace = places.get(word)
+  if (wordPlace === undefined) return undefined
+  const vector = Float32Array.from(bytes.subarray(wordPlace * DIMENSIONS, (wordPlace + 1) * DIMENSIONS))
+  const length = Math.sqrt(dot(vector, vector)) || 1
+  return vector.map((value) => value / length)
 }
 
-/** Words come up about as often as their place says (Zipf). */
-const shareOf = (place: number) => 1 / (place + 10)
+/** Common words count for less; one that is not known is a name or a term, and counts whole. */
+export function rarityOf({ places, total }: WordVectors, word: string): number {
+  const wordPlace = places.get(word)
+  return wordPlace === undefined ? 1 : COMMON / (COMMON + shareOf(wordPlace) / total)
+}
 
-function meanOf({ places, bytes, total }: WordVectors, words: string[]): number[] {
+export function meanOf(vectors: WordVectors, words: string[]): number[] {
+  const { places, bytes } = vectors
   const mean = new Array<number>(DIMENSIONS).fill(0)
   for (const word of words) {
     const wordPlace = places.get(word)
@@ -57,7 +44,7 @@ function meanOf({ places, bytes, total }: WordVectors, words: string[]): number[
     const from = wordPlace * DIMENSIONS
     let square = 0
     for (let at = from; at < from + DIMENSIONS; at++) square += (bytes[at] as number) ** 2
-    const weight = COMMON / (COMMON + shareOf(wordPlace) / total) / Math.sqrt(square || 1)
+    const weight = rarityOf(vectors, word) / Math.sqrt(square || 1)
     for (let at = 0; at < DIMENSIONS; at++) mean[at] = (mean[at] as number) + weight * (bytes[from + at] as number)
   }
   return mean

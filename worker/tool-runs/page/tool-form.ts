@@ -4,8 +4,8 @@ import type { CustomField } from '#contract/settings/custom-fields'
 import { INPUT_LENGTH, UNITS } from '#contract/tools/read-input'
 
 /**
- * The form of a tool as HTML; `base` stands before addresses of the app's own files. Its buttons wait for the script: sent without
- * it, what was entered would stand in an address.
+ * The form of a tool as HTML; `base` stands before addresses of the app's own files. Its buttons wait for the script:
+ * sent without it, what was entered would stand in an address.
  */
 export function toolForm(texts: AppTexts, base: string): string {
   const steps = texts.isMultiStepInput ? texts.inputSteps : []

@@ -5,6 +5,7 @@ import { resultAsHtml, sourcesAsHtml } from '#contract/tools/results/result-html
 import { TOOL_WORDS, type Tool, type ToolSummary } from '#contract/tools/tool'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import type { ToolRun } from '#contract/tools/tool-run'
+import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { isSingleHost, platformOrigin, publishedOrigin } from '#worker/platform/http/hosts'
@@ -38,7 +39,7 @@ ${callToAction(tool)}</main>`
       title: `${heading} · ${appTitle(site.app)}`,
       description: texts.description || `${heading}, made with BuildAI`,
       main,
-      address: site.kind === 'published' ? `${publishedOrigin(env, site.app.slug)}/tool/${tool.path}` : null,
+      address: site.kind === 'published' ? `${appAddress(env, site.app)}/tool/${tool.path}` : null,
       picture: pictureOf(env, site.app, tool),
       boot: bootOf(env, site, { tool }),
     },
@@ -87,7 +88,7 @@ export function answerToolList(env: Env, site: Site, tools: ToolSummary[], reque
     title: appTitle(app),
     description: app.description || `${app.name}, made with BuildAI`,
     main,
-    address: `${publishedOrigin(env, app.slug)}/`,
+    address: `${appAddress(env, app)}/`,
   }
   return answerOwnPage(env, site, page, request)
 }

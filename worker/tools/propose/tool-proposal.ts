@@ -18,7 +18,9 @@ export interface ToolProposal {
   layout: ResultsLayout
 }
 
-/** A tool as it is made of a proposal: whatever was proposed, it may be saved. Undefined where nothing is left of it. */
+/**
+ * A tool as it is made of a proposal: whatever was proposed, it may be saved. Undefined where nothing is left of it.
+ */
 export function settleProposal(proposal: ToolProposal): { title: string; definition: ToolDefinition } | undefined {
   const definition = newDefinition()
   const fields = settleFields(proposal.fields)
