@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
+import type { Plan } from '#contract/plan/plan'
 import { createBuiltinModel } from './builtin-model'
-import { NOTHING_YET, offersIn, tell } from './testing/drive'
+import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
 
 type Standing = Partial<Pick<PromptContext, 'mode' | 'state' | 'issues'>>
 
@@ -15,7 +16,7 @@ const STATE = {
   rows: { Hive: { total: 9, real: 2 }, Inspection: { total: 0, real: 0 } },
 }
 
-const app = await tell(NOTHING_YET, 'an apiary log with hives and inspections')
+const app = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
 
 async function ask(words: string, { mode = 'ask', state = STATE, issues = [] }: Standing = {}): Promise<string> {
   const files = Object.entries(app.files).map(([path, content]) => ({ path, content }))
@@ -77,13 +78,14 @@ describe('a plan', () => {
   it('names what is then built, page for page, with what the person adds', async ({ expect }) => {
     const request = 'track hives and honey harvests'
     const planned = await plan(request)
-    const pages = [...planned.matchAll(/^- ([^*\n]+)$/gm)].map(([, title]) => title)
+    const shown: Plan = JSON.parse(/^\{.*\}$/m.exec(planned)?.[0] ?? '')
+    const pages = shown.pages.map(({ title }) => title)
     expect(pages.length).toBeGreaterThan(3)
     const approved = `Yes\n\nCarry out the plan you proposed.\n\nIt answered: ${request}\n\nThe plan:\n${planned}`
-    const built = await tell(NOTHING_YET, approved)
+    const built = await sendRequest(NOTHING_YET, approved)
     const manifest: { pages: { title: string }[] } = JSON.parse(built.files['app.json'] ?? '')
     expect(manifest.pages.map(({ title }) => title)).toEqual(pages)
-    const more = await tell(NOTHING_YET, approved.replace(/^Yes/, 'Also track beekeepers'))
+    const more = await sendRequest(NOTHING_YET, approved.replace(/^Yes/, 'Also track beekeepers'))
     expect(Object.keys(more.files)).toContain('entities/Beekeeper.json')
   })
 })
@@ -106,43 +108,43 @@ async function plan(words: string): Promise<string> {
 
 describe('a word read as another', () => {
   it('is told, and one click takes it back', async ({ expect }) => {
-    const built = await tell(NOTHING_YET, 'track custmers with name and city')
+    const built = await sendRequest(NOTHING_YET, 'track custmers with name and city')
     expect(built.reply).toContain('I read “custmers” as “customers”.')
     const [back] = offersIn(built.reply)
     expect(back).toEqual({
       label: 'No, I mean “custmers”',
       request: 'Start over: track "custmers" with name and city',
     })
-    const again = await tell(built, back?.request ?? '')
+    const again = await sendRequest(built, back?.request ?? '')
     expect(Object.keys(again.files)).toContain('entities/Custmer.json')
     expect(Object.keys(again.files)).not.toContain('entities/Customer.json')
     expect(again.reply).not.toContain('I read')
   })
 
   it('is told of a change too: what was added takes the name that was meant', async ({ expect }) => {
-    const hives = await tell(NOTHING_YET, 'an apiary log with hives and inspections')
-    const added = await tell(hives, 'also track custmers')
+    const hives = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
+    const added = await sendRequest(hives, 'also track custmers')
     const [back] = offersIn(added.reply)
     expect(back?.request).toBe('rename customers to "custmers"')
-    const renamed = await tell(added, back?.request ?? '')
+    const renamed = await sendRequest(added, back?.request ?? '')
     expect(renamed.files['app.json']).toContain('Custmers')
   })
 
   it('is told where it comes near a name of the app', async ({ expect }) => {
-    const app = await tell(NOTHING_YET, 'an apiary log with hives and inspections')
-    const added = await tell(app, 'add a weather note to inspectoins')
+    const app = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
+    const added = await sendRequest(app, 'add a weather note to inspectoins')
     expect(added.reply).toContain('I read “inspectoins” as “inspections”.')
     expect(offersIn(added.reply)[0]?.request).toBe('add a weather note to "inspectoins"')
   })
 
   it('never is a word of the language', async ({ expect }) => {
-    const built = await tell(NOTHING_YET, 'track hoses with length and price')
+    const built = await sendRequest(NOTHING_YET, 'track hoses with length and price')
     expect(Object.keys(built.files)).toContain('entities/Hose.json')
     expect(built.reply).not.toContain('I read')
-    const more = await tell(built, 'also track horses')
+    const more = await sendRequest(built, 'also track horses')
     expect(more.reply).not.toContain('I read')
     expect(Object.keys(more.files)).toEqual(expect.arrayContaining(['entities/Hose.json', 'entities/Horse.json']))
-    const removed = await tell(built, 'remove horses')
+    const removed = await sendRequest(built, 'remove horses')
     expect(Object.keys(removed.files)).toContain('entities/Hose.json')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { settleWords } from '#contract/chat/pending-words'
 import type { AppPlan } from './plan'
-import { NOTHING_YET, offersIn, tell } from './testing/drive'
+import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
 import { planApp } from './understand/plan-app'
 import { filesOf } from './write/app-files'
 import { readApp } from './write/read-app'
@@ -15,7 +15,7 @@ describe('visitors who book', () => {
   const ROOMS = 'escape room with rooms, teams and slots'
 
   it('send in bookings, and never one more of what is booked', async ({ expect }) => {
-    const { files, reply } = await tell(appOf(ROOMS), 'let visitors book a slot')
+    const { files, reply } = await sendRequest(appOf(ROOMS), 'let visitors book a slot')
     const plan = readApp(files)
     expect(levels(plan)).toMatchObject({ Slot: 'admin/admin', Booking: 'admin/anonymous' })
     expect(plan.pages.find(({ kind }) => kind === 'landing')).toMatchObject({ title: 'Book a slot', form: { entity: 'Booking' } })
@@ -23,7 +23,7 @@ describe('visitors who book', () => {
   })
 
   it('use the bookings there are', async ({ expect }) => {
-    const { files } = await tell(appOf('escape room booking: rooms and bookings'), 'let visitors book a room')
+    const { files } = await sendRequest(appOf('escape room booking: rooms and bookings'), 'let visitors book a room')
     const plan = readApp(files)
     expect(levels(plan)).toMatchObject({ Booking: 'admin/anonymous', Room: 'admin/admin' })
     expect(plan.entities).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('one’s own', () => {
     ['bird counts: volunteers enter species, count and place', 'BirdCount'],
     ['our football club keeps trainings and scores of players', undefined],
   ] as const)('is what the words name, never who sees it: %s', async ([words, name], { expect }) => {
-    const { files } = await tell(appOf(words), 'volunteers should only see their own counts')
+    const { files } = await sendRequest(appOf(words), 'volunteers should only see their own counts')
     const now = levels(readApp(files))
     if (name) expect(now).toMatchObject({ [name]: 'creator/creator' })
     expect(now.Volunteer ?? 'admin/admin').toBe('admin/admin')
@@ -51,7 +51,7 @@ describe('one person who should see it too', () => {
   it.for(['my sister should see it too', 'Our accountant needs to see it as well.', 'my wife can use this app too'])(
     'is asked in by the owner, and nothing is opened: %s',
     async (words, { expect }) => {
-      const { reply } = await tell(appOf('a diary of my garden: plants and harvests'), words)
+      const { reply } = await sendRequest(appOf('a diary of my garden: plants and harvests'), words)
       expect(changesNothing(reply)).toBe(true)
       expect(reply).toMatch(/\*\*Users\*\* .* invite your \w+ by email/)
       expect(offersIn(reply).map(({ request }) => request)).toContain('everyone who is signed in can see plants')
@@ -61,7 +61,7 @@ describe('one person who should see it too', () => {
   it.for(['my sister should see the plants in red', 'our members should see it too'])(
     'is not what is meant: %s',
     async (words, { expect }) => {
-      const { reply } = await tell(appOf('a garden club: members and plants'), words)
+      const { reply } = await sendRequest(appOf('a garden club: members and plants'), words)
       expect(reply).not.toMatch(/invite your/)
     },
   )
@@ -72,7 +72,7 @@ describe('what was asked for and is nowhere', () => {
     ['minutes and action items of our housing cooperative’s meetings', /Left out: .*\bminutes\b/],
     ['a list of chores, 20 minutes each, by week', /^(?!.*Left out: .*minutes)/s],
   ] as const)('is named, measures aside: %s', async ([words, line], { expect }) => {
-    expect((await tell(NOTHING_YET, words)).reply).toMatch(line)
+    expect((await sendRequest(NOTHING_YET, words)).reply).toMatch(line)
   })
 })
 
@@ -80,7 +80,7 @@ describe('a name of something and no more', () => {
   it.for(['space invaders', 'angry birds', 'Candy Crush', 'flappy bird'])(
     'may be a game, which is none of what is built, so it is asked: %s',
     async (words, { expect }) => {
-      const { reply } = await tell(NOTHING_YET, words)
+      const { reply } = await sendRequest(NOTHING_YET, words)
       expect(changesNothing(reply)).toBe(true)
       expect(reply).toMatch(/cannot tell what an app for .* should keep.* A game or another program to use is none of those/)
       expect(offersIn(reply).length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('a name of something and no more', () => {
   it.for(['bee hives', 'wine cellar', 'football results', 'a list of space invaders', 'space invaders with name and points'])(
     'is a list where it says what is kept: %s',
     async (words, { expect }) => {
-      expect((await tell(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
+      expect((await sendRequest(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
     },
   )
 })

@@ -48,7 +48,7 @@ function carryOut(text: string, files: AppFiles = {}): { files: AppFiles; count:
   let count = 0
   for (const event of [...parser.push(text), ...parser.end('finished')]) {
     if (event.type === 'action-failed' || event.type === 'diagnostic') failed.push(event.diagnostic.message)
-    if (event.type !== 'action-end') continue
+    if (event.type !== 'action-end' || event.action.type === 'show_plan') continue
     const staged = stageAction(now, event.action)
     if (staged.outcome.status !== 'applied') failed.push(`${event.action.file}: ${staged.outcome.message}`)
     now = staged.files

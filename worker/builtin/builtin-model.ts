@@ -1,11 +1,22 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { StarterLibrary } from './starters/starter-library'
 import { streamReply } from './stream-reply'
 
 /**
  * The built-in builder behind the AI SDK's model interface: what answers where no AI model is connected. Everything it
- * knows is loaded with its first reply, so that a Worker that never asks it does not pay for it at start-up.
+ * knows is loaded with its first reply, so that a Worker that never asks it does not pay for it at start-up. `library`
+ * is where it finds apps to start from; without one each app is its own. `first`: its first reply, where that has been
+ * worked out already.
  */
-export function createBuiltinModel(): LanguageModelV4 {
+export function createBuiltinModel(library?: StarterLibrary, first?: string): LanguageModelV4 {
+  let ready = first
+  const replyTo = async ({ prompt }: LanguageModelV4CallOptions): Promise<Iterable<string>> => {
+    const known = ready
+    ready = undefined
+    if (known !== undefined) return piecesOf(known)
+    const { findStarter, writeReply } = await import('./write-reply')
+    return writeReply(prompt, library ? await findStarter(prompt, library) : {})
+  }
   return {
     specificationVersion: 'v4',
     provider: 'builtin',
@@ -28,10 +39,8 @@ export function createBuiltinModel(): LanguageModelV4 {
   }
 }
 
-async function replyTo(options: LanguageModelV4CallOptions): Promise<Iterable<string>> {
-  const { writeReply } = await import('./write-reply')
-  return writeReply(options.prompt)
-}
+/** In pieces, as whatever is written arrives. */
+const piecesOf = (text: string): string[] => text.split(/(?<=\n)(?=\n|<action )/)
 
 /** Four characters a token: near what others count, so that limits and meters behave as with any model. */
 function usageOf({ prompt }: LanguageModelV4CallOptions, written: number): LanguageModelV4Usage {

@@ -3,11 +3,14 @@ import type { AppFiles } from '#contract/app/app-files'
 import { pendingLine } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { isImportedMessage } from '#contract/data/csv'
+import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
 import { CANNOT_CHANGE, changeElement } from './element/change-element'
 import { leftOutLine, rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
+import { planBlock } from './planned/plan-block'
+import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
@@ -59,8 +62,11 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const answer = answerTo(words, plan, context)
   if (answer !== undefined) return answer
   const understood = understand(words, plan, context)
-  const { actions, asides } = workOut(understood, plan, files, context)
-  return `${planOfChanges(actions, asides)}${offersFor(understood, { plan, context, isLost: actions.length === 0 })}`
+  const { actions, asides, now, unseen } = workOut(understood, plan, files, context)
+  const before = planOfApp(files)
+  const after = { ...planOfApp(now), notes: unseen }
+  const card = actions.length > 0 ? planBlock(after) : ''
+  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(understood, { plan, context, isLost: actions.length === 0 })}`
 }
 
 /** Words that ask are answered, and never become a change. */
@@ -107,12 +113,16 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
   const done: Pick<Applied, 'said' | 'pending'>[] = []
   const problems: string[] = []
   const actions: BuiltAction[] = []
+  const unseen: string[] = []
   for (const change of changes) {
     const applied = applyChange(change, readApp(now), now)
     if (applied.said) done.push(applied)
     if (applied.problem) problems.push(applied.problem)
     actions.push(...applied.actions)
-    if (applied.actions.length > 0) now = afterActions(now, applied.actions)
+    if (applied.actions.length === 0) continue
+    const after = afterActions(now, applied.actions)
+    if (comparePlans(planOfApp(now), planOfApp(after)).length === 0) unseen.push(applied.said)
+    now = after
   }
   const asides = [
     ...remarks,
@@ -128,7 +138,7 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
       return noSuch ? answerNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
     }),
   ]
-  return { actions, said: linesOf(done), asides, now }
+  return { actions, said: linesOf(done), asides, now, unseen }
 }
 
 /** What one change has to wait for, all of the reply waits for. */

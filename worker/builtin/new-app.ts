@@ -2,7 +2,11 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { actionBlock } from './action-block'
 import type { AppPlan } from './plan'
-import { judgeRequest } from './understand/judge/judge-request'
+import { planBlock } from './planned/plan-block'
+import { toPlan } from './planned/plan-of-app'
+import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
+import type { ChosenStarter, FoundStarters } from './starters/starter-library'
+import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
@@ -11,33 +15,75 @@ import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
 import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
-import { planOfApp } from './understand/talk/describe-plan'
+import { LOOK_OVER, planOfNewApp } from './understand/talk/describe-plan'
 import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
+import { isOurs } from './write/read-app'
+import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
 
 /** A whole app from a request; or words, where it asks for none or for what is not built here. */
-export function* newApp(words: string, context: PromptContext | undefined): Generator<string> {
+export function* newApp(
+  words: string,
+  context: PromptContext | undefined,
+  { chosen, nearest }: FoundStarters = {},
+): Generator<string> {
   const talk = talkInstead(words, context)
   if (talk !== undefined) return yield talk
   const request = readRequest(words)
   const other = judgeRequest(request)
-  if (other) return yield answerNotHere(other, context)
-  yield* buildApp({ words, request, plan: planFrom(request) }, [])
+  const from = fromStarter(chosen, request, other)
+  if (from) return yield* buildFromStarter(from)
+  if (other) return yield answerNotHere(other, context, nearest)
+  const plan = planFrom(request)
+  if (isUnderstood(request, plan)) return yield* buildApp({ words, request, plan }, [])
+  yield proposal(request, plan)
+  yield LOOK_OVER
 }
 
 /** What would be built, to be approved first. */
-export function planNewApp(words: string, context: PromptContext | undefined): string {
+export function planNewApp(words: string, context: PromptContext | undefined, { chosen, nearest }: FoundStarters = {}): string {
   const talk = talkInstead(words, context)
   if (talk !== undefined) return talk
   const request = readRequest(words)
   const other = judgeRequest(request)
-  if (other) return answerNotHere(other, context)
-  const plan = planFrom(request)
-  return `${planOfApp(plan)}${leftOutLine(findLeftOut(request, plan))}`
+  const from = fromStarter(chosen, request, other)
+  if (from) return planFromStarter(from)
+  if (other) return answerNotHere(other, context, nearest)
+  return proposal(request, planFrom(request))
 }
+
+/** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
+export function starterOf(words: string, starter: ChosenStarter | undefined): FromStarter | undefined {
+  const request = readRequest(words)
+  return fromStarter(starter, request, judgeRequest(request))
+}
+
+/** More of what was named is kept than was left out: worth building before anybody looked it over. */
+const isUnderstood = (request: Understanding, plan: AppPlan): boolean => findLeftOut(request, plan).length <= plan.entities.length
+
+/** The plan on its card, with plain words about what of the request is not on it. */
+const proposal = (request: Understanding, plan: AppPlan): string =>
+  `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(findLeftOut(request, plan))}`
+
+/**
+ * The starter app, made what was asked for. Who tells in detail what to keep gets just that, written anew: every part
+ * of it can be changed afterwards, which code that no plan describes does not allow everywhere. So does who would miss
+ * more of it.
+ */
+function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
+  if (!starter || (!other && isTold(request))) return undefined
+  const from = openStarter(starter, request)
+  if (other || !request.things.some(({ concept }) => concept)) return from
+  const [left, ofItsOwn] = [from.app.plan, planFrom(request)].map((plan) => findLeftOut(request, plan).length)
+  return (left ?? 0) < (ofItsOwn ?? 0) || (left === ofItsOwn && isOurs(from.app.files)) ? from : undefined
+}
+
+const isTold = ({ things }: Understanding) =>
+  things.filter(({ concept }) => concept !== undefined).length > 2 ||
+  things.reduce((sum, { attributes }) => sum + attributes.length, 0) > 2
 
 /** Another app in place of the one there is. */
 export function* rebuildApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
@@ -69,6 +115,7 @@ interface Asked {
 
 function* buildApp({ words, request, plan }: Asked, before: BuiltAction[]): Generator<string> {
   yield opening(plan)
+  yield planBlock(toPlan(tidyPlan(plan)))
   yield describeCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
   for (const [index, action] of [...before, ...writeApp(plan)].entries()) yield actionBlock(action, index)
   yield* closeApp(request, plan)

@@ -6,7 +6,7 @@ import { createBuiltinModel } from './builtin-model'
 import { APP_REQUESTS } from './testing/app-requests'
 import { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } from './testing/blind-requests'
 import type { BuiltApp } from './testing/built-app'
-import { NOTHING_YET, offersIn, tell } from './testing/drive'
+import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
 import { FRESH_APPS } from './testing/fresh-app-requests'
 import { HELD_OUT_APPS } from './testing/held-out-requests'
 import { MORE_APP_REQUESTS } from './testing/more-app-requests'
@@ -15,11 +15,11 @@ import { judgeRequest } from './understand/judge/judge-request'
 import { readRequest } from './understand/request/read-request'
 
 const CLUB = 'a club with members and events'
-const club = await tell(NOTHING_YET, CLUB)
+const club = await sendRequest(NOTHING_YET, CLUB)
 
 type Extra = Partial<Pick<PromptContext, 'person' | 'offered' | 'element'>>
 
-async function say(app: BuiltApp, words: string, extra: Extra = {}): Promise<string> {
+async function replyTo(app: BuiltApp, words: string, extra: Extra = {}): Promise<string> {
   const files = Object.entries(app.files).map(([path, content]) => ({ path, content }))
   const context: PromptContext = {
     app: { name: 'Club', description: '', mainPage: null },
@@ -56,11 +56,11 @@ describe('what is no app that keeps things', () => {
     ['falconry', /cannot tell what an app/],
     ['qwerty zxcv asdf', /cannot tell what an app/],
   ])('is said to be what it is, and nothing is built: %s', async ([words, what], { expect }) => {
-    const reply = await say(NOTHING_YET, words)
+    const reply = await replyTo(NOTHING_YET, words)
     expect(reply).toMatch(what)
     expect(changesNothing(reply)).toBe(true)
     expect(offersIn(reply).length).toBeGreaterThan(1)
-    for (const request of requests(reply)) expect((await tell(NOTHING_YET, request)).files).toHaveProperty('Layout.jsx')
+    for (const request of requests(reply)) expect((await sendRequest(NOTHING_YET, request)).files).toHaveProperty('Layout.jsx')
   })
 
   it.for([
@@ -74,12 +74,12 @@ describe('what is no app that keeps things', () => {
     'an app like uber to track my rides',
     'a chess club',
   ])('is told from what keeps them: %s', async (words, { expect }) => {
-    expect((await tell(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
+    expect((await sendRequest(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
   })
 
   it('turns none of the requests for apps away', ({ expect }) => {
     const all = [...APP_REQUESTS, ...FRESH_APPS, ...HELD_OUT_APPS, ...MORE_APP_REQUESTS, ...SECOND_APPS]
-    expect(all.flatMap(({ say: words }) => (judgeRequest(readRequest(words)) ? [words] : []))).toEqual([])
+    expect(all.flatMap(({ message: words }) => (judgeRequest(readRequest(words)) ? [words] : []))).toEqual([])
   })
 
   it('is judged on requests that shaped no rule', ({ expect }) => {
@@ -95,7 +95,7 @@ describe('what is no app that keeps things', () => {
 
   it('is no reason to change an app either, nor to replace it', async ({ expect }) => {
     for (const words of ['add a snake game', 'add a chatbot', 'translate the app to german', 'start over: a snake game']) {
-      const reply = await say(club, words)
+      const reply = await replyTo(club, words)
       expect(changesNothing(reply), words).toBe(true)
       expect(offersIn(reply).length, words).toBeGreaterThan(0)
     }
@@ -104,15 +104,15 @@ describe('what is no app that keeps things', () => {
 
 describe('what was asked and not built', () => {
   it('is named, with a button for each that asks for it and works', async ({ expect }) => {
-    const built = await tell(NOTHING_YET, 'who brought which dish to the potluck')
-    expect(built.reply).toMatch(/Left out: .*potluck/)
+    const built = await sendRequest(NOTHING_YET, 'I breed budgerigars and want to write down pairs, clutches and chicks')
+    expect(built.reply).toMatch(/Left out: .*pairs/)
     const [first] = offersIn(built.reply)
-    const more = await tell(built, first?.request ?? '')
+    const more = await sendRequest(built, first?.request ?? '')
     expect(Object.keys(more.files).length).toBeGreaterThan(Object.keys(built.files).length)
   })
 
   it('may be what the request began with', async ({ expect }) => {
-    const { reply } = await tell(NOTHING_YET, 'complaints of train passengers by line and station with customers')
+    const { reply } = await sendRequest(NOTHING_YET, 'complaints of train passengers by line and station with customers')
     expect(reply).toContain('Left out: complaints, passengers, station.')
   })
 
@@ -121,7 +121,7 @@ describe('what was asked and not built', () => {
       ['a choir tour site with a bus sign-up', 'BusSignUp'],
       ['a village cinema site with film nights and a seat sign-up', 'SeatSignUp'],
     ] as const) {
-      const { files, reply } = await tell(NOTHING_YET, words)
+      const { files, reply } = await sendRequest(NOTHING_YET, words)
       expect(JSON.parse(files[`entities/${name}.json`] ?? '{}'), words).toMatchObject({
         'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
       })
@@ -142,26 +142,26 @@ describe('what was asked and not built', () => {
     ['track the books on my shelf', []],
     ['a car log with a number plate, a colour and a mileage', []],
   ])('is no property of what the app keeps, where nothing tells its values: %s', async ([words, left], { expect }) => {
-    const { files, reply } = await tell(NOTHING_YET, words)
+    const { files, reply } = await sendRequest(NOTHING_YET, words)
     expect(/Left out: (.*)\./.exec(reply)?.[1]?.split(', ') ?? []).toEqual(left)
     const kept = Object.entries(files).filter(([path]) => path.startsWith('entities/'))
     for (const phrase of left) for (const [, text] of kept) expect(text).not.toContain(phrase.replaceAll(' ', '_'))
   })
 
   it('is found before the words that say where it is', async ({ expect }) => {
-    const { files } = await tell(NOTHING_YET, 'a lending list for the tools in our repair café')
+    const { files } = await sendRequest(NOTHING_YET, 'a lending list for the tools in our repair café')
     const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
     expect(kept.sort()).toEqual(['entities/Loan.json', 'entities/Member.json', 'entities/Tool.json'])
   })
 
   it('is not made up where all is there', async ({ expect }) => {
     expect(club.reply).not.toContain('Left out')
-    expect((await tell(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')
+    expect((await sendRequest(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')
   })
 
   it('is followed by next steps that are carried out', async ({ expect }) => {
     for (const { request } of offersIn(club.reply)) {
-      const reply = await say(club, request)
+      const reply = await replyTo(club, request)
       // Rows go by a button that asks first, not by a change of the app.
       expect(changesNothing(reply), request).toBe(request === REMOVE_SAMPLE_DATA)
       expect(reply, request).not.toContain('did not understand')
@@ -175,7 +175,7 @@ describe('what was done to a thing', () => {
     ['track parts replaced and hours spent for each repair', 'Hours spent'],
     ['a list of books lent', 'Books'],
   ] as const)('stands behind it in the plural as well: %s', async ([words, title], { expect }) => {
-    const { files } = await tell(NOTHING_YET, words)
+    const { files } = await sendRequest(NOTHING_YET, words)
     const said = Object.values(files).join('\n')
     expect(said).toContain(title)
     expect(said).not.toMatch(/replaceds|spents|lents/)
@@ -197,7 +197,7 @@ describe('words that are no order', () => {
     ['email all members every monday', /beyond me/],
     ['calculate the tax', /beyond me/],
   ])('never become data: %s', async ([words, answer], { expect }) => {
-    const reply = await say(club, words)
+    const reply = await replyTo(club, words)
     expect(changesNothing(reply)).toBe(true)
     expect(reply).toMatch(answer)
   })
@@ -210,41 +210,41 @@ describe('words that are no order', () => {
     'add a feature to track suppliers',
     'members need a photo',
   ])('are told from orders: %s', async (words, { expect }) => {
-    expect(changesNothing(await say(club, words))).toBe(false)
+    expect(changesNothing(await replyTo(club, words))).toBe(false)
   })
 })
 
 describe('what is not understood', () => {
   it('is followed by the three nearest things, in its own words, each of which is carried out', async ({ expect }) => {
-    const reply = await say(club, 'frobnicate the harness of members')
+    const reply = await replyTo(club, 'frobnicate the harness of members')
     expect(reply).toContain('I did not understand')
     const offered = requests(reply)
     expect(offered).toHaveLength(3)
     expect(offered.join(' ')).toContain('harness')
-    for (const request of offered) expect(changesNothing(await say(club, request)), request).toBe(false)
+    for (const request of offered) expect(changesNothing(await replyTo(club, request)), request).toBe(false)
   })
 
   it('brings the word about models to who can have one, and once', async ({ expect }) => {
     const words = 'frobnicate the harness'
     const admin = { runsInstallation: true, mayRevert: true }
     const HOW = 'How do I connect a model?'
-    const first = await say(club, words, { person: admin })
+    const first = await replyTo(club, words, { person: admin })
     expect(labels(first)).toContain(HOW)
     expect(first).not.toContain('AI_PROVIDER')
     const headings = [...first.matchAll(/<action type="suggest_requests"[^>]* title="([^"]*)"/g)].map(([, title = '']) => title)
-    expect(labels(await say(club, words, { person: admin, offered: headings }))).not.toContain(HOW)
-    expect(labels(await say(club, words, { person: { ...admin, runsInstallation: false } }))).not.toContain(HOW)
-    expect(await say(club, HOW, { person: admin })).toContain('AI_PROVIDER')
-    expect(await say(club, HOW, { person: { ...admin, runsInstallation: false } })).not.toContain('AI_PROVIDER')
+    expect(labels(await replyTo(club, words, { person: admin, offered: headings }))).not.toContain(HOW)
+    expect(labels(await replyTo(club, words, { person: { ...admin, runsInstallation: false } }))).not.toContain(HOW)
+    expect(await replyTo(club, HOW, { person: admin })).toContain('AI_PROVIDER')
+    expect(await replyTo(club, HOW, { person: { ...admin, runsInstallation: false } })).not.toContain('AI_PROVIDER')
   })
 
   it('names only controls that the person has', async ({ expect }) => {
     const admin = { runsInstallation: true, mayRevert: true }
-    expect(await say(club, 'undo that', { person: admin })).toMatch(/Revert this.*Versions/)
-    const other = await say(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })
+    expect(await replyTo(club, 'undo that', { person: admin })).toMatch(/Revert this.*Versions/)
+    const other = await replyTo(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })
     expect(other).toContain('**Versions**')
     expect(other).not.toContain('Revert this')
-    expect(await say(club, 'how do I download the code?')).toContain('**Download Code**')
+    expect(await replyTo(club, 'how do I download the code?')).toContain('**Download Code**')
   })
 })
 
@@ -267,7 +267,7 @@ describe('a picked element', () => {
     text: `${chart} Jan Feb`,
   }
   const change = async (words: string, element: PickedElement) => {
-    const reply = await say(club, words, { element })
+    const reply = await replyTo(club, words, { element })
     return { reply, touched: [...reply.matchAll(/<action type="(?!suggest)\w+" file="([^"]+)"/g)].map(([, file]) => file) }
   }
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { settleWords } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
-import { NOTHING_YET, offersIn, tell } from './testing/drive'
+import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
 import { planApp } from './understand/plan-app'
 import { answerSampleData } from './understand/talk/sample-data'
 import { filesOf } from './write/app-files'
@@ -53,7 +53,7 @@ describe('what an app keeps', () => {
   it.for(['tetris', 'tetris with falling blocks', 'make tetris with blocks and a high score list'])(
     'is nothing where the words name none of it: %s',
     async (words, { expect }) => {
-      const { reply } = await tell(NOTHING_YET, words)
+      const { reply } = await sendRequest(NOTHING_YET, words)
       expect(reply).toMatch(/cannot tell what an app for “tetris” should keep/)
       expect(changesNothing(reply)).toBe(true)
       expect(
@@ -67,15 +67,18 @@ describe('what an app keeps', () => {
 
 describe('a list added to an app', () => {
   it('has every property it was said to have, also those that another list has', async ({ expect }) => {
-    const garden = await tell(NOTHING_YET, 'an app for our allotment club')
+    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
     expect(garden.files['entities/Plant.json']).toContain('"variety"')
-    const { files } = await tell(garden, 'also track seeds with name and variety')
+    const { files } = await sendRequest(garden, 'also track seeds with name and variety')
     expect(files['entities/Seed.json']).toContain('"variety"')
   })
 
   it('says what of it was left out', async ({ expect }) => {
-    const garden = await tell(NOTHING_YET, 'an app for our allotment club')
-    const { reply } = await tell(garden, 'also track kettles with name and a picture of the receipt scanned by the treasurer')
+    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await sendRequest(
+      garden,
+      'also track kettles with name and a picture of the receipt scanned by the treasurer',
+    )
     expect(reply).toMatch(/Left out: receipt\./)
     expect(offersIn(reply).map(({ label }) => label)).toContain('Receipt')
   })
@@ -85,23 +88,23 @@ describe('what may mean several things', () => {
   it.for(['Delete everything', 'please delete all the data', 'wipe it all', 'delete the whole app'])(
     'is asked back, with each to be chosen: %s',
     async (words, { expect }) => {
-      const garden = await tell(NOTHING_YET, 'an app for our allotment club')
-      const { reply } = await tell(garden, words)
+      const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+      const { reply } = await sendRequest(garden, words)
       expect(changesNothing(reply)).toBe(true)
       expect(reply).toContain('What should go? Nothing is deleted yet.')
       const requests = offersIn(reply).map(({ request }) => request)
       expect(requests).toEqual(['Remove the sample data', 'delete plants', 'delete garden tasks', 'delete harvests'])
-      expect((await tell(garden, 'delete harvests')).files).not.toHaveProperty('entities/Harvest.json')
+      expect((await sendRequest(garden, 'delete harvests')).files).not.toHaveProperty('entities/Harvest.json')
     },
   )
 
   it('offers what can be done as things to choose', async ({ expect }) => {
-    const garden = await tell(NOTHING_YET, 'an app for our allotment club')
-    const { reply } = await tell(garden, 'What can you do?')
+    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await sendRequest(garden, 'What can you do?')
     const requests = offersIn(reply).map(({ request }) => request)
     expect(requests.length).toBeGreaterThan(2)
-    for (const request of requests) expect(changesNothing((await tell(garden, request)).reply)).toBe(false)
-    expect(offersIn((await tell(NOTHING_YET, 'What can you do?')).reply).length).toBeGreaterThan(2)
+    for (const request of requests) expect(changesNothing((await sendRequest(garden, request)).reply)).toBe(false)
+    expect(offersIn((await sendRequest(NOTHING_YET, 'What can you do?')).reply).length).toBeGreaterThan(2)
   })
 })
 
@@ -115,13 +118,13 @@ describe('a question about who may', () => {
     ],
     ['a private diary', 'Could other people read this?', /Whoever is signed in, and no admin, can see their own/],
   ])('is answered from the rules, and becomes no data: %s / %s', async ([app, words, answer], { expect }) => {
-    const { reply } = await tell(await tell(NOTHING_YET, app), words)
+    const { reply } = await sendRequest(await sendRequest(NOTHING_YET, app), words)
     expect(reply).toMatch(answer)
     expect(changesNothing(reply)).toBe(true)
   })
 
   it('offers no field of its words where nothing is known', async ({ expect }) => {
-    const { reply } = await tell(await tell(NOTHING_YET, 'an app for our allotment club'), 'Do customers like it?')
+    const { reply } = await sendRequest(await sendRequest(NOTHING_YET, 'an app for our allotment club'), 'Do customers like it?')
     expect(
       offersIn(reply)
         .map(({ request }) => request)
@@ -132,7 +135,7 @@ describe('a question about who may', () => {
 
 describe('the sample records', () => {
   it('are counted by the names people see', async ({ expect }) => {
-    const { files } = await tell(NOTHING_YET, 'an app for our allotment club')
+    const { files } = await sendRequest(NOTHING_YET, 'an app for our allotment club')
     const said = [...answerSampleData(samplesOf('GardenTask', 9), readApp(files))].join('')
     expect(said).toContain('9 sample records are as they came: 9 in garden tasks.')
   })
@@ -161,13 +164,16 @@ describe('what is said in passing', () => {
       'Track the spare parts for my vintage motorbikes: part name, bike, price, where I bought it, and whether it is fitted',
     )
     expect(parts.entities[0]?.fields.map(({ label }) => label)).not.toContain('I bought it')
-    const round = await tell(NOTHING_YET, 'Help me run my dog grooming round: customers, dogs, appointments, what I charged')
+    const round = await sendRequest(
+      NOTHING_YET,
+      'Help me run my dog grooming round: customers, dogs, appointments, what I charged',
+    )
     expect(round.reply).toMatch(/Left out: what i charged\./)
   })
 
   it('makes no thing of a pronoun, and answers what people may', async ({ expect }) => {
-    const round = await tell(NOTHING_YET, 'an app for our allotment club')
-    const { reply } = await tell(round, 'can customers book harvests themselves?')
+    const round = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const { reply } = await sendRequest(round, 'can customers book harvests themselves?')
     expect(reply).toMatch(/^No: only you and the admins you invite/)
     expect(
       offersIn(reply)
@@ -177,21 +183,21 @@ describe('what is said in passing', () => {
   })
 
   it('is a choice where it stands between a field and its list', async ({ expect }) => {
-    const found = await tell(NOTHING_YET, 'lost and found for a railway station')
+    const found = await sendRequest(NOTHING_YET, 'lost and found for a railway station')
     expect(found.files['app.json']).toContain('"Lost and Found"')
     expect(found.files['entities/Item.json']).toContain('"read": "admin"')
-    const { files } = await tell(found, 'add a status with found, claimed and donated to items')
+    const { files } = await sendRequest(found, 'add a status with found, claimed and donated to items')
     for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/Item.json']).toContain(`"${option}"`)
   })
 })
 
 describe('a wish of a change', () => {
   it('makes no list of a number, no game of a puzzle and no thing of a person', async ({ expect }) => {
-    const shelf = await tell(NOTHING_YET, 'a swap shelf for jigsaw puzzles in our library')
-    const number = await tell(shelf, 'add the number of pieces')
+    const shelf = await sendRequest(NOTHING_YET, 'a swap shelf for jigsaw puzzles in our library')
+    const number = await sendRequest(shelf, 'add the number of pieces')
     expect(Object.keys(number.files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Shelf.json'])
-    expect((await tell(shelf, 'people can reserve a puzzle')).reply).not.toContain('a game to play')
-    const requests = offersIn((await tell(shelf, 'my sister should see it too')).reply).map(({ request }) => request)
+    expect((await sendRequest(shelf, 'people can reserve a puzzle')).reply).not.toContain('a game to play')
+    const requests = offersIn((await sendRequest(shelf, 'my sister should see it too')).reply).map(({ request }) => request)
     expect(requests.join()).not.toContain('sister')
   })
 })
@@ -202,7 +208,7 @@ describe('what goes', () => {
   it.for(['remove the harvests', 'delete the harvests page', 'remove the notes field from inspections'])(
     'is told as what would go, for it may wait to be confirmed: %s',
     async (words, { expect }) => {
-      const { reply } = await tell(HIVES, words)
+      const { reply } = await sendRequest(HIVES, words)
       expect(settleWords(reply, false)).toMatch(/^(?:- )?Would remove /m)
       expect(settleWords(reply, false)).not.toMatch(/\bRemoved\b/)
       expect(settleWords(reply, true)).toMatch(/^(?:- )?Removed /m)
@@ -210,13 +216,13 @@ describe('what goes', () => {
   )
 
   it('holds the rest of the reply back with it', async ({ expect }) => {
-    const { reply } = await tell(HIVES, 'remove the harvests and add a mood field to inspections')
+    const { reply } = await sendRequest(HIVES, 'remove the harvests and add a mood field to inspections')
     expect(settleWords(reply, false)).toMatch(/^- Once confirmed: Added /m)
     expect(settleWords(reply, true)).toMatch(/^- Added /m)
   })
 
   it('is said plainly where nothing can have to wait', async ({ expect }) => {
-    const { reply } = await tell(HIVES, 'add a mood field to inspections')
+    const { reply } = await sendRequest(HIVES, 'add a mood field to inspections')
     expect(reply).not.toContain('<!--')
   })
 })

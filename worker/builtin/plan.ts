@@ -1,6 +1,10 @@
+import type { PermissionLevel } from '#contract/data/entities'
+import type { PlanFieldType, PlanStyle } from '#contract/plan/plan'
+
 /**
  * What the built-in builder has understood of a request, before a line of code is written.
- * `understand/` makes it from words; `write/` turns it into files. Everything here is plain data.
+ * `understand/` makes it from words; `write/` turns it into files. Everything here is plain data: the plan that people
+ * see and change (`contract/plan`) with what writing it takes beyond that. `planned/` leads from one to the other.
  */
 export interface AppPlan {
   /** Title of the app, as shown: `Studio CRM`. */
@@ -20,32 +24,13 @@ export interface AppLook {
   /** Lucide icon (PascalCase) beside the title. */
   icon: string
   /** `system` follows the device; `light` and `dark` are what the app starts in whatever the device says. */
-  style: 'system' | 'light' | 'dark' | 'colorful'
+  style: PlanStyle
   /** Sign of the currency money is in, where it is not the dollar. */
   currency?: string
 }
 
-export type FieldKind =
-  | 'text'
-  | 'long_text'
-  | 'number'
-  | 'integer'
-  | 'money'
-  | 'percent'
-  | 'rating'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'boolean'
-  | 'select'
-  | 'multiselect'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'image'
-  | 'color'
-  | 'file'
-  | 'relation'
+/** The types of a field, as a plan names them wherever it is read. */
+export type FieldKind = PlanFieldType
 
 export interface FieldPlan {
   /** snake_case, unique in its entity, never a server field. Relations end in `_id`. */
@@ -79,7 +64,7 @@ export interface OptionPlan {
   isDone?: boolean
 }
 
-export type Access = 'anonymous' | 'all' | 'admin' | 'creator' | 'none'
+export type Access = PermissionLevel
 
 export interface EntityPlan {
   /** PascalCase singular: `PurchaseOrder`. */
@@ -235,6 +220,8 @@ export type PagePlan = PageBase &
         playerField: string
         scoreField: string
       }
+    /** Written by hand, as pages of starter apps are: kept as it is. `entities` are those it cannot be without. */
+    | { kind: 'custom'; entities: string[] }
     /** Words only: opening hours, about us, terms. */
     | { kind: 'text'; sections: { heading: string; text: string }[] }
     /** Rows as pins; those without a place are put on the map by a click. */
@@ -278,6 +265,9 @@ export type PagePlan = PageBase &
         form?: { title: string; text: string; entity: string; fields: string[]; button: string; thanks: string }
       }
   )
+
+/** A page whose source follows from its plan. */
+export type WrittenPage = Exclude<PagePlan, { kind: 'custom' }>
 
 /** A change asked for on an app that exists. `changes/` finds these in the words and carries them out on the files. */
 export type Change =

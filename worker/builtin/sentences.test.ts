@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { NOTHING_YET, offersIn, tell } from './testing/drive'
-import { isClause } from './understand/words/tag'
+import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { isClause, splitRelative } from './understand/words/tag'
 import { readApp } from './write/read-app'
 
 const STREET = 'Our street shares a tool library: neighbours, the tools they lend, and who has borrowed what until when'
@@ -8,7 +8,7 @@ const MECHANIC =
   'A booking page for a mobile bike mechanic: customers ask for a slot and describe the problem, I keep the jobs with parts and prices'
 
 const build = async (request: string) => {
-  const app = await tell(NOTHING_YET, request)
+  const app = await sendRequest(NOTHING_YET, request)
   return { ...app, plan: readApp(app.files) }
 }
 const fieldsOf = ({ plan }: Awaited<ReturnType<typeof build>>, name: string) =>
@@ -53,6 +53,42 @@ describe('a request told in sentences', () => {
   })
 })
 
+describe('what is done with a thing', () => {
+  it.for<[words: string, thing: string, who: string]>([
+    ['things people give away', 'Thing', 'person'],
+    ['clothes my kids outgrow', 'Clothes', 'kid'],
+    ['food restaurants give away', 'Food', 'restaurant'],
+    ['an app for cakes our volunteers bake, with price and date', 'Cake', 'volunteer'],
+  ])('leaves it what is kept, and notes who does: %s', async ([words, thing, who], { expect }) => {
+    const app = await build(words)
+    expect(app.plan.entities.map(({ name }) => name)).toContain(thing)
+    expect(fieldsOf(app, thing)).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${who}(_id)?$`))]))
+    expect(app.reply).not.toContain('Left out')
+  })
+
+  it('is no such clause where the verb has its object, or is a noun', ({ expect }) => {
+    for (const words of ['kids lose teeth', 'dog walks', 'vehicles log', 'customer visits', 'wedding guests', 'parent evenings'])
+      expect(splitRelative(words), words).toBe(undefined)
+    expect(splitRelative('tools our members borrow')).toEqual({ noun: 'tools', subject: 'members' })
+  })
+
+  it.for<[words: string, things: string[]]>([
+    ['kayak rental desk', ['Kayak', 'Rental']],
+    ['surfboard rentals', ['Surfboard', 'Rental']],
+    ['boat hire', ['Boat', 'Hire']],
+    ['party tent rental business', ['PartyTent', 'Rental']],
+  ])('keeps what is handed out and to whom, whoever does it: %s', async ([words, things], { expect }) => {
+    const app = await build(words)
+    expect(app.plan.entities.map(({ name }) => name)).toEqual(things)
+    expect(fieldsOf(app, things[1] ?? '')).toEqual(expect.arrayContaining(['booked_by', expect.stringMatching(/_id$/)]))
+  })
+
+  it('takes the letting of homes for what it is', async ({ expect }) => {
+    const app = await build('apartment rental')
+    expect(app.plan.entities.map(({ name }) => name)).toEqual(expect.arrayContaining(['Property', 'Tenant']))
+  })
+})
+
 describe('words that every object knows', () => {
   it.for(['Formula one: constructors and drivers', 'a list of seasons with name, constructor, prototype and to string'])(
     'name things and properties like any other: %s',
@@ -60,7 +96,7 @@ describe('words that every object knows', () => {
       const app = await build(request)
       expect(app.problems).toEqual([])
       expect(JSON.stringify(app.plan.entities)).toMatch(/constructor/i)
-      const changed = await tell(app, 'add a field called constructor to the first list')
+      const changed = await sendRequest(app, 'add a field called constructor to the first list')
       expect(changed.problems).toEqual([])
     },
   )
@@ -72,13 +108,13 @@ describe('a wish about what the app has not', () => {
     ['only admins may see jobs', 'jobs', ['only admins may see bookings', 'only admins may see clients']],
   ] as const)('says so, and says the same of the lists there are: %s', async ([words, said, offered], { expect }) => {
     const app = await build('bookings with date, client and price; clients with name and phone')
-    const told = await tell(app, words)
+    const told = await sendRequest(app, words)
     expect(told.files).toEqual(app.files)
     expect(told.reply).toMatch(new RegExp(String.raw`There is no list called “${said}”\. There are: \w+, \w+\.`))
     const requests = offersIn(told.reply).map(({ request }) => request)
     expect(requests.toSorted()).toEqual(offered)
     for (const request of requests)
-      expect((await tell(app, request)).reply, request).not.toMatch(/did not understand|no list called/)
+      expect((await sendRequest(app, request)).reply, request).not.toMatch(/did not understand|no list called/)
   })
 
   it.for([
@@ -87,7 +123,7 @@ describe('a wish about what the app has not', () => {
     ['write a poem about our clients', /a text for somebody to write/],
   ] as const)('is told what it is, and is not made a list or a field: %s', async ([words, what], { expect }) => {
     const app = await build('bookings with date, client and price; clients with name and phone')
-    const told = await tell(app, words)
+    const told = await sendRequest(app, words)
     expect(told.files).toEqual(app.files)
     expect(told.reply).toMatch(what)
     const requests = offersIn(told.reply).map(({ request }) => request)
@@ -96,7 +132,7 @@ describe('a wish about what the app has not', () => {
   })
 
   it('is never answered with a list or a field of what has no plural', async ({ expect }) => {
-    const told = await tell(await build('bookings with date, client and price'), 'frobnicate the data of it all')
+    const told = await sendRequest(await build('bookings with date, client and price'), 'frobnicate the data of it all')
     expect(
       offersIn(told.reply)
         .map(({ request }) => request)
@@ -122,8 +158,8 @@ describe('what is offered and done', () => {
 
   it('sorts by the date there is, and by nothing else than what was said', async ({ expect }) => {
     const app = await build('track my sourdough bakes with flour, hydration and oven temperature')
-    expect((await tell(app, 'sort by date')).reply).toMatch(/now listed by (?:started|ready) on/)
-    const other = await tell(app, 'sort by phase of the moon')
+    expect((await sendRequest(app, 'sort by date')).reply).toMatch(/now listed by (?:started|ready) on/)
+    const other = await sendRequest(app, 'sort by phase of the moon')
     expect(other.files).toEqual(app.files)
   })
 })

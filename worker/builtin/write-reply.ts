@@ -5,6 +5,9 @@ import { isSampleDataRequest } from '#contract/data/sample-data'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, newApp, planNewApp } from './new-app'
+import { findStarters } from './starters/choose-starter'
+import { continueFromStarter, openStarter } from './starters/reply-from-starter'
+import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
 import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
@@ -18,16 +21,28 @@ import { readApp } from './write/read-app'
 import { writeApp } from './write/write-app'
 
 /** The whole reply to a prompt, piece by piece: words first, then what is done, then what came of it. */
-export function writeReply(prompt: LanguageModelV4Prompt): Iterable<string> {
+export function writeReply(prompt: LanguageModelV4Prompt, starters: FoundStarters = {}): Iterable<string> {
   const { words, context } = lastWords(prompt)
   const files = Object.fromEntries((context?.files ?? []).map(({ path, content }) => [path, content]))
   const continuation = readContinuation(words)
-  if (continuation) return continueReply(continuation.request, continuation.done, files, context)
+  if (continuation) return continueReply(continuation.request, continuation.done, { files, context, starter: starters.chosen })
   const asked = readApproval(words) ?? words
   if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context, readApp(files))
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
-  if (context?.mode === 'plan') return [isEmptyApp(context) ? planNewApp(asked, context) : planChange(asked, files, context)]
-  return isEmptyApp(context) ? newApp(asked, context) : changeApp(asked, files, context)
+  if (context?.mode === 'plan')
+    return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
+  return isEmptyApp(context) ? newApp(asked, context, starters) : changeApp(asked, files, context)
+}
+
+/**
+ * The app that comes with the platform which a first request is close to. A reply that was cut off goes on with the one
+ * it began with.
+ */
+export async function findStarter(prompt: LanguageModelV4Prompt, library: StarterLibrary): Promise<FoundStarters> {
+  const { words, context } = lastWords(prompt)
+  const continuation = readContinuation(words)
+  if (context?.mode === 'ask' || !(continuation || isEmptyApp(context))) return {}
+  return findStarters(continuation?.request ?? readApproval(words) ?? words, library)
 }
 
 /** Ask mode: words, never actions. */
@@ -53,7 +68,14 @@ function lastWords(prompt: LanguageModelV4Prompt): { words: string; context: Pro
 const isEmptyApp = (context: PromptContext | undefined) =>
   !context?.fileMap.some(({ path }) => /^(?:pages|entities|components)\//.test(path) || /^Layout\./.test(path))
 
-function* continueReply(request: string, done: string[], files: AppFiles, context: PromptContext | undefined): Generator<string> {
+interface Continued {
+  files: AppFiles
+  context: PromptContext | undefined
+  starter: ChosenStarter | undefined
+}
+
+function* continueReply(request: string, done: string[], { files, context, starter }: Continued): Generator<string> {
+  if (starter) return yield* continueFromStarter(openStarter(starter, readRequest(request)), done)
   const wasNew = !isEmptyApp(context) && readApp(files).name === planApp(request).name
   if (!wasNew && !isEmptyApp(context)) return yield* changeApp(request, files, context)
   const understood = readRequest(request)

@@ -4,14 +4,22 @@ import { joinPrompt } from '#contract/chat/prompt-context'
 import { stageAction } from '#contract/chat/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
 import { createBuiltinModel } from '../builtin-model'
+import type { StarterLibrary } from '../starters/starter-library'
 import type { BuiltApp } from './built-app'
+
+let library: StarterLibrary | undefined
+
+/** From now on the builder finds apps to start from there; a runtime and a bench each have their own. */
+export function takeStartersFrom(found: StarterLibrary): void {
+  library = found
+}
 
 export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems: [] }
 
 /**
  * Says one thing to the built-in builder, as the chat hands it over, and stages what it answers as the platform does.
  */
-export async function tell(app: BuiltApp, words: string, earlier: string[] = []): Promise<BuiltApp> {
+export async function sendRequest(app: BuiltApp, words: string, earlier: string[] = []): Promise<BuiltApp> {
   const reply = await ask(app.files, words, earlier)
   const parser = new ActionParser()
   const problems: string[] = []
@@ -47,7 +55,7 @@ async function ask(files: AppFiles, words: string, earlier: string[]): Promise<s
     mode: 'build' as const,
     attachments: [],
   }
-  const { content } = await createBuiltinModel().doGenerate({
+  const { content } = await createBuiltinModel(library).doGenerate({
     prompt: [
       ...earlier.map((text) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] })),
       { role: 'user', content: [{ type: 'text', text: joinPrompt(words, context) }] },

@@ -3,7 +3,7 @@ import type { AppRequest } from './requests'
 /** The second half of the sixty. */
 export const MORE_APP_REQUESTS: AppRequest[] = [
   {
-    say: 'time tracking for freelancers: clients, projects, hours and invoices with status draft, sent, paid',
+    message: 'time tracking for freelancers: clients, projects, hours and invoices with status draft, sent, paid',
     wants: [
       'client: name',
       'project: client(link)',
@@ -12,7 +12,7 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'I’m a photographer and want to show my portfolio and let people book a shoot',
+    message: 'I’m a photographer and want to show my portfolio and let people book a shoot',
     wants: [
       'photo|work|project|portfolio|portfolio item|gallery: title|name, photo|image|picture|cover(image)',
       'shoot|booking: name|client|client name, date|start(date)',
@@ -20,23 +20,23 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     shows: ['public page', 'public form'],
   },
   {
-    say: 'quote and invoice generator for a plumber',
+    message: 'quote and invoice generator for a plumber',
     wants: ['quote: customer|client, amount|total(money)', 'invoice: customer|client, amount|total(money), status(choice)'],
   },
-  { say: 'chores', wants: ['chore: title|name, done|status'] },
+  { message: 'chores', wants: ['chore: title|name, done|status'] },
   {
-    say: 'Family budget with income and expenses by category, show me a chart per month',
+    message: 'Family budget with income and expenses by category, show me a chart per month',
     wants: ['income: amount(money)', 'expense: amount(money), category'],
     shows: ['chart'],
   },
-  { say: 'plants at home and when I last watered them', wants: ['plant: name, last watered(date)'] },
-  { say: 'shared shopping list for me and my wife', wants: ['item|shopping item|shopping list item: name, bought|status'] },
+  { message: 'plants at home and when I last watered them', wants: ['plant: name, last watered(date)'] },
+  { message: 'shared shopping list for me and my wife', wants: ['item|shopping item|shopping list item: name, bought|status'] },
   {
-    say: 'My kid’s medicine: what, dose, time and whether it was given',
+    message: 'My kid’s medicine: what, dose, time and whether it was given',
     wants: ['medicine|dose: what|name|medicine, dose, time, given(bool)'],
   },
   {
-    say: 'food bank: donors, donations (what, quantity, expiry date), families and pickups',
+    message: 'food bank: donors, donations (what, quantity, expiry date), families and pickups',
     wants: [
       'donor: name',
       'donation: donor(link), what|item|name, quantity(number), expiry date(date)',
@@ -45,7 +45,8 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'Volunteer managment for an animal shelter. Volunteers have skills and availability. Shifts need between 2 and 5 people. Animals with photo, species, age and adoption status (available, reserved, adopted)',
+    message:
+      'Volunteer managment for an animal shelter. Volunteers have skills and availability. Shifts need between 2 and 5 people. Animals with photo, species, age and adoption status (available, reserved, adopted)',
     wants: [
       'volunteer: name, skills, availability',
       'shift: start|date(date)',
@@ -53,35 +54,35 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'petition page where anyone can sign with name, email and postcode',
+    message: 'petition page where anyone can sign with name, email and postcode',
     wants: ['signature|petition signature: name, email(email), postcode'],
     shows: ['public form'],
   },
   {
-    say: 'leave requests: employees ask for holiday, managers approve or reject. Everyone sees only their own requests',
+    message: 'leave requests: employees ask for holiday, managers approve or reject. Everyone sees only their own requests',
     wants: [
       'leave request|request|holiday request: start|start date|from(date), end|end date|until|to(date), status[approved, rejected]',
     ],
     access: ['leave request|request|holiday request read own'],
   },
   {
-    say: 'job applicant tracking with stages applied, interview, offer, hired, rejected as a kanban board',
+    message: 'job applicant tracking with stages applied, interview, offer, hired, rejected as a kanban board',
     wants: ['applicant|candidate|application: name|applicant, stage|status[applied, interview, offer, hired, rejected]'],
     shows: ['board'],
   },
   {
-    say: 'employee directory with department, job title, manager, phone, photo',
+    message: 'employee directory with department, job title, manager, phone, photo',
     wants: ['employee: name, department, job title, manager, phone(phone), photo(image)'],
     shows: ['search'],
   },
   {
-    say: 'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price',
+    message: 'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price',
     wants: [
       'ticket|repair|repair ticket: customer, device model, problem, status[received, in repair, ready, picked up], price(money)',
     ],
   },
   {
-    say: 'car workshop: cars w/ licence plate, owners, jobs with mechanic and labour hours',
+    message: 'car workshop: cars w/ licence plate, owners, jobs with mechanic and labour hours',
     wants: [
       'car: licence plate|license plate, owner(link)',
       'owner: name',
@@ -89,22 +90,23 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'We’re the maintenance team for a school building and people keep emailing us about broken things; I’d like a form where anybody can report a problem with a photo and location and we can see what is open, in progress, done and who is on it',
+    message:
+      'We’re the maintenance team for a school building and people keep emailing us about broken things; I’d like a form where anybody can report a problem with a photo and location and we can see what is open, in progress, done and who is on it',
     wants: [
       'problem|report|problem report|issue|request|maintenance request|broken thing: photo(image), location, status[open, in progress, done], assigned|assignee|assigned to|who',
     ],
     shows: ['public form'],
   },
   {
-    say: 'workout log - exercise, sets, reps, weight',
+    message: 'workout log - exercise, sets, reps, weight',
     wants: ['workout|workout log|log|exercise|set: exercise|name, sets(number), reps(number), weight(number), date(date)'],
   },
   {
-    say: 'gym members and memberships with monthly fee, classes and trainers',
+    message: 'gym members and memberships with monthly fee, classes and trainers',
     wants: ['member: name', 'membership: monthly fee(money), member(link)', 'class: trainer(link)', 'trainer: name'],
   },
   {
-    say: 'd&d campaign manager: characters with class, level, hit points; quests; npcs; loot',
+    message: 'd&d campaign manager: characters with class, level, hit points; quests; npcs; loot',
     wants: [
       'character: name, class, level(number), hit points(number)',
       'quest: title|name',
@@ -113,23 +115,25 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'game backlog. title, platform, hours played, rating, status: want to play, playing, finished, dropped',
+    message: 'game backlog. title, platform, hours played, rating, status: want to play, playing, finished, dropped',
     wants: ['game: title, platform, hours played(number), rating(number), status[want to play, playing, finished, dropped]'],
   },
   {
-    say: 'lab sample tracker: samples have an ID, type, storage location, collected on, collected by, and experiments use several samples',
+    message:
+      'lab sample tracker: samples have an ID, type, storage location, collected on, collected by, and experiments use several samples',
     wants: [
       'sample: id|sample id|code, type, storage location, collected on(date), collected by',
       'experiment: samples|sample(link)',
     ],
   },
   {
-    say: 'bird sighting journal with species, place, count, time, photo and a map',
+    message: 'bird sighting journal with species, place, count, time, photo and a map',
     wants: ['sighting|bird sighting: species, place, count(number), time(date), photo(image)'],
     shows: ['map'],
   },
   {
-    say: 'delivery tracking: drivers, vehicles, deliveries with pickup address, drop-off address and status; dispatcher assigns a driver',
+    message:
+      'delivery tracking: drivers, vehicles, deliveries with pickup address, drop-off address and status; dispatcher assigns a driver',
     wants: [
       'driver: name',
       'vehicle: licence plate|license plate|plate|name|model',
@@ -137,7 +141,7 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'law firm cases: clients, cases, hearings, documents, billable hours',
+    message: 'law firm cases: clients, cases, hearings, documents, billable hours',
     wants: [
       'client: name',
       'case: client(link)',
@@ -147,7 +151,7 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     ],
   },
   {
-    say: 'church: members, families, donations, sunday services and who does what (music, reading, welcome)',
+    message: 'church: members, families, donations, sunday services and who does what (music, reading, welcome)',
     wants: [
       'member: name',
       'family: name',
@@ -157,21 +161,21 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
     says: ['music', 'reading', 'welcome'],
   },
   {
-    say: 'town library with books, authors, members and loans. a loan has a due date; show overdue loans',
+    message: 'town library with books, authors, members and loans. a loan has a due date; show overdue loans',
     wants: ['book: title, author(link)', 'author: name', 'member: name', 'loan: book(link), member(link), due date|due(date)'],
     shows: ['overdue'],
   },
-  { say: 'habit tracker', wants: ['habit: name|title'] },
+  { message: 'habit tracker', wants: ['habit: name|title'] },
   {
-    say: 'i wanna keep trak of all teh movies i watchd n how good they wer',
+    message: 'i wanna keep trak of all teh movies i watchd n how good they wer',
     wants: ['movie: title|name, rating(number)'],
   },
   {
-    say: 'travel journal: trips > days > entries with place, mood and photos',
+    message: 'travel journal: trips > days > entries with place, mood and photos',
     wants: ['trip: title|name|destination', 'day: trip(link), date(date)', 'entry: day(link), place, mood, photos|photo(image)'],
   },
   {
-    say: 'Please make me an app to manage everything in my company',
+    message: 'Please make me an app to manage everything in my company',
     wants: ['employee|team member|person|customer|client|contact: name', 'task|project|document|invoice: '],
   },
 ]

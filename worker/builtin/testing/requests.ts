@@ -24,7 +24,7 @@ export type Shown =
  * `name|other name: field, field|other name(kind), field[option, option]`; the kinds are those of `FITTING`.
  */
 export interface AppRequest {
-  say: string
+  message: string
   wants: string[]
   shows?: Shown[]
   /** `entity operation who`: who is everyone, signed in, own, admin, or a role's name. */
@@ -39,7 +39,7 @@ export interface AppRequest {
 export interface ChangeRequest {
   of: string
   /** Several messages are sent one after another, the last one is judged. */
-  say: string | string[]
+  message: string | string[]
   wants?: string[]
   /** Entities, or `entity.field`, that must be gone. */
   gone?: string[]

@@ -1,12 +1,12 @@
 import type { BuiltApp } from './built-app'
-import { NOTHING_YET, tell } from './drive'
+import { NOTHING_YET, sendRequest } from './drive'
 import { IMPORTED_APP } from './imported-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { faultsOf, faultsOfChange } from './score'
 
 /** What a request came to: nothing in `faults` means that everything asked for is there. */
 export interface Scored {
-  say: string
+  message: string
   faults: string[]
   app: BuiltApp
 }
@@ -15,25 +15,25 @@ export interface Scored {
 export type Check = (files: BuiltApp['files']) => Promise<string[]>
 
 export async function scoreApp(request: AppRequest, check: Check): Promise<Scored> {
-  const app = await tell(NOTHING_YET, request.say)
+  const app = await sendRequest(NOTHING_YET, request.message)
   const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
-  return { say: request.say, faults: faultsOf(request, checked), app }
+  return { message: request.message, faults: faultsOf(request, checked), app }
 }
 
 export async function scoreChange(request: ChangeRequest, check: Check): Promise<Scored> {
-  const messages = [request.say].flat()
+  const messages = [request.message].flat()
   let before = await startOf(request)
   let app = before
   for (const [at, message] of messages.entries()) {
     before = app
-    app = await tell(app, message, messages.slice(0, at))
+    app = await sendRequest(app, message, messages.slice(0, at))
   }
   const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
-  return { say: messages.join(' / '), faults: faultsOfChange(request, before, checked), app }
+  return { message: messages.join(' / '), faults: faultsOfChange(request, before, checked), app }
 }
 
 async function startOf({ of, planted }: ChangeRequest): Promise<BuiltApp> {
-  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await tell(NOTHING_YET, of)
+  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await sendRequest(NOTHING_YET, of)
   if (!planted) return app
   const files = Object.entries(app.files).map(([path, text]) => [
     path,
@@ -48,5 +48,5 @@ export const share = (scored: Scored[]): number => scored.filter(({ faults }) =>
 export const reportOf = (scored: Scored[]): string =>
   scored
     .filter(({ faults }) => faults.length > 0)
-    .map(({ say, faults }) => `${say}\n  ${faults.join('\n  ')}`)
+    .map(({ message, faults }) => `${message}\n  ${faults.join('\n  ')}`)
     .join('\n')

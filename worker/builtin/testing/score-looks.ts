@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app/app-files'
+import { type AppFiles, readManifest } from '#contract/app/app-files'
 import type { Shown } from './requests'
 
 /** Source of what people may see: pages, the layout, and the parts made for this app. */
@@ -24,8 +24,10 @@ export const SHOWN: Record<Shown, (files: AppFiles) => boolean> = {
   map: page(/<\w*Map\b/),
   overdue: config(/kind: 'overdue'/),
   'public form': (files) =>
-    page(/<PublicForm\b/)(files) && Object.entries(files).some(([path, text]) => path.startsWith('entities/') && writes(text)),
-  'public page': page(/<(?:Hero|PublicForm)\b/),
+    (page(/<PublicForm\b/)(files) &&
+      Object.entries(files).some(([path, text]) => path.startsWith('entities/') && writes(text))) ||
+    sendsToFunction(files),
+  'public page': (files) => page(/<(?:Hero|PublicForm)\b/)(files) || isForVisitors(files),
   quiz: page(/<QuizPlayer\b/),
   ranking: page(/<Ranking\b/),
   search: page(/<TableToolbar\b/),
@@ -36,6 +38,16 @@ export const SHOWN: Record<Shown, (files: AppFiles) => boolean> = {
       ([path, source]) => path.startsWith('pages/') && /<TableToolbar/.test(source) && /sumOf\(/.test(source),
     ),
 }
+
+/** A form of hand-written code that a function for everybody takes in. */
+const sendsToFunction = (files: AppFiles) =>
+  Object.entries(files).some(([, source]) => {
+    const called = /<form\b/.test(source) && /functions\.invoke\('(\w+)'/.exec(source)?.[1]
+    return called ? /^\/\/ access: public/.test(files[`functions/${called}.js`] ?? '') : false
+  })
+
+const isForVisitors = (files: AppFiles) =>
+  Object.values(readManifest(files).pageAccess ?? {}).some((audience) => audience === 'visitor')
 
 /** Whether people who are not signed in may add rows. */
 const writes = (schema: string) => /"(?:write|create)": "anonymous"/.test(schema)

@@ -30,7 +30,9 @@ export function planFrom(request: Understanding): AppPlan {
   }
 }
 
-/** What the shop does not show of its goods is read by admins only: costs, suppliers, notes, whatever they are called. */
+/**
+ * What the shop does not show of its goods is read by admins only: costs, suppliers, notes, whatever they are called.
+ */
 function keepFromBuyers(entity: EntityPlan, pages: PagePlan[]): EntityPlan {
   const shop = pages.find((page) => page.kind === 'shop' && page.entity === entity.name)
   if (shop?.kind !== 'shop') return entity

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { EntityFile } from '#contract/data/entity-file'
-import type { AppPlan, PagePlan } from '../plan'
+import type { AppPlan, PagePlan, WrittenPage } from '../plan'
 import { fieldsPath } from './code/names'
 import { entitySchema } from './entity-schema'
 import { writeOrderFunction } from './functions/write-order'
@@ -22,7 +22,8 @@ export function filesOf(untidy: AppPlan): AppFiles {
     `/** What money of this app is in, as ISO 4217 names it. */\nexport const CURRENCY = '${CODES[plan.look.currency ?? ''] ?? 'USD'}'\n`
   for (const entity of plan.entities) own[fieldsPath(entity)] = writeFields(entity, plan)
   if (plan.entities.length > 0) own['components/configs.js'] = writeConfigs(plan.entities)
-  const pages = Object.fromEntries(plan.pages.map((page) => [`pages/${page.name}.jsx`, writePage(page, plan)]))
+  const written = plan.pages.filter((page): page is WrittenPage => page.kind !== 'custom')
+  const pages = Object.fromEntries(written.map((page) => [`pages/${page.name}.jsx`, writePage(page, plan)]))
   const layout = { 'Layout.jsx': writeLayout(plan) }
   return {
     'app.json': writeManifest(plan),
@@ -57,6 +58,18 @@ const functionsFor = (plan: AppPlan): AppFiles =>
   Object.fromEntries(
     plan.pages.flatMap((page) => (page.kind === 'shop' ? [['functions/placeOrder.js', writeOrderFunction(page, plan)]] : [])),
   )
+
+/**
+ * A starter app whole: what is written by hand, and around it what follows from its plan, which stands in its app.json,
+ * with the building blocks that both import.
+ */
+export function completeApp(own: AppFiles, plan: AppPlan): AppFiles {
+  const written = plan.pages.length > 0 ? filesOf(plan) : {}
+  const files = Object.fromEntries(
+    Object.entries({ ...written, ...own }).filter(([path]) => own[path] || !(path in SHARED_FILES)),
+  )
+  return { ...files, ...sharedFor(files), ...own }
+}
 
 /** The shared files that these import, and those that they import. */
 function sharedFor(files: AppFiles): AppFiles {

@@ -6,6 +6,7 @@ import { guessPages } from './guess-pages'
 import { readEntity } from './read-entity'
 import { tidyPlan } from './tidy-plan'
 
+const STANDARD_LOOK: AppLook = { accentHue: 250, accentChroma: 0.15, icon: 'Sparkles', style: 'light' }
 const STYLES: string[] = ['system', 'light', 'dark', 'colorful']
 
 /**
@@ -17,7 +18,7 @@ export function readApp(files: AppFiles): AppPlan {
   const notes = readNotes(files)
   const entities = Object.values(readEntities(files)).map(readEntity)
   const ordered = [...entities].sort((a, b) => orderOf(a, files) - orderOf(b, files))
-  const known = notes.pages.filter((page) => files[`pages/${page.name}.jsx`] !== undefined)
+  const known = notes.pages.filter((page) => files[`pages/${page.name}.jsx`] !== undefined && isReadable(page, ordered))
   return tidyPlan({
     name: manifest.name ?? 'App',
     tagline: manifest.description ?? '',
@@ -37,7 +38,7 @@ function orderOf(entity: EntityPlan, files: AppFiles): number {
 }
 
 function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
-  const standard: AppLook = { accentHue: 250, accentChroma: 0.15, icon: 'Sparkles', style: 'light' }
+  const standard = STANDARD_LOOK
   const value = parse(files['app.json'] ?? '')
   const savedLook = isRecord(value.look) ? value.look : {}
   return {
@@ -52,6 +53,16 @@ function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
           : standard.style,
     },
     pages: Array.isArray(value.pages) ? value.pages.filter(isPage) : [],
+  }
+}
+
+/** Anyone may have edited app.json: what lacks the parts of its kind is no page of ours. */
+function isReadable(page: PagePlan, entities: EntityPlan[]): boolean {
+  try {
+    tidyPlan({ name: '', tagline: '', look: STANDARD_LOOK, entities, pages: [page] })
+    return true
+  } catch {
+    return false
   }
 }
 

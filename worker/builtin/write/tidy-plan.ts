@@ -130,6 +130,8 @@ function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
       return has(page.entity) ? tidyList(page, find(page.entity)) : undefined
     case 'text':
       return page
+    case 'custom':
+      return (page.entities ?? []).every((name) => find(name)) ? page : undefined
     case 'detail':
       return has(page.entity) ? { ...page, related: page.related.filter(({ entity, field }) => has(entity, field)) } : undefined
     case 'board':

@@ -49,7 +49,7 @@ function fieldConfig(field: FieldPlan) {
 /** `components/configs.js`: every entity's configuration by name, for whatever follows a relation. */
 export function writeConfigs(entities: EntityPlan[]): string {
   const file = new SourceFile()
-  for (const entity of entities) file.take(`@/${fieldsPath(entity).replace('.js', '')}`, configName(entity))
+  for (const entity of entities) file.importName(`@/${fieldsPath(entity).replace('.js', '')}`, configName(entity))
   const entries = entities.map((entity) => `  ${entity.name}: ${configName(entity)},\n`)
   return file.toString(`/** The configuration of each entity by its name. */\nexport const configs = {\n${entries.join('')}}`)
 }

@@ -36,13 +36,13 @@ function sidebarLayout(plan: AppPlan): string {
     plan,
     file,
   )
-  file.take('lucide-react', 'Menu')
-  file.take('react', 'useState')
+  file.importName('lucide-react', 'Menu')
+  file.importName('react', 'useState')
   for (const name of ['Brand', 'CallToAction', 'Navigation', 'ThemeToggle', 'UserMenu'])
     file.takeDefault(`@/components/layout/${name}`, name)
   file.takeAll('@/components/ui/sheet', 'Sheet', 'SheetContent', 'SheetTitle', 'SheetTrigger')
-  file.take('@/components/ui/button', 'Button')
-  file.take('@/hooks/use-theme', 'useTheme')
+  file.importName('@/components/ui/button', 'Button')
+  file.importName('@/hooks/use-theme', 'useTheme')
   return file.toString(`
 const NAVIGATION = ${items}
 
@@ -114,13 +114,13 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
     .filter(({ title }, at, all) => all.findIndex((other) => other.title === title) === at)
     .slice(0, 5)
   for (const part of ['Brand', 'CallToAction', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${part}`, part)
-  file.take('react-router-dom', 'Link')
-  file.take('@/utils', 'createPageUrl')
-  file.take('@/hooks/use-theme', 'useTheme')
+  file.importName('react-router-dom', 'Link')
+  file.importName('@/utils', 'createPageUrl')
+  file.importName('@/hooks/use-theme', 'useTheme')
   if (managed.length > 0) {
     file.takeAll('@/components/ui/dropdown-menu', 'DropdownMenuItem', 'DropdownMenuSeparator')
-    file.take('@/hooks/use-user', 'useUser')
-    file.take('@/utils', 'usePageAccess')
+    file.importName('@/hooks/use-user', 'useUser')
+    file.importName('@/utils', 'usePageAccess')
   }
   const manage =
     managed.length > 0

@@ -2,7 +2,7 @@ import { capital } from '#contract/inflect'
 import type { Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
-import { readOption } from '../lexicon/tones'
+import { readOptions } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { own } from '../words/own'
@@ -25,11 +25,11 @@ const isLife = ({ name }: FieldPlan) => /status|stage|state|phase/.test(name)
 function optionsOf(labels: string[], field: FieldPlan) {
   const life = isLife(field)
   const known = new Map((field.options ?? []).map((option) => [option.label.toLowerCase(), option]))
-  const read = labels.map((label) => known.get(label.toLowerCase()) ?? readOption(capital(label), life))
+  const read = readOptions(labels.map(capital), life).map((option) => known.get(option.label.toLowerCase()) ?? option)
   const options = read.filter((option, at) => read.findIndex(({ value }) => value === option.value) === at)
   if (life && !options.some(({ isDone }) => isDone))
     return options.map((option, at) => (at === options.length - 1 ? { ...option, isDone: true } : option))
-  return life ? options : options
+  return options
 }
 
 /**

@@ -2,7 +2,7 @@ import { capital } from '#contract/inflect'
 import type { FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName, labelled, withSpec } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
-import { readOption } from '../lexicon/tones'
+import { readOptions } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { readLabel } from '../request/clauses/read-label'
 import { own } from '../words/own'
@@ -126,7 +126,6 @@ export function makeField(label: string, kind: string | undefined, options: stri
 
 function uniqueOptions(labels: string[], lifeCycle: boolean) {
   const seen = new Set<string>()
-  return labels
-    .map((label) => readOption(capital(label.trim()), lifeCycle))
-    .filter(({ value }) => !seen.has(value) && seen.add(value))
+  const spelt = labels.map((label) => capital(label.trim()))
+  return readOptions(spelt, lifeCycle).filter(({ value }) => !seen.has(value) && seen.add(value))
 }

@@ -2,7 +2,7 @@ import { plural, sentence } from '#contract/inflect'
 import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
-import { findConcept, foldPhrase } from '../lexicon/lexicon'
+import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { tagWords } from '../words/tag'
@@ -126,6 +126,7 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   for (const blueprint of BLUEPRINTS) {
     let score = 0
     for (const call of blueprint.calls) {
+      if (isTakenByThing(call, blueprint, request)) continue
       const phrase = ` ${foldPhrase(call)} `
       const weight = phrase.trim().split(' ').length
       if (head.includes(phrase)) score = Math.max(score, 4 + weight * 2)
@@ -143,6 +144,17 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
     if (score > 0 && (!best || score > best.score)) best = { blueprint, score }
   }
   return best?.blueprint
+}
+
+/** In `kayak rentals` the rentals are what is kept of the kayaks, and call for no other kind of app. */
+function isTakenByThing(call: string, { always, usual }: Blueprint, { things }: Understanding): boolean {
+  const named = conceptOf(foldPhrase(call))
+  return (
+    named !== undefined &&
+    things.length > 1 &&
+    ![...always, ...usual].some((key) => things.some(({ concept }) => concept?.key === key)) &&
+    things.some(({ concept }) => concept === named)
+  )
 }
 
 /** `ticket prices` speak of a price: what only says which property is meant calls for no kind of app. */

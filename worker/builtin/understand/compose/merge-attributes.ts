@@ -1,6 +1,6 @@
 import { capital, singular } from '#contract/inflect'
 import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-notation'
-import { readOption } from '../lexicon/tones'
+import { readOptions } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
 import { own } from '../words/own'
 import type { Choice, EntityDraft } from './entity-draft-types'
@@ -142,11 +142,11 @@ function setOptions(draft: EntityDraft, { label, options }: Attribute) {
   const field = matchField(draft, label)
   if (!field || options.length < 2) return
   const lifeCycle = field.lifeCycle === true || /status|stage|state/.test(label)
-  const read = options.map((option) => readOption(capital(option), lifeCycle))
+  const read = readOptions(options.map(capital), lifeCycle)
   const values = new Set(read.map(({ value }) => value))
   if (values.size !== read.length || field.kind === 'relation') return
   field.kind = 'select'
-  field.options = lifeCycle ? read : read
+  field.options = read
   field.sample = {}
   if (lifeCycle) Object.assign(field, { lifeCycle, required: true, default: read[0]?.value })
 }
@@ -159,14 +159,14 @@ function addField(draft: EntityDraft, { label, options, shown, spec }: Attribute
     Object.assign(field, {
       kind: 'select',
       sample: {},
-      options: options.map((option) => readOption(capital(option), lifeCycle)),
+      options: readOptions(options.map(capital), lifeCycle),
     })
     if (lifeCycle) Object.assign(field, { lifeCycle, default: field.options?.[0]?.value })
   } else if (/^(?:category|type|kind|genre)$/.test(label)) {
     Object.assign(field, {
       kind: 'select',
       sample: {},
-      options: ['Standard', 'Special', 'Other'].map((option) => readOption(option, false)),
+      options: readOptions(['Standard', 'Special', 'Other'], false),
     })
   }
   const notesAt = draft.fields.findIndex(({ kind }) => kind === 'long_text' || kind === 'image')

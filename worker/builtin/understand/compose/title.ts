@@ -125,7 +125,7 @@ const SMALL = /^(?:a|an|and|of|for|the|in|to|by|with|on|or)$/
 const limit = (text: string) => text.slice(0, 60).trim() || 'My App'
 
 /** `bike repair shop` → `Bike Shop`; `small design studio` → `Design Studio`. */
-function shortAudience(audience: string): string {
+export function shortAudience(audience: string): string {
   const words = audience
     .replace(/[^\p{L}\p{N}' -]/gu, ' ')
     .replace(/'s\b/g, '')

@@ -76,7 +76,9 @@ const hasPage =
   ({ pages }: AppPlan): boolean =>
     pages.some((page) => page.kind === kind)
 
-/** What an app should do is no noun of what it keeps: asked for, it is there as a page of its own, or it is left out. */
+/**
+ * What an app should do is no noun of what it keeps: asked for, it is there as a page of its own, or it is left out.
+ */
 const UNMET: { phrase: string; isAsked: (request: Understanding) => boolean; isThere: (plan: AppPlan) => boolean }[] = [
   { phrase: 'cart and checkout', isAsked: ({ cues }) => cues.has('shop'), isThere: hasPage('shop') },
   { phrase: 'map', isAsked: ({ cues }) => cues.has('map'), isThere: hasPage('map') },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Access as AccessLevel, FieldKind } from '../../plan'
+import { PlanFieldType } from '#contract/plan/plan'
+import type { Access as AccessLevel } from '../../plan'
 
 /**
  * What the lexicon's data files must be: kinds of things, kinds of apps, words for fields, pools of sample values.
@@ -10,28 +11,6 @@ import type { Access as AccessLevel, FieldKind } from '../../plan'
 const ArchetypeSchema = z.enum(['party', 'person', 'item', 'work', 'visit', 'money', 'log', 'document', 'place', 'group', 'link'])
 
 const Access = z.enum(['anonymous', 'all', 'admin', 'creator', 'none'] satisfies AccessLevel[])
-const Kind = z.enum([
-  'text',
-  'long_text',
-  'number',
-  'integer',
-  'money',
-  'percent',
-  'rating',
-  'date',
-  'datetime',
-  'time',
-  'boolean',
-  'select',
-  'multiselect',
-  'email',
-  'phone',
-  'url',
-  'image',
-  'color',
-  'file',
-  'relation',
-] satisfies FieldKind[])
 const Key = z.string().regex(/^[a-z][a-z0-9_]*$/)
 /** One line, without spaces around it. */
 const Line = z.string().regex(/^\S(?:[^\n]*\S)?$/)
@@ -113,7 +92,7 @@ export const LexiconData = z.strictObject({
   /** What a field of this name usually holds, in the notation. */
   fieldWords: z.record(Line, Line),
   /** The kind a person means by a word: `a number field called …`. */
-  kindWords: z.record(Line, Kind),
+  kindWords: z.record(Line, PlanFieldType),
   samplePools: z.record(z.string().regex(/^[a-z][A-Za-z]*$/), Lines),
 })
 

@@ -1,7 +1,8 @@
 import { capital, singular, snake } from '#contract/inflect'
+import { PlanFieldType } from '#contract/plan/plan'
 import type { FieldKind, FieldPlan } from '../../plan'
 import { guessField } from './field-words'
-import { readOption } from './tones'
+import { readOptions } from './tones'
 
 /**
  * The notation concepts are written in, one field after the other: `Name!` · `Value: money 800..9000` · `Stage: status
@@ -87,12 +88,12 @@ export function withSpec(label: string, required: boolean, spec: string): FieldD
   if (list) {
     const [, mode, options = ''] = list
     const lifeCycle = mode === 'status'
-    const read = options.split(',').map((option) => readOption(option.trim(), lifeCycle))
+    const read = readOptions(options.split(','), lifeCycle)
     const kind = mode === 'any of' ? 'multiselect' : 'select'
     const first = lifeCycle ? read[0]?.value : undefined
     return {
       ...base(label, required || lifeCycle, kind),
-      options: lifeCycle ? read : read,
+      options: read,
       ...(first ? { default: first } : {}),
       ...(lifeCycle ? { lifeCycle } : {}),
       sample: {},
@@ -130,23 +131,6 @@ function limits(kind: FieldKind, from: string | undefined): Pick<FieldPlan, 'min
 /** In place of a unit: the range holds for everyone, not for samples alone. */
 const LIMITED = 'limited'
 
-const KINDS: FieldKind[] = [
-  'text',
-  'long_text',
-  'number',
-  'integer',
-  'money',
-  'percent',
-  'rating',
-  'date',
-  'datetime',
-  'time',
-  'boolean',
-  'email',
-  'phone',
-  'url',
-  'image',
-  'color',
-  'file',
-]
+/** What a field may be in so many words; choices and links are written with signs of their own. */
+const KINDS = PlanFieldType.options.filter((kind) => !['select', 'multiselect', 'relation'].includes(kind))
 const asKind = (word: string | undefined): FieldKind => KINDS.find((kind) => kind === word) ?? 'text'

@@ -106,7 +106,7 @@ export function domainsIn(folded: string): Domain[] {
 const longest = (words: string[]) => Math.max(...words.map((word) => word.length))
 
 /**
- * What happens or is handed in, rather than goods, money or people: what a form for visitors stores, and what stays what
- * it is whatever it is of.
+ * What happens or is handed in, rather than goods, money or people: what a form for visitors stores, and what stays
+ * what it is whatever it is of.
  */
 export const FORM_KINDS: ReadonlySet<string> = new Set(['visit', 'document', 'work', 'log'])

@@ -40,6 +40,19 @@ export function readOption(text: string, lifeCycle: boolean): OptionPlan {
   }
 }
 
+/**
+ * The options of one field. Among `Early`, `Late` and `Night` nothing is late: where one of them is a time of day, all
+ * are.
+ */
+export function readOptions(labels: string[], lifeCycle: boolean): OptionPlan[] {
+  const areTimes = !lifeCycle && labels.some((label) => TIME_OF_DAY.test(label.trim()))
+  return labels
+    .map((label) => readOption(label.trim(), lifeCycle))
+    .map((option) => (areTimes ? { ...option, tone: 'neutral' } : option))
+}
+
+const TIME_OF_DAY = /^(?:early|(?:late |early |mid)?(?:morning|afternoon|evening|day|night)|noon|midnight|dawn|dusk)(?: shift)?$/i
+
 /** Times and sizes stay as they are; everything else becomes a plain word. */
 const storedValue = (label: string) => (/^[\d:.]+$/.test(label) ? label : snake(label).replace(/^n_(?=\d)/, '') || label)
 

@@ -1,11 +1,11 @@
-import { isPlural, plural } from '#contract/inflect'
+import { isPlural, plural, singular } from '#contract/inflect'
 import { archetypeOf } from '../compose/generic'
 import type { Domain } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { currencyOf } from '../lexicon/units'
 import { correctText, tidy, unquoteWords } from '../words/clean'
-import { tagWords } from '../words/tag'
+import { splitRelative, tagWords } from '../words/tag'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
 import { SIGN_UP } from './clauses/patterns'
@@ -33,6 +33,9 @@ function kernel(head: string): string {
       head,
     )?.[1]
   if (put) return plural(put)
+  const rented = HANDED_OUT.exec(head)
+  const [what = '', handing = ''] = rented?.slice(1) ?? []
+  if (rented && isHandedOut(what, handing, rented[3])) return `${plural(what)} and ${plural(singular(handing))}`
   const handed = /^([a-z]+(?: [a-z]+)?) (?:checkouts?|check-outs?|lending|borrowing|hire)(?: system| app| list)?$/i.exec(
     head,
   )?.[1]
@@ -43,12 +46,31 @@ function kernel(head: string): string {
   return turned ? `${turned[2]} ${turned[1]}` : head
 }
 
+/** `kayak rental desk`: what is handed out, the handing out, and where or by whom that is done. */
+const HANDED_OUT = /^([a-z]+(?: [a-z]+)?) (rentals?|hires?)(?: ([a-z]+))?$/i
+
+/** Things are; rooms and people are not. `rental agreement` is a thing of its own. */
+function isHandedOut(what: string, handing: string, behind: string | undefined): boolean {
+  const concept = conceptOf(what.toLowerCase())
+  const isThing = (concept?.is ?? archetypeOf(what.toLowerCase())) === 'item'
+  return isThing && (behind === undefined || conceptOf(`${singular(handing)} ${behind}`.toLowerCase()) === undefined)
+}
+
+/** `books our neighbours lend` are books, each with a neighbour. */
+function readRelative(read: Head): Head {
+  const relative = splitRelative(read.head || read.audience)
+  if (!relative) return read
+  const rest = read.rest.replace(/^\s*(?:with|having|including)\s+/i, ', ')
+  const audience = read.head === '' ? '' : read.audience
+  return { ...read, audience, head: relative.noun, rest: ` with ${singular(relative.subject.toLowerCase())}${rest}` }
+}
+
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
   const { text: spelt, corrections } = correctText(tidy(request))
   const said = unquoteWords(spelt)
   const text = inPlainWords(said)
-  const read = readHead(text)
+  const read = readRelative(readHead(text))
   const head = { ...read, head: kernel(read.head) }
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
   const domains = domainsIn(folded)

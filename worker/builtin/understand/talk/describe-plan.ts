@@ -1,19 +1,17 @@
 import type { AppPlan } from '../../plan'
-import type { BuiltAction } from '../../write/write-app'
 import { opening } from './describe-app'
 
-const APPROVE = 'Approve the plan and I carry it out, or tell me what to do differently.'
+/** Where nothing was built yet. */
+export const LOOK_OVER =
+  '\nNothing is built yet: too much of this I did not understand. Change the plan until it is right, and press **Build**.\n'
+export const APPROVE = 'Change the plan where it is not right, and press **Build**; or tell me what to do differently.'
 
 /** What would be built, before anything is. */
-export function planOfApp(plan: AppPlan): string {
-  const pages = plan.pages.map(({ title }) => `- ${title}`)
-  return `${opening(plan).replace("I'll build", 'I would build')}\nPages:\n${pages.join('\n')}\n\n${APPROVE}\n`
-}
+export const planOfNewApp = (plan: AppPlan): string => `${opening(plan).replace("I'll build", 'I would build')}\n${APPROVE}\n`
 
 /** What would be changed, step by step, with what was not understood. */
-export function planOfChanges(actions: BuiltAction[], asides: string[]): string {
-  const titles = [...new Set(actions.map(({ title }) => title))]
-  const steps = titles.map((title, index) => `${index + 1}. ${title}`)
+export function planOfChanges(done: string[], asides: string[]): string {
+  const steps = [...new Set(done)].map((sentence, index) => `${index + 1}. ${sentence}`)
   if (steps.length === 0) return `${asides.join('\n')}\n`
   return [`This is what I would do:\n\n${steps.join('\n')}`, ...asides, APPROVE].join('\n\n').concat('\n')
 }

@@ -22,14 +22,20 @@ const WHAT: Record<Exclude<Judgement['kind'], 'unclear'>, string> = {
 const I_BUILD =
   'I build web apps that keep things: lists, forms, calendars, boards and figures that you and others fill in, on any phone or computer.'
 
-/** What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it. */
-export function answerNotHere(judgement: Judgement, context: PromptContext | undefined): string {
+/**
+ * What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it. `nearest`:
+ * the app of the platform that has most to do with it.
+ */
+export function answerNotHere(judgement: Judgement, context: PromptContext | undefined, nearest?: string): string {
   const { kind, said } = judgement
   const opening =
     kind === 'unclear'
       ? `I cannot tell what an app for “${said}” should keep, so I have built nothing. ${I_BUILD} A game or another program to use is none of those.`
       : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
-  const offers = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
+  const own = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
+  const ready =
+    nearest === undefined ? [] : [{ label: `${nearest}, ready to use`, request: `Start from the ${nearest} template` }]
+  const offers = [...ready, ...own]
   return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
 }
 

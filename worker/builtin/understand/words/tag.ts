@@ -63,6 +63,24 @@ export function splitSentence(text: string): { subject: string; object: string }
   return { subject: words.slice(1, verb).join(' '), object: words.slice(verb + 1).join(' ') }
 }
 
+/**
+ * `books our neighbours lend`: something, and who does what with it; undefined for words that are no such clause. Its verb
+ * has no object of its own, for that is what stands before.
+ */
+export function splitRelative(text: string): { noun: string; subject: string } | undefined {
+  const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
+  const verb = terms.findIndex(({ tags }, at) => at > 1 && isFiniteVerb(tags))
+  const doer = verb - 1
+  if (verb < 2 || !terms[doer]?.tags.includes('Plural') || terms[verb + 1]?.tags.some((tag) => OBJECT.has(tag))) return undefined
+  const isDetermined = terms[doer - 1]?.tags.some((tag) => tag === 'Possessive' || tag === 'Determiner') ?? false
+  const named = terms.slice(0, isDetermined ? doer - 1 : doer)
+  if (named.length === 0 || !named.at(-1)?.tags.includes('Noun')) return undefined
+  const words = text.trim().split(/\s+/)
+  return { noun: words.slice(0, named.length).join(' '), subject: words[doer] ?? '' }
+}
+
+const OBJECT = new Set(['Noun', 'Determiner', 'Possessive', 'Pronoun', 'Adjective'])
+
 const isFiniteVerb = (tags: string[]) =>
   tags.includes('PresentTense') && !tags.includes('Gerund') && !tags.includes('Copula') && !tags.includes('Noun')
 

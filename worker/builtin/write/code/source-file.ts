@@ -32,7 +32,7 @@ export class SourceFile {
   }
 
   /** A named import; answers the name to use in the file. */
-  take(specifier: string, name: string): string {
+  importName(specifier: string, name: string): string {
     const entry = this.entry(specifier)
     const known = entry.names.get(name)
     if (known) return known
@@ -44,7 +44,7 @@ export class SourceFile {
   }
 
   takeAll(specifier: string, ...names: string[]): void {
-    for (const name of names) this.take(specifier, name)
+    for (const name of names) this.importName(specifier, name)
   }
 
   takeDefault(specifier: string, name: string): string {
@@ -58,7 +58,7 @@ export class SourceFile {
   }
 
   icon(name: string): string {
-    return this.take('lucide-react', name)
+    return this.importName('lucide-react', name)
   }
 
   toString(body: string): string {

@@ -40,7 +40,10 @@ const NEEDED = ${toLiteral(page.customerFields.filter((name) => order?.fields.so
 const MOST_LINES = 50
 const refuse = (error, status = 400) => Response.json({ error }, { status })
 
-/** Takes an order: { lines: [{ product_id, quantity }], customer }. Prices and stock are read here, never taken from the visitor. */
+/**
+ * Takes an order: { lines: [{ product_id, quantity }], customer }. Prices and stock are read here, never taken from the
+ * visitor.
+ */
 Deno.serve(async (request) => {
   const { lines: asked, customer } = await request.json()
   const { ${[...new Set([page.entity, page.order, line.entity])].join(', ')} } = createClientFromRequest(request).asServiceRole.entities

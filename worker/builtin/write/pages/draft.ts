@@ -48,14 +48,14 @@ export class Draft {
   /** Imports the entity's configuration and answers its name. */
   config(entity: string): string {
     const plan = this.entity(entity)
-    return this.file.take(`@/${fieldsPath(plan).replace('.js', '')}`, configName(plan))
+    return this.file.importName(`@/${fieldsPath(plan).replace('.js', '')}`, configName(plan))
   }
 
   /** A query over all rows of the entity, declared once; answers its variable. */
   rows(entity: string): string {
     const known = this.queries.get(entity)
     if (known) return known
-    this.file.take('@/hooks/use-rows', 'useRows')
+    this.file.importName('@/hooks/use-rows', 'useRows')
     const name = rowsName(this.entity(entity))
     this.queries.set(entity, name)
     return name
@@ -63,7 +63,7 @@ export class Draft {
 
   /** `titles`, able to name whatever these entities point to. */
   titles(entity: string): string {
-    this.file.take('@/hooks/use-titles', 'useTitles')
+    this.file.importName('@/hooks/use-titles', 'useTitles')
     const config = this.config(entity)
     if (!this.titled.includes(config)) this.titled.push(config)
     return 'titles'
@@ -75,7 +75,7 @@ export class Draft {
   }
 
   editor(entity: string, options = ''): string {
-    this.file.take('@/hooks/use-record-editor', 'useRecordEditor')
+    this.file.importName('@/hooks/use-record-editor', 'useRecordEditor')
     this.addStatement(`const editor = useRecordEditor(${this.config(entity)}${options})`)
     return 'editor'
   }
@@ -84,8 +84,8 @@ export class Draft {
   opener(entity: string): string {
     const detail = this.detailOf(entity)
     if (!detail) return 'editor.edit'
-    this.file.take('react-router-dom', 'useNavigate')
-    this.file.take('@/utils', 'createPageUrl')
+    this.file.importName('react-router-dom', 'useNavigate')
+    this.file.importName('@/utils', 'createPageUrl')
     if (!this.lines.some((line) => line.startsWith('const navigate'))) this.addStatement('const navigate = useNavigate()')
     return `(row) => navigate(createPageUrl('${detail}') + '?id=' + row.id)`
   }
@@ -107,7 +107,7 @@ export class Draft {
 
   emptyState(entity: string, text: string, action = this.addButton(entity)): string {
     const { icon, plural } = this.entity(entity)
-    this.file.take('@/components/shared/States', 'EmptyState')
+    this.file.importName('@/components/shared/States', 'EmptyState')
     return `<EmptyState
   icon={${this.file.icon(icon)}}
   ${attribute('title', `No ${plural.toLowerCase()} yet`)}

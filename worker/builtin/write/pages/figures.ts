@@ -5,14 +5,14 @@ import type { Draft } from './draft'
 const FORMATS = { number: 'formatNumber', money: 'formatMoney', percent: 'formatPercent', rating: 'formatRating' }
 
 export function formatter(draft: Draft, format: StatPlan['format']): string {
-  return draft.file.take('@/lib/format', FORMATS[format])
+  return draft.file.importName('@/lib/format', FORMATS[format])
 }
 
 /** A measure as a function of rows: `sumOf('value')`. */
 function measureOf(draft: Draft, measure: StatPlan['measure']): string {
-  if (measure.kind === 'count') return draft.file.take('@/lib/figures', 'countOf')
+  if (measure.kind === 'count') return draft.file.importName('@/lib/figures', 'countOf')
   const name = measure.kind === 'sum' ? 'sumOf' : 'averageOf'
-  return `${draft.file.take('@/lib/figures', name)}(${quote(measure.field)})`
+  return `${draft.file.importName('@/lib/figures', name)}(${quote(measure.field)})`
 }
 
 function narrowed(draft: Draft, { entity, only }: StatPlan): string {
@@ -20,15 +20,15 @@ function narrowed(draft: Draft, { entity, only }: StatPlan): string {
   const config = () => draft.config(entity)
   switch (only.kind) {
     case 'values':
-      return `${draft.file.take('@/lib/figures', 'withValue')}(rows, ${quote(only.field)}, ${toLiteral(only.values)})`
+      return `${draft.file.importName('@/lib/figures', 'withValue')}(rows, ${quote(only.field)}, ${toLiteral(only.values)})`
     case 'flag':
-      return `${draft.file.take('@/lib/rows', 'flaggedRows')}(rows, ${config()}, ${quote(only.flag)})`
+      return `${draft.file.importName('@/lib/rows', 'flaggedRows')}(rows, ${config()}, ${quote(only.flag)})`
     case 'open': {
       const own = draft.entity(entity).statusField === only.statusField
-      return `${draft.file.take('@/lib/rows', 'openRows')}(rows, ${config()}${own ? '' : `, ${quote(only.statusField)}`})`
+      return `${draft.file.importName('@/lib/rows', 'openRows')}(rows, ${config()}${own ? '' : `, ${quote(only.statusField)}`})`
     }
     case 'this-month':
-      return `${draft.file.take('@/lib/figures', 'thisMonth')}(rows, ${quote(only.field)})`
+      return `${draft.file.importName('@/lib/figures', 'thisMonth')}(rows, ${quote(only.field)})`
   }
 }
 
@@ -55,16 +55,16 @@ export function chartCard(draft: Draft, chart: ChartPlan): string {
   const points = () => {
     switch (chart.by.kind) {
       case 'option':
-        return `${draft.file.take('@/lib/figures', 'byOption')}(rows, ${draft.config(chart.entity)}, ${field}, ${measure})`
+        return `${draft.file.importName('@/lib/figures', 'byOption')}(rows, ${draft.config(chart.entity)}, ${field}, ${measure})`
       case 'relation': {
         const target = draft.field(chart.entity, chart.by.field)?.relation ?? ''
         const name = `(id) => ${draft.titles(chart.entity)}.nameOf(${quote(target)}, id)`
-        return `${draft.file.take('@/lib/figures', 'byRelation')}(rows, ${field}, ${name}, ${measure})`
+        return `${draft.file.importName('@/lib/figures', 'byRelation')}(rows, ${field}, ${name}, ${measure})`
       }
       case 'month':
-        return `${draft.file.take('@/lib/figures', 'byMonth')}(rows, ${field}, ${measure})`
+        return `${draft.file.importName('@/lib/figures', 'byMonth')}(rows, ${field}, ${measure})`
       case 'week':
-        return `${draft.file.take('@/lib/figures', 'byWeek')}(rows, ${field}, ${measure})`
+        return `${draft.file.importName('@/lib/figures', 'byWeek')}(rows, ${field}, ${measure})`
     }
   }
   const props = [
@@ -86,12 +86,12 @@ export function element(name: string, props: string[]): string {
 
 export function statGrid(draft: Draft, stats: StatPlan[]): string {
   if (stats.length === 0) return ''
-  draft.file.take('@/components/shared/StatCard', 'StatGrid')
+  draft.file.importName('@/components/shared/StatCard', 'StatGrid')
   return `<StatGrid>\n  ${stats.map((stat) => indent(statCard(draft, stat), 2)).join('\n  ')}\n</StatGrid>`
 }
 
 export function chartGrid(draft: Draft, charts: ChartPlan[]): string {
   if (charts.length === 0) return ''
-  draft.file.take('@/components/shared/ChartCard', 'ChartGrid')
+  draft.file.importName('@/components/shared/ChartCard', 'ChartGrid')
   return `<ChartGrid>\n  ${charts.map((chart) => indent(chartCard(draft, chart), 2)).join('\n  ')}\n</ChartGrid>`
 }

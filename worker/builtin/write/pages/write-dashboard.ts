@@ -17,7 +17,7 @@ export function writeDashboard(page: Dashboard, draft: Draft): string {
   if (!first) return draft.write(draft.frame({ description: draft.plan.tagline, body: nothing(draft) }))
 
   const queries = `[${[...new Set(used)].map((entity) => draft.rows(entity)).join(', ')}]`
-  draft.file.take('@/components/shared/States', 'FailedNotice')
+  draft.file.importName('@/components/shared/States', 'FailedNotice')
   draft.addStatement(`const queries = ${queries}`)
   draft.addStatement('const isDown = queries.every((query) => query.error)')
   draft.addStatement('const isEmpty = queries.every((query) => !query.isLoading && !query.error && !query.rows.length)')
@@ -39,9 +39,9 @@ function start(draft: Draft, entity: string): string {
   const list = draft.listOf(entity)
   const { plural } = draft.entity(entity)
   if (!list) return draft.emptyState(entity, 'Figures appear here as soon as there is something to count.', '')
-  draft.file.take('react-router-dom', 'Link')
-  draft.file.take('@/utils', 'createPageUrl')
-  draft.file.take('@/components/ui/button', 'Button')
+  draft.file.importName('react-router-dom', 'Link')
+  draft.file.importName('@/utils', 'createPageUrl')
+  draft.file.importName('@/components/ui/button', 'Button')
   const action = `
     <Button asChild>
       <Link to={createPageUrl('${list.name}')}>${jsxText(`Go to ${lower(plural)}`)}</Link>
@@ -51,7 +51,7 @@ function start(draft: Draft, entity: string): string {
 }
 
 function nothing(draft: Draft): string {
-  draft.file.take('@/components/shared/States', 'EmptyState')
+  draft.file.importName('@/components/shared/States', 'EmptyState')
   const icon = draft.file.icon(draft.page.icon)
   return `<EmptyState icon={${icon}} title="Nothing to show yet" text="Ask in the chat for what should be counted here." />`
 }
@@ -68,8 +68,8 @@ function rowList(draft: Draft, { title, entity, pick }: ListPlan): string {
   const rows = `${draft.rows(entity)}.rows`
   const config = draft.config(entity)
   const picked = () => {
-    if (pick === 'flagged') return `${draft.file.take('@/lib/rows', 'flaggedRows')}(${rows}, ${config})`
-    if (pick === 'upcoming') return `${draft.file.take('@/lib/rows', 'upcomingRows')}(${rows}, ${config})`
+    if (pick === 'flagged') return `${draft.file.importName('@/lib/rows', 'flaggedRows')}(${rows}, ${config})`
+    if (pick === 'upcoming') return `${draft.file.importName('@/lib/rows', 'upcomingRows')}(${rows}, ${config})`
     return rows
   }
   const plural = draft.entity(entity).plural.toLowerCase()

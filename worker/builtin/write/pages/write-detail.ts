@@ -10,9 +10,9 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
   const back = (draft.listOf(page.entity) ?? draft.plan.pages.find((other) => other.inNavigation) ?? page).name
   const row = entityVariable(entity.name)
   draft.file.takeAll('react-router-dom', 'Link', 'useNavigate', 'useSearchParams')
-  draft.file.take('@/utils', 'createPageUrl')
-  draft.file.take('@/components/ui/button', 'Button')
-  draft.file.take('@/hooks/use-rows', 'useRow')
+  draft.file.importName('@/utils', 'createPageUrl')
+  draft.file.importName('@/components/ui/button', 'Button')
+  draft.file.importName('@/hooks/use-rows', 'useRow')
   draft.file.takeAll('@/components/shared/States', 'EmptyState', 'WhenReady')
   draft.file.takeAll('@/components/shared/DetailView', 'DetailHeader', 'DetailSkeleton', 'Facts', 'Notes')
   const icon = draft.file.icon(entity.icon)
@@ -73,8 +73,8 @@ function relatedList(draft: Draft, row: string, { entity, field, name }: Related
   const config = draft.config(entity)
   draft.file.shared('RowList')
   draft.file.shared('AddButton')
-  draft.file.take('@/hooks/use-rows', 'useRows')
-  draft.file.take('@/hooks/use-record-editor', 'useRecordEditor')
+  draft.file.importName('@/hooks/use-rows', 'useRows')
+  draft.file.importName('@/hooks/use-record-editor', 'useRecordEditor')
   const add = `<AddButton config={${config}} editor={editor} defaults={{ ${field}: ${row}.id }} label="Add" variant="outline" size="sm" />`
   return `function ${name}({ ${row} }) {
   const ${rows} = useRows('${entity}')

@@ -11,10 +11,10 @@ export function writeGallery(page: Extract<PagePlan, { kind: 'gallery' }>, draft
   draft.file.shared('Gallery')
   draft.file.shared('UploadPictures')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton', 'EmptyState')
-  draft.file.take('@/hooks/use-user', 'useCanAdd')
+  draft.file.importName('@/hooks/use-user', 'useCanAdd')
   const noteField = entity.subtitleFields.find((name) => name !== page.imageField)
   const noteCode = noteField
-    ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
+    ? `${titles}.textOf(row, ${draft.file.importName('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
     : "''"
   draft.addStatement(`const canAdd = useCanAdd(${config})`)
   draft.addStatement(`const pictures = ${rows}.rows

@@ -16,7 +16,7 @@ export function writeLanding(page: Landing, draft: Draft): string {
     `target="#${kebab(page.form?.title ?? page.sections[0]?.title ?? 'content')}"`,
   ])
   const queries = [...new Set(page.sections.map(({ entity }) => entity))].map((entity) => draft.rows(entity))
-  draft.file.take('@/hooks/use-scroll-to-hash', 'useScrollToHash')
+  draft.file.importName('@/hooks/use-scroll-to-hash', 'useScrollToHash')
   draft.addStatement(
     `useScrollToHash(${queries.length > 0 ? `[${queries.join(', ')}].every((query) => !query.isLoading)` : 'true'})`,
   )
@@ -32,7 +32,7 @@ export function writeLanding(page: Landing, draft: Draft): string {
 }
 
 function aboutCode(draft: Draft): string {
-  draft.file.take('@/components/landing/Section', 'About')
+  draft.file.importName('@/components/landing/Section', 'About')
   return '<About items={ABOUT} />'
 }
 

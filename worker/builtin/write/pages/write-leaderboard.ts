@@ -8,9 +8,9 @@ export function writeLeaderboard(page: Extract<PagePlan, { kind: 'leaderboard' }
   const titles = draft.titles(page.entity)
   const score = draft.field(page.entity, page.scoreField)
   draft.file.shared('Ranking')
-  draft.file.take('@/components/shared/States', 'WhenReady')
+  draft.file.importName('@/components/shared/States', 'WhenReady')
   draft.file.takeAll('@/lib/rows', 'fieldOf', 'plainText')
-  if (page.dateField) draft.file.take('@/lib/format', 'formatDate')
+  if (page.dateField) draft.file.importName('@/lib/format', 'formatDate')
   draft.addStatement(`const entries = [...${rows}.rows]
   .sort((a, b) => (Number(b.${page.scoreField}) || 0) - (Number(a.${page.scoreField}) || 0))
   .map((row) => ({

@@ -12,16 +12,16 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   const config = draft.config(page.entity)
   const list = page.layout === 'cards' ? 'CardGrid' : 'DataTable'
   draft.editor(page.entity)
-  draft.file.take('@/hooks/use-table', 'useTable')
+  draft.file.importName('@/hooks/use-table', 'useTable')
   draft.file.shared(list)
   draft.file.shared('TableToolbar')
-  draft.file.take('@/components/shared/States', 'WhenReady')
+  draft.file.importName('@/components/shared/States', 'WhenReady')
   const filters = page.filters ?? filterFields(entity)
   const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: page.sort ?? sortOf(entity) })
   draft.addStatement(`const table = useTable(${config}, ${rows}.rows, ${options})`)
   const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS, page.hidden), 10)
   const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
-  if (skeleton) draft.file.take('@/components/shared/States', 'CardsSkeleton')
+  if (skeleton) draft.file.importName('@/components/shared/States', 'CardsSkeleton')
   const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
   const totals = page.totals ? totalsCode(page.totals, entity, rows, draft) : ''
   const add = draft.addButton(page.entity)
@@ -55,12 +55,12 @@ ${totals}      <TableToolbar table={table} />
 
 /** The sums of what is shown, above it. */
 function totalsCode(fields: string[], entity: EntityPlan, rows: string, draft: Draft): string {
-  draft.file.take('@/components/shared/StatCard', 'StatGrid')
+  draft.file.importName('@/components/shared/StatCard', 'StatGrid')
   draft.file.shared('StatCard')
-  draft.file.take('@/lib/figures', 'sumOf')
+  draft.file.importName('@/lib/figures', 'sumOf')
   const cards = fields.map((name) => {
     const field = entity.fields.find((one) => one.name === name)
-    const format = draft.file.take('@/lib/format', field?.kind === 'money' ? 'formatMoney' : 'formatNumber')
+    const format = draft.file.importName('@/lib/format', field?.kind === 'money' ? 'formatMoney' : 'formatNumber')
     return `        <StatCard label=${JSON.stringify(`Total ${(field?.label ?? name).toLowerCase()}`)} icon={${draft.file.icon('Sigma')}} query={${rows}} figure={() => ${format}(sumOf('${name}')(table.rows))} />\n`
   })
   return `      <StatGrid>\n${cards.join('')}      </StatGrid>\n`

@@ -13,10 +13,10 @@ export function writeMap(page: Extract<PagePlan, { kind: 'map' }>, draft: Draft)
   const open = draft.opener(page.entity)
   draft.file.shared('PlaceMap')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'CardsSkeleton')
-  draft.file.take('@/hooks/use-rows', 'useSaveRow')
+  draft.file.importName('@/hooks/use-rows', 'useSaveRow')
   const noteField = entity.subtitleFields.find((name) => name !== latitudeField && name !== longitudeField)
   const noteCode = noteField
-    ? `${titles}.textOf(row, ${draft.file.take('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
+    ? `${titles}.textOf(row, ${draft.file.importName('@/lib/rows', 'fieldOf')}(${config}, '${noteField}'))`
     : "''"
   draft.addStatement(`const save = useSaveRow('${page.entity}')`)
   draft.addStatement(`const open = ${open}`)

@@ -14,7 +14,7 @@ export function writeMatrix(page: Extract<PagePlan, { kind: 'matrix' }>, draft: 
   const titles = draft.titles(people)
   draft.titles(items)
   const config = draft.config(page.entity)
-  draft.file.take('@/hooks/use-user', 'useCanWrite')
+  draft.file.importName('@/hooks/use-user', 'useCanWrite')
   draft.addStatement(`const canWrite = useCanWrite(${config})`)
   draft.file.shared('Matrix')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'EmptyState')

@@ -1,4 +1,4 @@
-import type { AppPlan, PagePlan } from '../../plan'
+import type { AppPlan, WrittenPage } from '../../plan'
 import { Draft } from './draft'
 import { writeApprovals } from './write-approvals'
 import { writeBoard } from './write-board'
@@ -22,7 +22,7 @@ import { writeTimer } from './write-timer'
 import { writeTracker } from './write-tracker'
 
 /** The source of one page. */
-export function writePage(page: PagePlan, plan: AppPlan): string {
+export function writePage(page: WrittenPage, plan: AppPlan): string {
   const draft = new Draft(page, plan)
   switch (page.kind) {
     case 'dashboard':

@@ -8,9 +8,9 @@ type Quiz = Extract<PagePlan, { kind: 'quiz' }>
 export function writeQuiz(page: Quiz, draft: Draft): string {
   const questions = draft.rows(page.question)
   const quizzes = page.quiz && draft.rows(page.quiz.entity)
-  draft.file.take('react', 'useState')
+  draft.file.importName('react', 'useState')
   draft.file.takeAll('@/hooks/use-rows', 'useSaveRow')
-  draft.file.take('sonner', 'toast')
+  draft.file.importName('sonner', 'toast')
   draft.file.shared('QuizPlayer')
   draft.file.takeAll('@/components/shared/States', 'WhenReady', 'EmptyState')
   draft.addStatement(`const results = useSaveRow('${page.result}')`)
@@ -83,7 +83,7 @@ function resultValues(page: Quiz, draft: Draft, player: string): string {
             : `${field.name}: score`,
       ]
     if (field.kind === 'relation' && field.relation === page.quiz?.entity) return [`${field.name}: quizId`]
-    if (field.kind === 'date') return [`${field.name}: ${draft.file.take('@/lib/format', 'today')}()`]
+    if (field.kind === 'date') return [`${field.name}: ${draft.file.importName('@/lib/format', 'today')}()`]
     if (field.kind === 'datetime') return [`${field.name}: new Date().toISOString()`]
     if (field.kind === 'percent') return [`${field.name}: Math.round((right / played.length) * 100)`]
     if (['integer', 'number'].includes(field.kind) && /correct|right/.test(field.name))
@@ -135,7 +135,7 @@ function choice(page: Quiz, draft: Draft, none: string, game: string): string {
 function quizCard(page: Quiz, draft: Draft): string {
   const entity = draft.entity(page.quiz?.entity ?? '')
   const text = entity.fields.find(({ kind }) => kind === 'long_text')
-  draft.file.take('@/components/ui/button', 'Button')
+  draft.file.importName('@/components/ui/button', 'Button')
   const play = draft.file.icon('Play')
   return `function QuizCard({ quiz, count, onStart }) {
   return (

@@ -8,7 +8,7 @@ export function writeReports(page: Extract<PagePlan, { kind: 'reports' }>, draft
   const parts = [statGrid(draft, page.stats), chartGrid(draft, page.charts)].filter(Boolean)
   const used = [...new Set([...page.stats, ...page.charts].map(({ entity }) => entity))]
   if (used.length === 0) {
-    draft.file.take('@/components/shared/States', 'EmptyState')
+    draft.file.importName('@/components/shared/States', 'EmptyState')
     const icon = draft.file.icon(page.icon)
     return draft.write(
       draft.frame({
@@ -17,7 +17,7 @@ export function writeReports(page: Extract<PagePlan, { kind: 'reports' }>, draft
       }),
     )
   }
-  draft.file.take('@/components/shared/States', 'FailedNotice')
+  draft.file.importName('@/components/shared/States', 'FailedNotice')
   const body = `<FailedNotice queries={[${used.map((entity) => draft.rows(entity)).join(', ')}]} />
 ${parts.map((part) => indent(part, 0)).join('\n')}`
   return draft.write(draft.frame({ description: 'Figures over everything that is recorded, as of now.', body }))

@@ -17,13 +17,13 @@ export function writeSlots(page: Slots, draft: Draft): string {
   const capacity = capacityOf(page, draft)
   const options = draft.field(page.entity, page.timeField)?.options
 
-  draft.file.take('react', 'useState')
-  draft.file.take('@/lib/format', 'today')
-  draft.file.take('@/lib/format', 'dayKey')
+  draft.file.importName('react', 'useState')
+  draft.file.importName('@/lib/format', 'today')
+  draft.file.importName('@/lib/format', 'dayKey')
   draft.file.takeAll('@/components/shared/DaySlots', 'BookingRow', 'DaySwitch', 'SlotList')
   draft.file.takeAll('@/components/shared/States', 'WhenReady')
-  draft.file.take('@/components/ui/button', 'Button')
-  draft.file.take('@/hooks/use-rows', 'useSaveRow')
+  draft.file.importName('@/components/ui/button', 'Button')
+  draft.file.importName('@/hooks/use-rows', 'useSaveRow')
   draft.editor(page.entity)
   draft.addStatement(`const save = useSaveRow('${page.entity}')`)
   draft.addStatement('const [day, setDay] = useState(today())')
@@ -95,5 +95,5 @@ function capacityOf({ resource }: Slots, draft: Draft): string | undefined {
   if (!resource) return undefined
   const rows = `${draft.rows(resource.entity)}.rows`
   if (!resource.capacityField) return `${rows}.length`
-  return `${draft.file.take('@/lib/figures', 'sumOf')}('${resource.capacityField}')(${rows})`
+  return `${draft.file.importName('@/lib/figures', 'sumOf')}('${resource.capacityField}')(${rows})`
 }

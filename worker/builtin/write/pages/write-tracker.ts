@@ -15,10 +15,10 @@ export function writeTracker(page: Extract<PagePlan, { kind: 'tracker' }>, draft
   const ticked = tickedValues(page, draft)
   draft.editor(page.entity)
   const titles = draft.titles(page.entity)
-  draft.file.take('@/hooks/use-user', 'useCanWrite')
+  draft.file.importName('@/hooks/use-user', 'useCanWrite')
   draft.addStatement(`const canTick = useCanWrite(${draft.config(page.log)})`)
   draft.file.shared('WeekTracker')
-  draft.file.take('@/components/shared/States', 'WhenReady')
+  draft.file.importName('@/components/shared/States', 'WhenReady')
   const empty = draft
     .emptyState(page.entity, `Add ${withArticle(entity.label)}, then tick the days you did it.`)
     .replaceAll('\n', '\n    ')

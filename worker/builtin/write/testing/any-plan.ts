@@ -1,27 +1,8 @@
 import fc from 'fast-check'
+import { PlanFieldType } from '#contract/plan/plan'
 import type { AppPlan, EntityPlan, FieldKind, FieldPlan, PagePlan } from '../../plan'
 
-const KINDS: FieldKind[] = [
-  'text',
-  'long_text',
-  'number',
-  'integer',
-  'money',
-  'percent',
-  'rating',
-  'date',
-  'datetime',
-  'time',
-  'boolean',
-  'select',
-  'multiselect',
-  'email',
-  'phone',
-  'url',
-  'image',
-  'color',
-  'relation',
-]
+const KINDS = PlanFieldType.options.filter((kind) => kind !== 'file')
 const NAMES = ['Task', 'Client', 'Map', 'Order', 'Class', 'Page']
 
 /** Words a person may type, awkward ones among them. */

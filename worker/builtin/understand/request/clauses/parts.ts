@@ -10,8 +10,8 @@ export const isUnheardOf = ({ label, spec, options }: Attribute) =>
   !spec && options.length === 0 && !guessField(label, singular).known
 
 /**
- * Whether a part of an app is something to keep that is known. A booking is one whatever is booked; a share of a lift is
- * no share of a company.
+ * Whether a part of an app is something to keep that is known. A booking is one whatever is booked; a share of a lift
+ * is no share of a company.
  */
 export function isKnownPart(text: string): boolean {
   const base = readNoun(text)?.base ?? text

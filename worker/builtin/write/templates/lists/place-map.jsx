@@ -58,7 +58,8 @@ export default function PlaceMap({ places, canPlace, onPlace }) {
                 key={id}
                 center={at}
                 radius={10}
-                pathOptions={{ className: 'fill-primary stroke-background', fillOpacity: 1, weight: 3 }}
+                className="fill-primary stroke-background"
+                pathOptions={{ fillOpacity: 1, weight: 3 }}
               >
                 <Tooltip direction="top" offset={[0, -8]}>
                   {name}

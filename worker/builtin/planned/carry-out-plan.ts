@@ -1,0 +1,45 @@
+import type { AppFiles } from '#contract/app/app-files'
+import type { Plan, PlanPage } from '#contract/plan/plan'
+import { comparePlans, type PlanChange, sentencesOf } from '#contract/plan/plan-changes'
+import { afterActions } from '../after-actions'
+import { changeFiles } from '../write/change/change-files'
+import { isOurs, readApp } from '../write/read-app'
+import { tidyPlan } from '../write/tidy-plan'
+import type { CarriedOut, Difference } from './carried-out'
+import { changeForeignApp } from './change-foreign-app'
+import { planOfApp } from './plan-of-app'
+import { toPage, withPlan } from './with-plan'
+
+/** Brings an app to what its plan was changed to; no word of it is a model's. */
+export function carryOutPlan(files: AppFiles, plan: Plan): CarriedOut {
+  const before = planOfApp(files)
+  const changes = comparePlans(before, plan)
+  return isOurs(files) ? changeOwnApp(files, { before, plan, changes }) : changeForeignApp(files, { before, plan, changes })
+}
+
+/** Written here: its files follow from its plan, and what somebody changed in them stays. */
+function changeOwnApp(files: AppFiles, { before, plan, changes }: Difference): CarriedOut {
+  const old = tidyPlan(readApp(files))
+  const fresh = withPlan(old, plan)
+  const { actions, conflicts } = changeFiles(old, fresh, files)
+  const isLeft = (change: PlanChange) =>
+    change.kind === 'add-note' ||
+    change.kind === 'remove-note' ||
+    isUnmakeable(change, (page) => toPage(page, undefined, fresh.entities))
+  const sentences = (each: PlanChange[]) => each.flatMap((change) => sentencesOf(change, before, plan))
+  const left = sentences(changes.filter(isLeft)).map((sentence) => ({ sentence }))
+  return {
+    actions,
+    done: sentences(changes.filter((change) => !isLeft(change))),
+    left: [...left, ...conflicts.map((path) => conflictIn(path, afterActions(files, actions)))],
+  }
+}
+
+/** A page of a kind that says too little of what is to be on it. */
+const isUnmakeable = (change: PlanChange, make: (page: PlanPage) => unknown): boolean =>
+  (change.kind === 'add-page' || change.kind === 'change-page') && make(change.page) === undefined
+
+const conflictIn = (path: string, files: AppFiles) => ({
+  sentence: `Bring ${path} in line with the plan`,
+  why: path in files ? 'it was changed in the same place since, so I left it as it is' : 'it is gone',
+})

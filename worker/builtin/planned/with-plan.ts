@@ -1,0 +1,197 @@
+import { narrowWriting } from '#contract/access/access-policy'
+import { snake } from '#contract/inflect'
+import { isChoice, PLAN_LIMITS, type Plan, type PlanField, type PlanPage, type PlanThing } from '#contract/plan/plan'
+import type { AppPlan, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../plan'
+import { changePlan } from '../write/change/change-plan'
+import { isDate, tidyPlan } from '../write/tidy-plan'
+
+/**
+ * A plan of the built-in builder brought to what people made of it on the card: what the card says is so afterwards,
+ * and what it does not say stays as it was. Pages of kinds that nobody could add by their kind alone are left out.
+ */
+export function withPlan(base: AppPlan, plan: Plan): AppPlan {
+  const old = renamed(base, plan)
+  const entities = [
+    ...plan.things.map((thing) => toEntity(thing, find(old.entities, thing.id))),
+    ...old.entities.slice(PLAN_LIMITS.things),
+  ]
+  const pages = [
+    ...plan.pages.flatMap((page) => toPage(page, find(old.pages, page.id), entities) ?? []),
+    ...old.pages.slice(PLAN_LIMITS.pages),
+  ]
+  const { hue, style, icon } = plan.look
+  const isGrey = old.look.accentChroma < GREY && hue !== Math.round(old.look.accentHue)
+  return tidyPlan({
+    name: plan.name,
+    tagline: plan.tagline,
+    look: { ...old.look, accentHue: hue, style, icon, ...(isGrey ? { accentChroma: 0.15 } : {}) },
+    entities,
+    pages: withRelated(pages, old.entities, entities),
+  })
+}
+
+/** So little colour that another hue would not be seen. */
+const GREY = 0.03
+
+const find = <T extends { name: string }>(items: T[], name: string) => items.find((item) => item.name === name)
+
+/** What a list is called is said in headings, figures and taglines too: they follow before the plan has its say. */
+const renamed = (base: AppPlan, plan: Plan): AppPlan =>
+  plan.things.reduce((now, { id, label, plural }) => {
+    const entity = find(now.entities, id)
+    if (!entity || (entity.label === label && entity.plural === plural)) return now
+    const change = changePlan({ kind: 'rename-entity', entity: id, label, plural }, now)
+    return 'plan' in change ? change.plan : now
+  }, base)
+
+function toEntity(thing: PlanThing, old: EntityPlan | undefined): EntityPlan {
+  const isStaffs = old?.fields.some(({ seenBy }) => seenBy) ?? false
+  const fields = [
+    ...thing.fields.map((field) => {
+      const known = old && find(old.fields, field.id)
+      return known ? changeField(known, field) : newField(field, isStaffs)
+    }),
+    ...(old?.fields.slice(PLAN_LIMITS.fields) ?? []),
+  ]
+  const first = (isFit: (field: FieldPlan) => boolean) => fields.find(isFit)?.name
+  const titleField = first(({ kind }) => kind === 'text') ?? fields[0]?.name ?? ''
+  const parts = {
+    statusField: old?.statusField ?? first(({ kind, name }) => kind === 'select' && (!old || /status|stage|state/.test(name))),
+    imageField: old?.imageField ?? first(({ kind }) => kind === 'image'),
+    dateField: old?.dateField ?? first(isDate),
+    amountField: old?.amountField ?? (old ? undefined : first(({ kind }) => kind === 'money')),
+  }
+  return {
+    ...(old ?? { name: thing.id, icon: 'Folder', description: '', titleField, subtitleFields: [], flags: [], samples: [] }),
+    ...Object.fromEntries(Object.entries(parts).filter(([, name]) => name !== undefined)),
+    label: thing.label,
+    plural: thing.plural,
+    fields,
+    access: accessOf(thing, old),
+  }
+}
+
+function accessOf({ access: { read, write } }: PlanThing, old: EntityPlan | undefined): EntityPlan['access'] {
+  // A rule of the app's own stays where nobody chose a level in its place.
+  const standing = old?.access ?? { read: 'creator', write: 'creator' }
+  const asked = { read: read === 'own' ? standing.read : read, write: write === 'own' ? standing.write : write }
+  return asked.read === old?.access.read && asked.write === old.access.write ? old.access : narrowWriting(asked).levels
+}
+
+/** What stands for one type of field means nothing for another. */
+function changeField(old: FieldPlan, { label, type, required, options, relation }: PlanField): FieldPlan {
+  const { options: known, relation: _target, default: standard, minimum, maximum, unit, ...rest } = old
+  const fresh: FieldPlan = {
+    ...rest,
+    label,
+    required,
+    kind: type,
+    ...optionsOf(type, options, known),
+    ...relationOf(type, relation),
+  }
+  if (type !== old.kind) return fresh
+  const isOffered = fresh.options === undefined || fresh.options.some(({ value }) => value === standard)
+  return {
+    ...fresh,
+    ...(standard === undefined || !isOffered ? {} : { default: standard }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(unit === undefined ? {} : { unit }),
+  }
+}
+
+/** Where some of a list is kept from visitors, what is added is not theirs by itself. */
+const newField = ({ id, label, type, required, options, relation }: PlanField, isStaffs: boolean): FieldPlan => ({
+  name: snake(id) || 'field',
+  label,
+  kind: type,
+  required,
+  ...optionsOf(type, options, undefined),
+  ...relationOf(type, relation),
+  ...(isStaffs ? { seenBy: 'admin' } : {}),
+})
+
+const relationOf = (type: PlanField['type'], relation: string | undefined) =>
+  type === 'relation' && relation ? { relation } : {}
+
+function optionsOf(type: PlanField['type'], options: PlanField['options'], known: OptionPlan[] | undefined) {
+  if (!isChoice(type)) return {}
+  return {
+    options: (options ?? []).map(
+      ({ id, label }): OptionPlan => ({ tone: 'neutral', ...known?.find(({ value }) => value === id), value: id, label }),
+    ),
+  }
+}
+
+/** Undefined for a new page of a kind that takes more than its name and its list. */
+export function toPage(page: PlanPage, old: PagePlan | undefined, entities: EntityPlan[]): PagePlan | undefined {
+  if (old && isUnchanged(page, old)) return { ...old, title: page.title }
+  const base = { name: old?.name ?? page.id, title: page.title, inNavigation: page.kind !== 'detail' }
+  if (page.kind === 'dashboard') return { ...base, kind: 'dashboard', icon: 'LayoutDashboard', ...overviewOf(entities) }
+  const entity = entities.find(({ name }) => name === page.thing)
+  if (!entity) return undefined
+  const about = { ...base, icon: entity.icon, entity: entity.name }
+  const first = (isFit: (field: FieldPlan) => boolean) => entity.fields.find(isFit)?.name
+  switch (page.kind) {
+    case 'list':
+      return { ...about, kind: 'list', layout: entity.imageField ? 'cards' : 'table' }
+    case 'detail':
+      return { ...about, kind: 'detail', related: relatedTo(entity.name, entities) }
+    case 'board': {
+      const field = entity.statusField ?? first(({ kind }) => kind === 'select')
+      return field ? { ...about, icon: 'Columns3', kind: 'board', field } : undefined
+    }
+    case 'calendar': {
+      const dateField = entity.dateField ?? first(isDate)
+      return dateField ? { ...about, icon: 'CalendarDays', kind: 'calendar', dateField } : undefined
+    }
+    case 'gallery': {
+      const imageField = entity.imageField ?? first(({ kind }) => kind === 'image')
+      return imageField ? { ...about, icon: 'Images', kind: 'gallery', imageField } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function isUnchanged(page: PlanPage, old: PagePlan): boolean {
+  const thing = 'entity' in old ? old.entity : old.kind === 'quiz' ? old.question : undefined
+  return page.kind === old.kind && page.thing === thing
+}
+
+const MOST_FIGURES = 4
+
+function overviewOf(entities: EntityPlan[]): Pick<Extract<PagePlan, { kind: 'dashboard' }>, 'stats' | 'charts' | 'lists'> {
+  return {
+    stats: entities.slice(0, MOST_FIGURES).map(({ name, plural, icon }) => ({
+      label: plural,
+      entity: name,
+      icon,
+      measure: { kind: 'count' },
+      format: 'number',
+    })),
+    charts: [],
+    lists: entities
+      .slice(0, 1)
+      .map(({ name, plural }) => ({ title: `Newest ${plural.toLowerCase()}`, entity: name, pick: 'newest' })),
+  }
+}
+
+const relatedTo = (name: string, entities: EntityPlan[]) =>
+  entities.flatMap((entity) =>
+    entity.fields
+      .filter(({ relation }) => relation === name)
+      .slice(0, 1)
+      .map((field) => ({ entity: entity.name, field: field.name })),
+  )
+
+/** What newly links to something is listed on its page. */
+function withRelated(pages: PagePlan[], before: EntityPlan[], entities: EntityPlan[]): PagePlan[] {
+  return pages.map((page) => {
+    if (page.kind !== 'detail') return page
+    const known = new Set(relatedTo(page.entity, before).map(({ entity }) => entity))
+    const isListed = (entity: string) => page.related.some((each) => each.entity === entity)
+    const fresh = relatedTo(page.entity, entities).filter(({ entity }) => !known.has(entity) && !isListed(entity))
+    return fresh.length > 0 ? { ...page, related: [...page.related, ...fresh] } : page
+  })
+}

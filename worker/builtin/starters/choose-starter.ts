@@ -1,0 +1,73 @@
+import type { StarterSummary } from '#contract/app/starter-apps'
+import { judgeRequest } from '../understand/judge/judge-request'
+import { readRequest } from '../understand/request/read-request'
+import type { Understanding } from '../understand/request/understanding'
+import { rankStarters } from './closeness'
+import type { ChosenStarter, FoundStarters, StarterLibrary } from './starter-library'
+
+/**
+ * From here on a request is taken to mean the app. Chosen on requests of its own
+ * (docs/decisions/2026-11-23-starter-apps.md), of which no other list has any.
+ */
+const CLOSE = 0.52
+/** A game or a calculator is either the one there is or another one: nothing of it could be adapted. */
+const THE_VERY_ONE = 0.7
+/** By so much it has to be closer than the next, or it is a guess. */
+const AHEAD = 0.05
+
+/** Said so, it is no guess. */
+const NAMED = /^\s*(?:please\s+)?(?:start|begin) (?:from|with) the (.+?) template\b/i
+
+/** The starter app that a first request is close to; undefined where it asks for an app of its own. */
+export async function chooseStarter(words: string, library: StarterLibrary): Promise<ChosenStarter | undefined> {
+  const starters = await library.list()
+  const likeness = await library.likeness()
+  const slug = namedIn(words, starters) ?? closestTo(words, starters, likeness)
+  const app = slug === undefined ? undefined : await library.read(slug)
+  return app && { app, likeness }
+}
+
+/** Under this nothing of an app has to do with what was asked for. */
+const NEAR = 0.2
+
+/** The same, and where nothing is close, the app that has most to do with it: for who is told that theirs cannot be had. */
+export async function findStarters(words: string, library: StarterLibrary): Promise<FoundStarters> {
+  const chosen = await chooseStarter(words, library)
+  if (chosen) return { chosen }
+  const request = readRequest(words)
+  const [starters, likeness] = [await library.list(), await library.likeness()]
+  const [first] = sayingsOf(request)
+    .flatMap((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness).slice(0, 1))
+    .sort((one, next) => next.score - one.score)
+  const nearest = first && first.score >= NEAR ? starters.find(({ slug }) => slug === first.slug)?.title : undefined
+  return nearest === undefined ? {} : { nearest }
+}
+
+const namedIn = (words: string, starters: StarterSummary[]): string | undefined => {
+  const name = NAMED.exec(words)?.[1]?.toLowerCase()
+  return starters.find(({ title }) => title.toLowerCase() === name)?.slug
+}
+
+function closestTo(words: string, starters: StarterSummary[], likeness: ChosenStarter['likeness']): string | undefined {
+  const request = readRequest(words)
+  const other = judgeRequest(request)
+  const least = other && other.kind !== 'unclear' ? THE_VERY_ONE : CLOSE
+  const rankings = sayingsOf(request).map((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness))
+  const clear = rankings.flatMap(([first, second]) =>
+    first && first.score >= least && first.score - (second?.score ?? 0) >= AHEAD ? [first] : [],
+  )
+  return clear.sort((one, next) => next.score - one.score)[0]?.slug
+}
+
+/**
+ * All that is said; and what is said before it is told in detail. A name and what stands in brackets say nothing of the
+ * kind.
+ */
+function sayingsOf({ said, givenName }: Understanding): string[] {
+  const whole = said
+    .replace(givenName ?? '', ' ')
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\b(?:called|named)\b/gi, ' ')
+  const [opening = ''] = whole.split(':')
+  return opening === whole ? [whole] : [whole, opening]
+}

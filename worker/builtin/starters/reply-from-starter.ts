@@ -1,0 +1,116 @@
+import { levelsOf } from '#contract/access/access-policy'
+import { readManifest } from '#contract/app/app-files'
+import { readEntities } from '#contract/data/entity-file'
+import { capital } from '#contract/inflect'
+import { actionBlock } from '../action-block'
+import { planBlock } from '../planned/plan-block'
+import { planOfApp } from '../planned/plan-of-app'
+import { shortAudience } from '../understand/compose/title'
+import { findLeftOut } from '../understand/judge/left-out'
+import { foldPhrase } from '../understand/lexicon/lexicon'
+import { planFrom } from '../understand/plan-app'
+import type { Understanding } from '../understand/request/understanding'
+import { undone } from '../understand/talk/continuation'
+import { closing, nextSteps } from '../understand/talk/describe-app'
+import { APPROVE } from '../understand/talk/describe-plan'
+import { offer } from '../understand/talk/offers'
+import { SAMPLE_DATA_STEP } from '../understand/talk/sample-data'
+import { readApp } from '../write/read-app'
+import { type BuiltAction, insertSamples, newFile } from '../write/write-app'
+import { type Adapted, adaptStarter } from './adapt-starter'
+import type { ChosenStarter } from './starter-library'
+
+export interface FromStarter {
+  starter: ChosenStarter
+  request: Understanding
+  app: Adapted
+}
+
+/** A starter app as it would be for this request; nothing is built of it yet. */
+export const openStarter = (starter: ChosenStarter, request: Understanding): FromStarter => ({
+  starter,
+  request,
+  app: adaptStarter(starter, { request, plan: planFrom(request) }, nameFor(starter, request)),
+})
+
+/** The app a request is close to, made its own. */
+export function* buildFromStarter(from: FromStarter): Generator<string> {
+  const { app } = from
+  yield `I start **${app.plan.name}** from ${titleOf(from)}, one of the apps that come with this platform: ${descriptionOf(from)}\n${changedLines(app)}\n`
+  yield planBlock(planOfApp(app.files))
+  for (const [index, action] of actionsOf(app).entries()) yield actionBlock(action, index)
+  yield* closeFrom(from)
+}
+
+/** What came of it, what did not, and what could be next. */
+function* closeFrom({ request, app }: FromStarter): Generator<string> {
+  yield `\n${closing(app.plan)}`
+  const left = findLeftOut(request, app.plan)
+  yield leftOutLine(left.map(({ phrase }) => phrase))
+  yield offer(
+    'Ask for what was left out',
+    left.flatMap(({ suggestion }) => suggestion ?? []),
+  )
+  yield offer('Next you could say', [...nextSteps(app.plan), SAMPLE_DATA_STEP])
+}
+
+/** The same, to be approved first. */
+export function planFromStarter(from: FromStarter): string {
+  const { app } = from
+  const kept = app.plan.entities.map(
+    ({ plural, fields }) => `- **${plural}**: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}`,
+  )
+  const pages = app.plan.pages.map(({ title }) => `- ${title}`)
+  const left = findLeftOut(from.request, app.plan).map(({ phrase }) => phrase)
+  return `I would start **${app.plan.name}** from ${titleOf(from)}, one of the apps that come with this platform: ${descriptionOf(from)}\n${changedLines(app)}\n${kept.length > 0 ? `It keeps:\n${kept.join('\n')}\n\n` : ''}Pages:\n${pages.join('\n')}\n${leftOutLine(left)}\n${APPROVE}\n${planBlock(planOfApp(app.files))}`
+}
+
+/** A reply that was cut off goes on with what it has not done yet. */
+export function* continueFromStarter(from: FromStarter, done: string[]): Generator<string> {
+  const { app } = from
+  const rest = undone(actionsOf(app), done)
+  if (rest.length === 0) return yield `Everything of ${app.plan.name} is in place already.`
+  yield `Going on with ${app.plan.name}.\n`
+  for (const [index, action] of rest.entries()) yield actionBlock(action, index)
+  yield* closeFrom(from)
+}
+
+const titleOf = ({ starter }: FromStarter) => `**${starter.app.manifest.title}**`
+const descriptionOf = ({ starter }: FromStarter) => starter.app.manifest.description.replace(/^./, (first) => first.toLowerCase())
+const changedLines = ({ said }: Adapted) =>
+  said.length > 0 ? `\nAdapted to what you asked for:\n${said.map((line) => `- ${line}`).join('\n')}\n` : ''
+const leftOutLine = (left: string[]) => (left.length > 0 ? `\nLeft out: ${left.join(', ')}.\n` : '')
+
+/**
+ * A name that was given; else whom it is for, before what it is. What is open to everybody is nobody's in particular.
+ */
+function nameFor({ app }: ChosenStarter, { givenName, audience }: Understanding): string {
+  if (givenName) return capital(givenName).slice(0, 60)
+  const { name = app.manifest.title } = readManifest(app.files)
+  const isForAll = Object.values(readEntities(app.files)).every((schema) => levelsOf(schema).read === 'anonymous')
+  const isOfIt = readApp(app.files).entities.some(({ label }) => foldPhrase(audience).endsWith(foldPhrase(label)))
+  const whose = isForAll || isOfIt || name.split(' ').length > 3 ? '' : shortAudience(audience)
+  return whose && !name.toLowerCase().includes(whose.toLowerCase()) ? `${whose} ${name}`.slice(0, 60) : name
+}
+
+const ORDER = [
+  /^app\.json$/,
+  /^globals\.css$/,
+  /^entities\//,
+  /^functions\//,
+  /^(?:lib|hooks|utils)\//,
+  /^components\//,
+  /^Layout\./,
+  /^pages\//,
+]
+const placeOf = (path: string) => {
+  const at = ORDER.findIndex((pattern) => pattern.test(path))
+  return at < 0 ? ORDER.length : at
+}
+
+/** Data first, then building blocks, then pages; records last, what they point to before them. */
+function actionsOf({ files, plan, order }: Adapted): BuiltAction[] {
+  const paths = Object.keys(files).sort((one, other) => placeOf(one) - placeOf(other))
+  const samples = order.flatMap((name) => plan.entities.find((entity) => entity.name === name) ?? [])
+  return [...paths.map((path) => newFile(path, files[path] ?? '', plan)), ...samples.flatMap(insertSamples)]
+}

@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, it } from 'vitest'
+import { readManifest } from '#contract/app/app-files'
+import { readEntities } from '#contract/data/entity-file'
+import { checkApp } from '#worker/validation/check-app'
+import type { BuiltApp } from '../testing/built-app'
+import { NOTHING_YET, sendRequest, takeStartersFrom } from '../testing/drive'
+import { starterLibrary } from './worker-library'
+
+beforeAll(() => takeStartersFrom(starterLibrary(env)))
+
+const build = (words: string) => sendRequest(NOTHING_YET, words)
+const problemsOf = async ({ files, problems }: BuiltApp) => [
+  ...problems,
+  ...(await checkApp(env, { files, mainPage: readManifest(files).mainPage ?? null })).map(
+    ({ path, message }) => `${path}: ${message}`,
+  ),
+]
+
+describe('a first request', () => {
+  it.for([
+    ['a snake game', 'Snake', ['Score']],
+    ['unit converter', 'Unit and Money Calculator', ['Calculation', 'Rate']],
+    ['a kanban board for tasks', 'Project Board', ['Comment', 'Project', 'Step', 'Task']],
+    ['start from the Sales CRM template', 'Sales CRM', ['Activity', 'Company', 'Contact', 'Deal']],
+  ] as const)('that is close to an app of the platform starts from it: %s', async ([words, name, entities], { expect }) => {
+    const app = await build(words)
+    expect(readManifest(app.files).name).toBe(name)
+    expect(Object.keys(readEntities(app.files)).sort()).toEqual(entities)
+    expect(app.reply).toContain('one of the apps that come with this platform')
+    expect(await problemsOf(app)).toEqual([])
+  })
+
+  it('is what the app is adapted to: things, fields, choices, name and colour', async ({ expect }) => {
+    const words = 'a crm called Harbour Desk: clients with birthday, deals with stage (new, visited, signed)'
+    const app = await build(words)
+    const { Contact, Deal } = readEntities(app.files)
+    expect(readManifest(app.files).name).toBe('Harbour Desk')
+    expect(Contact?.title).toBe('Client')
+    expect(Object.keys(Contact?.properties ?? {})).toContain('birthday')
+    expect(Deal?.properties.stage?.enumNames).toEqual(expect.arrayContaining(['New', 'Visited', 'Signed', 'Won', 'Lost']))
+    expect(app.files['Layout.jsx']).toContain('Harbour Desk')
+    expect(app.files['pages/Contacts.jsx']).toContain('Clients')
+    expect(app.rows.Contact?.every((row) => typeof row.name === 'string')).toBe(true)
+    expect(await problemsOf(app)).toEqual([])
+  })
+
+  it('for another game, another program or a text is still told that it cannot be had', async ({ expect }) => {
+    for (const words of ['a chess game', 'minesweeper', 'a mortgage calculator', 'write a cover letter for a job at a bakery']) {
+      const { files, reply } = await build(words)
+      expect([words, Object.keys(files)]).toEqual([words, []])
+      expect(reply).toMatch(/I have built nothing/)
+    }
+    expect((await build('a chess game')).reply).toContain('Start from the Snake template')
+  })
+
+  it('that tells of things of its own gets an app of its own', async ({ expect }) => {
+    const { files, reply } = await build('bee hives with inspections: date, honey frames and notes')
+    expect(Object.keys(readEntities(files))).toContain('Hive')
+    expect(reply).not.toContain('one of the apps that come with this platform')
+  })
+})
