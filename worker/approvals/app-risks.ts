@@ -1,4 +1,4 @@
-import { type AppFiles, pageNameOf } from '#contract/app/app-files'
+import { pageNameOf } from '#contract/app/app-files'
 import type { NeededConfirmation } from '#contract/app/versions'
 import type { Confirmation } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
@@ -17,11 +17,12 @@ import { UserIntent } from './user-intent'
 export const findAppRisks = async (
   env: Env,
   app: AppRow,
-  { before, after, words }: Pick<Change, 'before' | 'after' | 'words'>,
+  { before, after, schemas, words }: Pick<Change, 'before' | 'after' | 'schemas' | 'words'>,
 ): Promise<Risk[]> =>
   findRisks({
     before,
     after,
+    schemas,
     words,
     stored: Object.assign({}, ...(await Promise.all(dataSetsOf(app).map((set) => countEveryRow(env, app, set))))),
     count: (what) => countRowsOf(env, app, what),
@@ -39,10 +40,7 @@ const BY_HAND: ReadonlySet<Confirmation['risks'][number]['kind']> = new Set([
   'access-widened',
 ])
 
-interface HandChange {
-  before: AppFiles
-  after: AppFiles
-}
+type HandChange = Pick<Change, 'before' | 'after' | 'schemas'>
 
 /** What a change by hand, a repair or a restore would lose or lay open, and what confirms it. */
 export async function findNeededConfirmation(env: Env, app: AppRow, change: HandChange): Promise<NeededConfirmation> {

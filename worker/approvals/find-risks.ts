@@ -1,6 +1,7 @@
 import type { Exposure } from '#contract/access/exposure'
 import type { AppFiles } from '#contract/app/app-files'
 import { spacedName } from '#contract/app/spaced-name'
+import type { EntitySchema } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
 import { findExposedFunctions } from './exposed-functions'
 import { findLossRisks } from './loss-risks'
@@ -10,9 +11,13 @@ import type { CountRows, Risk } from './risk'
 import type { UserIntent } from './user-intent'
 import { findWideningRisks } from './widening-risks'
 
+type Schemas = Record<string, EntitySchema>
+
 export interface Change {
   before: AppFiles
   after: AppFiles
+  /** The entities of both, where more is known of them than their files say: all names a field has had. */
+  schemas?: { before: Schemas; after: Schemas } | undefined
   words: UserIntent
   /** Rows by entity, as they stand; those the files do not name any more among them. */
   stored: Record<string, number>
@@ -25,8 +30,8 @@ export interface Change {
  * What of a change only the builder may decide. What loses rows, links or pages, or lets more people in, waits even
  * where it was asked for in so many words; new ways for data to leave and code past the rules wait unless they were.
  */
-export async function findRisks({ before, after, words, stored, count, exposures }: Change): Promise<Risk[]> {
-  const [old, now] = [readEntities(before), readEntities(after)]
+export async function findRisks({ before, after, schemas, words, stored, count, exposures }: Change): Promise<Risk[]> {
+  const [old, now] = schemas ? [schemas.before, schemas.after] : [readEntities(before), readEntities(after)]
   const isFirst = Object.keys(before).length === 0
   const held = new Set(Object.keys(stored).filter((entity) => (stored[entity] ?? 0) > 0))
   return [

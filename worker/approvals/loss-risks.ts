@@ -1,4 +1,5 @@
 import type { EntitySchema } from '#contract/data/entities'
+import { countOf } from '#contract/inflect'
 import type { RowFigures } from '#worker/entities/query/count-rows'
 import { countWords, fieldWord, listWords, wordFor, wordForMany } from '#worker/entities/schema/row-words'
 import { findLosses, type LostEntity, type LostFields } from './data-loss'
@@ -50,8 +51,7 @@ function areLost({ total, real }: RowFigures): string {
   return total === 1 ? `${lost} (a sample record)` : `${lost} (all of them sample records)`
 }
 
-const countSamples = (count: number): string =>
-  count === 1 ? '1 of them a sample record' : `${count.toLocaleString('en')} of them sample records`
+const countSamples = (count: number): string => countOf(count, 'of them a sample record', 'of them sample records')
 
 /** `30 loans no longer know their book`; undefined where no row names one. */
 async function unlinked(

@@ -260,7 +260,7 @@ describe('what only the builder decides', () => {
   })
 
   it('who is let in is told by what they could then do', async () => {
-    const opened = { kind: 'entity' as const, subject: 'Customer', operations: [], personalFields: [] }
+    const opened = { kind: 'entity' as const, subject: 'Customer', operations: [], own: [], personalFields: [] }
     const risks = await findRisks({
       before: BASE,
       after: withEntity(schema(levels('all', 'all'))),

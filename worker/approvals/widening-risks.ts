@@ -1,5 +1,6 @@
 import { AUDIENCE_TITLES, type Exposure } from '#contract/access/exposure'
 import type { EntitySchema } from '#contract/data/entities'
+import { countOf } from '#contract/inflect'
 import type { CountRows, Risk } from './risk'
 import type { UserIntent } from './user-intent'
 import { findWidenings, type Widening } from './widened-access'
@@ -52,7 +53,7 @@ const subjectOf = ({ entity, field }: Widening): string => (field ? `${entity}.$
 
 function ruleSentence(widening: Widening, total: number): string {
   const verb = widening.what === 'read' ? 'readable' : 'changeable'
-  const rows = total === 1 ? '1 row' : `${total.toLocaleString('en')} rows`
+  const rows = countOf(total, 'row')
   const now = total === 0 ? '' : ` It holds ${rows}.`
   return `${subjectOf(widening)} would become ${verb} by ${widening.to}.${now}`
 }

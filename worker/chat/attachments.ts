@@ -70,7 +70,7 @@ export async function openAttachment(env: Env, { appId, id }: { appId: string; i
 }
 
 export interface ReadAttachments {
-  texts: { name: string; content: string }[]
+  texts: { name: string; content: string; isPicture?: true }[]
   pictures: ModelFile[]
 }
 
@@ -93,11 +93,21 @@ export async function readAttachments(env: Env, appId: string, parts: FilePart[]
       continue
     }
     const mediaType = object.httpMetadata?.contentType ?? 'application/octet-stream'
-    read.texts.push({ name: filename, content: `A picture. The app's pages can show it with src="${filePath(ref)}".` })
+    read.texts.push({
+      name: filename,
+      content: `A picture. The app's pages can show it with src="${filePath(ref)}".`,
+      isPicture: true,
+    })
     read.pictures.push({ type: 'file', data: new Uint8Array(await object.arrayBuffer()), mediaType, filename })
   }
   return read
 }
+
+/** How a picture stands for a model that sees none, so that it places the picture and invents nothing of what it shows. */
+export const asUnseen = ({ name, content, isPicture }: ReadAttachments['texts'][number]) => ({
+  name,
+  content: isPicture ? `${content} You cannot see it; where what it shows matters, say so and ask.` : content,
+})
 
 /** Refuses attachments that are not this app's, before a message counts. */
 export async function requireAttachments(env: Env, appId: string, parts: FilePart[]): Promise<void> {

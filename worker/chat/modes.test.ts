@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChatLiveMessage } from '#contract/chat/chat-live'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL } from '#contract/chat/chat-live'
 import { FROM_SUGGESTION } from '#contract/chat/suggestions'
+import { serveModels } from '#worker/models/testing/fake-model'
 import { newMessageId } from '#worker/platform/ids'
 import { userIntentOf } from './reply/reply-request'
 import { action, addFile, collect, endOf, openChat, PAGE } from './testing/chat-world'
@@ -84,6 +85,9 @@ describe('attachments', () => {
     expect(words.text).toContain('a,b\n1,2')
     expect(words.text).toMatch(/src="\/files\//)
     expect(picture.image_url.url).toContain('data:image/png;base64,')
+    serveModels(chat.appId, () => chat.model.resolve('sees-nothing'))
+    await collect(await sendParts(chat, [{ type: 'text', text: 'And now?' }, ...parts]))
+    expect(await lastPrompt(chat)).toMatch(/src="\/files\/[^"]+"\. You cannot see it/)
     const [asked] = await chat.messages()
     expect(asked?.parts).toEqual([{ type: 'text', text: 'Use these' }, ...parts])
     const opened = await chat.builder.fetch(files[0]?.url ?? '')
@@ -103,7 +107,7 @@ describe('attachments', () => {
     const chat = await openChat()
     const other = await openChat()
     const theirs = await (await attach(other, PNG, 'a.png')).json<{ url: string }>()
-    for (const url of [theirs.url, 'https://example.com/a.png', `${chat.path}/attachments/../messages`]) {
+    for (const url of [theirs.url, 'https://pictures.invalid/a.png', `${chat.path}/attachments/../messages`]) {
       const answer = await sendParts(chat, [
         { type: 'text', text: 'Look' },
         { type: 'file', url, filename: 'a.png', mediaType: 'image/png' },

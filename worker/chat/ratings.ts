@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE, type AdminRatings } from '#contract/admin'
-import { type ChatMessage, type RateMessage, textOf } from '#contract/chat/chat'
+import { type ChatMessage, textOf } from '#contract/chat/chat'
+import type { RateMessage } from '#contract/chat/ratings'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { averageScore, countRatings, deleteRatingsOf, listRatings, upsertRating } from './ratings-queries'

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { ActionType } from '#contract/chat/actions'
 import { CHAT_ERROR, MessageId, type MessageMetadata, type MessageRecord, type Usage } from '#contract/chat/chat'
+import { isRead } from '#contract/chat/reads'
 import { chatOf } from '#worker/conversation/chat-session'
 import { readLimit } from '#worker/platform/limits/limits'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
@@ -177,8 +178,9 @@ describe('a reply with every type of action', () => {
     const end = endOf(await collect(await chat.send('All of it')))
     expect(end.actions?.map(({ type, status }) => `${type} ${status}`)).toEqual(
       ActionType.options
-        // Suggestions become buttons of the message, not a line of what was done.
-        .filter((type) => type !== 'suggest_requests')
+        // Suggestions and plans stand on the message by themselves, reading leaves no trace, and there is nothing to go
+        // back to.
+        .filter((type) => !isRead(type) && !['suggest_requests', 'show_plan', 'restore_files'].includes(type))
         .map((type) => `${type} applied`)
         .sort((a, b) => ORDER.indexOf(a.split(' ')[0] ?? '') - ORDER.indexOf(b.split(' ')[0] ?? '')),
     )

@@ -110,6 +110,7 @@ function cssDiagnostic(files: AppFiles, message: string, unknown: string | undef
     severity: 'error',
     message: unknown ? `@apply knows no class "${unknown}"` : `The stylesheet cannot be read: ${message}`,
     path: path ?? 'globals.css',
+    ...(unknown ? { isLeftOut: true } : {}),
     ...(position ? { ...position, codeFrame: codeFrame(source, position.line, position.column) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { packageOfCdn } from './cdn-package'
+import { writePublishedChunk } from './chunks/write-published'
 import { compileApp } from './compile-app'
 import { smallSurface } from './testing/small-surface'
 import { writeChunk } from './write-chunk'
@@ -21,9 +22,16 @@ describe('packages that the runtime has not', () => {
       '"@/components/ui/button" does not export "Buton". Did you mean "Button"?',
     ])
     const { modules } = await compileApp({ 'pages/Home.jsx': PAGE }, withCdn, { guardLoops: false })
-    const { code } = writeChunk({ modules: Object.values(modules), imports: [], surface: withCdn, icons: {} })
+    const code = writePublishedChunk({
+      modules: Object.values(modules),
+      imports: { chunks: [], parts: [] },
+      parts: {},
+      lateFiles: {},
+      surface: withCdn,
+      icons: {},
+    })
     expect(code).toContain(`await import("${CDN}/lottie-react?external=react,react-dom").catch(() => undefined)`)
-    const isolate = writeChunk({ modules: Object.values(modules), imports: [], surface: withCdn, icons: {}, target: 'isolate' })
+    const isolate = writeChunk({ modules: Object.values(modules), surface: withCdn, icons: {} })
     expect(isolate.code).not.toContain(CDN)
   })
 

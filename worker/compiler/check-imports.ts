@@ -1,6 +1,6 @@
 import { nearestName } from './nearest'
 import { codeFrame, positionOf } from './positions'
-import { findRuntimeModule } from './resolve-import'
+import { findRuntimeModule, isOwnPath } from './resolve-import'
 import type { LoweredFile } from './transpile-file'
 import type { Diagnostic, ResolvedImport, RuntimeSurface } from './types'
 
@@ -25,10 +25,10 @@ interface CheckInput {
 export function checkImports(input: CheckInput): Diagnostic[] {
   const { path, source, lowered, imports } = input
   const found: Diagnostic[] = []
-  const report = (code: Diagnostic['code'], offset: number, message: string, suggestion?: string) => {
+  const report = (code: Diagnostic['code'], offset: number, message: string, more: Partial<Diagnostic> = {}) => {
     const position = offset < 0 ? undefined : positionOf(source, offset)
     const where = position ? { ...position, codeFrame: codeFrame(source, position.line, position.column) } : {}
-    found.push({ code, severity: 'error', message, path, ...where, ...(suggestion ? { suggestion } : {}) })
+    found.push({ code, severity: 'error', message, path, ...where, ...more })
   }
 
   for (const specifier of lowered.required) {
@@ -36,7 +36,8 @@ export function checkImports(input: CheckInput): Diagnostic[] {
     if (isOnlyRequired(lowered, source, specifier)) continue
     const suggestion = nearestModule(specifier, input.known())
     const offset = findOffset(lowered, source, specifier)
-    report('unresolved-import', offset, unresolvedMessage(specifier, suggestion), suggestion)
+    const missing = isOwnPath(specifier) ? {} : { missingPackage: specifier }
+    report('unresolved-import', offset, unresolvedMessage(specifier, suggestion), { ...suggested(suggestion), ...missing })
   }
   for (const statement of lowered.imports) {
     const target = imports[statement.specifier]
@@ -46,7 +47,12 @@ export function checkImports(input: CheckInput): Diagnostic[] {
     for (const { imported, offset } of statement.names) {
       if (available.has(imported) || !isUsed(lowered.code, imported)) continue
       const suggestion = nearestName(imported, available)
-      report('unknown-export', offset, unknownMessage(imported, statement.specifier, available, suggestion), suggestion)
+      report(
+        'unknown-export',
+        offset,
+        unknownMessage(imported, statement.specifier, available, suggestion),
+        suggested(suggestion),
+      )
     }
   }
   return found
@@ -109,10 +115,11 @@ function nearestModule(specifier: string, known: string[]): string | undefined {
   return nearestName(specifier, known) ?? (byTail && known.find((name) => name.endsWith(`/${byTail}`) || name === byTail))
 }
 
+const suggested = (suggestion: string | undefined) => (suggestion ? { suggestion } : {})
+
 function unresolvedMessage(specifier: string, suggestion: string | undefined): string {
   const hint = suggestion ? ` Did you mean "${suggestion}"?` : ''
-  const isOwn = /^(?:[.~/]|@\/)/.test(specifier)
-  return isOwn
+  return isOwnPath(specifier)
     ? `There is no file for the import "${specifier}".${hint}`
     : `The package "${specifier}" is not available to apps here.${hint}`
 }

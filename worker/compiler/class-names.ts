@@ -5,10 +5,10 @@ import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss'
  */
 export class ClassNames {
   readonly #known = new Map<string, boolean>()
-  readonly #ask: (words: string[]) => (string | null)[]
+  readonly #candidates: (words: string[]) => (string | null)[]
 
   private constructor(ask: (words: string[]) => (string | null)[]) {
-    this.#ask = ask
+    this.#candidates = ask
   }
 
   /** For a whole stylesheet, as given to Tailwind's compile(). */
@@ -22,7 +22,7 @@ export class ClassNames {
     const all = [...new Set(words)]
     const unknown = all.filter((word) => !this.#known.has(word))
     if (this.#known.size > MAX_KNOWN) this.#known.clear()
-    this.#ask(unknown).forEach((css, index) => {
+    this.#candidates(unknown).forEach((css, index) => {
       this.#known.set(unknown[index] ?? '', css !== null)
     })
     return all.filter((word) => this.#known.get(word) ?? false).sort()

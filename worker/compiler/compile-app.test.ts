@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import { compileApp } from './compile-app'
 import { compileFile } from './compile-file'
 import { smallSurface } from './testing/small-surface'
+import { transpileFile } from './transpile-file'
 
 const compile = (files: AppFiles, guardLoops = false) => compileApp(files, smallSurface, { guardLoops })
 const page = (body: string, head = '') => `${head}\nexport default function Home() { return ${body} }`
@@ -280,3 +281,59 @@ it('marks elements with their file and line for the preview, and leaves every ot
   expect(plain?.code.split('\n')).toHaveLength(source.split('\n').length)
   expect(marked?.code.split('\n')).toHaveLength(source.split('\n').length)
 })
+
+it('calls what it imports as it stands, so that a Proxy is called and not asked for its member call', async () => {
+  const source = [
+    `import def, { motion } from 'framer-motion'`,
+    'const Moving = motion(motion(Button), motion())',
+    'if (ready) motion(1)',
+    'const later = () => def(2)',
+    'const text = [motion(3)]',
+    'async function run() { return motion(4) }',
+    'const first = later',
+    'motion(5)',
+    'later()',
+    'motion(6)',
+  ].join('\n')
+  const lowered = transpileFile('lib/a.js', source, { guardLoops: false, verifySyntax: true })
+  if (!lowered.ok) throw new Error(lowered.message)
+  const called: unknown[] = []
+  const record = (value: unknown) => {
+    called.push(value)
+    return value
+  }
+  const motion = new Proxy(() => undefined, { apply: (_, __, [value]) => record(value), get: () => () => 'a member' })
+  const body = new Function('require', 'exports', 'module', 'Button', 'ready', `${lowered.code}\nlater(); run()`)
+  body(() => ({ motion, default: motion, __esModule: true }), {}, {}, 'button', false)
+  // In a statement of its own, where what it answers is dropped, the member is called.
+  expect(called).toEqual(['button', undefined, 'button', 3, 2, 2, 4])
+})
+
+it('puts the values an app reads of its build where it reads them, on the first line, in strict code', () => {
+  const files = { 'variables.json': '{"VITE_URL":"https://a.example"}' }
+  const compile = (source: string) =>
+    compileFile('lib/a.js', source, files, smallSurface, { guardLoops: false }).module?.code ?? ''
+  const run = (source: string) => {
+    const exports: Record<string, unknown> = {}
+    const module = { exports, meta: { env: { MODE: 'production' }, url: '' } }
+    new Function('require', 'exports', 'module', compile(source))(() => ({}), exports, module)
+    return exports
+  }
+  const source =
+    'export const { MODE, VITE_URL } = import.meta.env\nexport const isStrict = (function () { return this === undefined })()'
+  expect(run(source)).toMatchObject({ MODE: 'production', VITE_URL: 'https://a.example', isStrict: true })
+  expect(run('export const url = process.env.VITE_URL')).toMatchObject({ url: 'https://a.example' })
+  expect(compile(source).split('\n')).toHaveLength(2)
+  expect(compile('export const url = 1')).not.toContain('a.example')
+})
+
+it.for(['@/hooks/use-toast', '../hooks/use-toast', '~/hooks/use-toast.ts'])(
+  'finds the kit’s toasts where exports have them: %s',
+  (specifier) => {
+    const source = `import { useToast } from '${specifier}'\nexport default () => useToast()`
+    const toast = { file: '', chunks: [], exports: ['useToast'] }
+    const surface = { ...smallSurface, modules: { ...smallSurface.modules, '@/components/ui/use-toast': toast } }
+    const { module } = compileFile('pages/Home.jsx', source, {}, surface, { guardLoops: false })
+    expect(module?.imports[specifier]).toMatchObject({ kind: 'runtime', specifier: '@/components/ui/use-toast' })
+  },
+)

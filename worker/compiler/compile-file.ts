@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { isLayout, pageNameOf } from '#contract/app/app-files'
+import { readVariables } from '#contract/app/build-variables'
 import { ownRouterOf } from '#contract/app/own-routes'
 import { checkImports } from './check-imports'
 import { compileData } from './data-module'
@@ -33,7 +34,8 @@ export function compileOne(path: string, source: string, around: Surroundings): 
   const lowered = lower(path, source, around.options)
   if (!lowered.ok) return { module: null, diagnostics: [syntaxError(path, source, lowered)] }
   const imports = resolveAll(path, lowered, around)
-  const module: CompiledModule = { path, code: lowered.code, imports, exports: lowered.exports }
+  const code = withVariables(lowered.code, around.files)
+  const module: CompiledModule = { path, code, imports, exports: lowered.exports }
   const diagnostics = checkImports({
     path,
     source,
@@ -44,6 +46,20 @@ export function compileOne(path: string, source: string, around: Surroundings): 
     exportsOf: (other) => exportsOf(other, around),
   })
   return { module, diagnostics: [...diagnostics, ...missingDefault(path, lowered, around)] }
+}
+
+const STRICT = '"use strict";'
+
+/**
+ * Values the app's code reads of its build, on the line it begins with, so that lines stay those of the source. Only
+ * files that read any carry them.
+ */
+function withVariables(code: string, files: AppFiles): string {
+  if (!code.includes('module.meta')) return code
+  const values = readVariables(files)
+  if (Object.keys(values).length === 0) return code
+  const set = `module.meta = {...module.meta, env: {...module.meta.env, ...${JSON.stringify(values)}}};`
+  return code.startsWith(STRICT) ? `${STRICT}${set}${code.slice(STRICT.length)}` : `${set}${code}`
 }
 
 const lower = (path: string, source: string, { guardLoops, verifySyntax, markElements }: CompileOptions): Lowered =>

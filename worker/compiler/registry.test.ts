@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AppModule, ModuleBody } from '#contract/app/boot'
 import { compileFile } from './compile-file'
 import { createRegistry } from './registry'
@@ -179,5 +179,59 @@ it('lets a package that is missing hurt only what calls it', () => {
   })
   expect(registry.require('b.js').ok).toBe(true)
   const { use } = registry.require('a.js') as { use: () => void }
-  expect(use).toThrow('Cannot find module "gone", imported by a.js')
+  expect(use).toThrow('The package "gone" is not available here, and a.js needs it.')
+})
+
+describe('where an app routes itself, a file that throws while it loads', () => {
+  const compiled = (files: Record<string, string>): Record<string, AppModule> =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, source]) => {
+        const result = compileFile(path, source, files, smallSurface, { guardLoops: false })
+        const imports = Object.entries(result.module?.imports ?? {}).flatMap(([name, target]) =>
+          target.kind === 'file' ? [[name, target.path]] : [],
+        )
+        const run = new Function('require', 'exports', 'module', result.module?.code ?? '') as AppModule['run']
+        return [path, { run, imports: Object.fromEntries(imports) }]
+      }),
+    )
+  const files = {
+    'lib/keys.js': "const key = undefined\nif (!key) throw new Error('supply a key')\nexport const client = { list() {} }",
+    'pages/Orders.jsx': "import { client } from '../lib/keys'\nexport default function Orders() { return client.list() }",
+    'pages/Early.jsx': "import { client } from '../lib/keys'\nconst orders = client.orders\nexport default () => orders",
+    'pages/Home.jsx': 'export default () => "home"',
+    'all.js': "export * from './lib/keys'",
+    'main.jsx':
+      "import Orders from './pages/Orders'\nimport Early from './pages/Early'\nimport Home from './pages/Home'\nimport * as all from './all'\n" +
+      'export const routes = [{ path: "/", element: Home }, { element: Orders }, { element: Early }]\nexport const rest = () => all.client()',
+  }
+  const start = () => createRegistry({ modules: compiled(files), isolatesFailures: () => true })
+  type Routes = { routes: { element: () => unknown }[]; rest: () => unknown }
+
+  it('takes down the pages that need it, and no other', () => {
+    const { routes, rest } = start().require('main.jsx') as unknown as Routes
+    expect(routes[0]?.element()).toBe('home')
+    const failure = expect.objectContaining({ name: 'ModuleFailure', path: 'lib/keys.js', message: 'supply a key' })
+    expect(routes[1]?.element).toThrow(failure)
+    // It threw in turn, since it reads of the first while it loads: still the first is named.
+    expect(routes[2]?.element).toThrow(failure)
+    expect(rest).toThrow(failure)
+  })
+
+  it('keeps its fault elsewhere with its importers', () => {
+    expect(() => createRegistry({ modules: compiled(files) }).require('main.jsx')).toThrow('supply a key')
+  })
+
+  it('can be drawn, wrapped and named before anyone looks', () => {
+    const { routes } = start().require('main.jsx') as unknown as { routes: { element: { displayName?: string } }[] }
+    expect(routes[2]?.element.displayName).toBeUndefined()
+    expect(typeof routes[2]?.element).toBe('function')
+  })
+
+  it('comes up once it is replaced', () => {
+    const registry = start()
+    registry.require('main.jsx')
+    registry.replace('lib/keys.js', value('client', { list: () => 'listed', orders: 'orders' }))
+    const { routes } = registry.require('main.jsx') as unknown as Routes
+    expect(routes.map(({ element }) => element())).toEqual(['home', 'listed', 'orders'])
+  })
 })

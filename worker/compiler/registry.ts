@@ -1,4 +1,6 @@
 import type { AppChunk, AppModule, ModuleHandle } from '#contract/app/boot'
+import { fileShim, ModuleFailure, missingPackage, packageShim } from './module-shims'
+import { isOwnPath } from './resolve-import'
 
 type Namespace = Record<string, unknown>
 
@@ -10,19 +12,11 @@ export interface RegistryOptions {
   findRuntime?: (specifier: string) => Namespace | undefined
   /** What `import.meta.env` is to the app's code. */
   env?: Record<string, unknown>
-}
-
-/** A module of the app that could not start: which one, and why. */
-export class ModuleFailure extends Error {
-  override readonly name = 'ModuleFailure'
-
-  constructor(
-    readonly path: string,
-    override readonly cause: unknown,
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause))
-    if (cause instanceof Error && cause.stack) this.stack = cause.stack
-  }
+  /**
+   * Whether a file that throws while it loads is handed to its importers as something that throws once it is used. For
+   * apps with routes of their own, where one file imports every page.
+   */
+  isolatesFailures?: () => boolean
 }
 
 export interface Registry {
@@ -53,7 +47,8 @@ interface Instance {
  * The modules of one running app, with CommonJS semantics: cycles see what has been exported so far, and one file's
  * failure is its importers' only.
  */
-export function createRegistry({ modules: initial, runtime: given, findRuntime, env = {} }: RegistryOptions): Registry {
+export function createRegistry(options: RegistryOptions): Registry {
+  const { modules: initial, runtime: given, findRuntime, env = {}, isolatesFailures = () => false } = options
   const modules = new Map<string, AppModule>(Object.entries(initial ?? {}))
   const instances = new Map<string, Instance>()
   const runtime = new Map<string, Namespace>()
@@ -91,14 +86,22 @@ export function createRegistry({ modules: initial, runtime: given, findRuntime, 
 
   function requireFrom(importer: string, module: AppModule, specifier: string): Namespace {
     const target = Object.hasOwn(module.imports, specifier) ? module.imports[specifier] : undefined
-    if (target !== undefined && modules.has(target)) return requireFile(target)
+    if (target !== undefined && modules.has(target)) return isolatesFailures() ? requireIsolated(target) : requireFile(target)
     // What the compiler found nowhere is not asked for again: whoever answers for modules yet to come would answer for
     // anything.
     const found = target === undefined ? runtime.get(specifier) : requireRuntime(target)
     if (found) return found
-    const failure = new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
-    if (/^[.~/]|^@\//.test(specifier)) throw failure
-    return absent(failure)
+    if (!isOwnPath(specifier)) return packageShim(missingPackage(specifier, importer))
+    throw new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
+  }
+
+  function requireIsolated(path: string): Namespace {
+    try {
+      return requireFile(path)
+    } catch (error) {
+      if (!(error instanceof ModuleFailure)) throw error
+      return fileShim(error)
+    }
   }
 
   function dependents(path: string): string[] {
@@ -143,29 +146,6 @@ function extendRuntime(runtime: Map<string, Namespace>, specifier: string, names
   Object.defineProperty(wrapper, '__esModule', { value: true, configurable: true })
   runtime.set(specifier, wrapper)
   return wrapper
-}
-
-/**
- * Stands for a package that is not here: importing it does no harm, nor does making its objects; calling anything of it
- * throws. A page that never comes to use it works, and so do the other pages of an app that imports them all in one
- * place.
- */
-function absent(failure: ModuleFailure): Namespace {
-  const kept = new Set<string | symbol>(['prototype', '$$typeof'])
-  const nothing: object = new Proxy(
-    function refuse() {
-      throw failure
-    },
-    {
-      get: (target, name) =>
-        kept.has(name) || typeof name === 'symbol' ? Reflect.get(target, name) : name === 'then' ? undefined : nothing,
-      construct: () => nothing,
-    },
-  )
-  return new Proxy(
-    { __esModule: true },
-    { get: (_, name) => (name === '__esModule' ? true : name === 'then' ? undefined : nothing) },
-  )
 }
 
 /** `module.exports = something`: reachable as the default, and by its own names. */

@@ -7,8 +7,13 @@ const DATA = /\.(?:json|svg|md|txt)$/
 /** Folders that hold declarations rather than code; importing from them means the runtime's client. */
 const DECLARED = /^(?:entities|functions|agents)\//
 
-/** As much of the runtime as it takes to say where an import leads; without modules, only the app's own files are found. */
+/**
+ * As much of the runtime as it takes to say where an import leads; without modules, only the app's own files are found.
+ */
 type ImportSurface = Pick<RuntimeSurface, 'modules' | 'cdn'>
+
+/** Whether a specifier names a file of the app rather than a package. */
+export const isOwnPath = (specifier: string): boolean => /^(?:[.~/]|@\/)/.test(specifier)
 
 /** What app code can import of the app itself: path by path folded to lower case. */
 export type FileIndex = Map<string, string>
@@ -80,6 +85,8 @@ function findFile(path: string, index: FileIndex): string | undefined {
 
 /** `../entities/Task`, `src/integrations/Core` … by the names the runtime has for them. */
 function legacyNames(specifier: string): string[] {
+  // The kit's makers moved it there.
+  if (/^(?:@|~|\.{1,2})\/(?:.*\/)?hooks\/use-toast(?:\.[jt]sx?)?$/.test(specifier)) return ['@/components/ui/use-toast']
   const match = /(?:^|\/)(entities|functions|integrations|agents)(?:\/([\w./-]+?))?(?:\.[jt]sx?|\.jsonc?)?$/.exec(specifier)
   if (!match) return []
   const [, kind = '', rest] = match

@@ -97,6 +97,13 @@ function splitExports(path: string, source: string): string {
 }
 
 /**
+ * Sucrase calls an imported name by its member `call`, which a Proxy (`motion(Button)`) takes for one of its own. A
+ * parenthesis in its place must not go on from the expression before it, so only after an operator or a keyword.
+ */
+const CALL_OF_IMPORT =
+  /(?<=(?:[=(,[{:?&|!+\-*%<>~^]|\b(?:return|await|yield|typeof|void|throw|case|in|of|else|do))[ \t]*)(_[\w$]+\.[\w$]+)\.call\(void 0, /g
+
+/**
  * `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's
  * own, the last is the app's stylesheet already.
  */
@@ -104,6 +111,7 @@ function prepare(code: string): string {
   let out = code
   if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
   if (out.includes('process.env')) out = out.replace(/(?<![\w$.])process\.env\b/g, 'module.meta.env')
+  if (out.includes('.call(void 0, ')) out = out.replace(CALL_OF_IMPORT, '(0, $1)(')
   return out.includes('.css') ? out.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : out
 }
 

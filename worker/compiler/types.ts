@@ -20,17 +20,30 @@ export interface RuntimeSurface {
    */
   iconNodes: string
   /**
-   * The programs that start an app: editor preview, published app, an app's own login page, its tools', its
-   * assistant's. Browser file, what it imports, its stylesheet. The preview has files of its own (`surface`: this document with them): most modules come
-   * in its program, where their `file` is empty, and `shared` has files that hand React of that program to modules from
-   * elsewhere.
+   * The programs that start an app: editor preview, an app's own login page, its tools', its assistant's. Browser file,
+   * what it imports, its stylesheet. The preview has files of its own (`surface`: this document with them): most
+   * modules come in its program, where their `file` is empty, and `shared` has files that hand React of that program to
+   * modules from elsewhere.
    */
   entries: Record<
-    'preview' | 'published' | 'login' | 'tool' | 'assistant',
+    'preview' | 'login' | 'tool' | 'assistant',
     { file: string; chunks: string[]; css?: string; surface?: string; shared?: Record<string, string> }
   >
+  /** What published apps are put together from: see `RuntimeParts`. */
+  published: {
+    parts: RuntimeParts
+    /** The statement that makes `createLinker`, an absolute path. */
+    linker: string
+    /** Parts by what they are for: the program, and what stands for modules until they are loaded. */
+    program: string
+    deferred: string
+    /** What has to stand around code that uses a module, by the module's specifier. */
+    companions: Record<string, string>
+  }
   /** The render check's program inside `/_runtime/ssr/` and every chunk it imports. */
   check: { ssr: string; ssrChunks: string[] }
+  /** What renders a published page in an isolate, in the same place. */
+  render: { ssr: string; ssrChunks: string[] }
   tailwind: {
     /**
      * The stylesheet given to Tailwind's compile(): theme, preflight, utilities and the kit's tokens, with no @import
@@ -42,11 +55,22 @@ export interface RuntimeSurface {
   }
 }
 
+/**
+ * The runtime in the smallest pieces that its modules share: `/_runtime/parts/{name}.js`, the body of a function each.
+ * A published build puts those that an app uses into few files. By name: what a part needs at once, and what it loads
+ * late.
+ */
+export type RuntimeParts = Record<string, { imports: string[]; late: string[] }>
+
 export interface RuntimeModule {
-  /** Browser module, absolute path such as `/_runtime/react-3f2a.js`. */
+  /** Browser module of the preview, or of a CDN; empty where the module is in the preview's program. */
   file: string
-  /** Every chunk the browser module imports, itself included: for modulepreload. */
+  /** Every chunk the browser module imports, itself included. */
   chunks: string[]
+  /** The part that published apps import. */
+  part?: string
+  /** For a package of many things: the part of each by its name. */
+  partsOf?: Record<string, string>
   /**
    * The module's path inside `/_runtime/ssr/`, for the render check's isolate. Missing: browser only, rendered as
    * nothing there.
@@ -82,6 +106,10 @@ export interface Diagnostic {
   codeFrame?: string
   /** The nearest name that exists, where one is near. */
   suggestion?: string
+  /** The package that is not here; a shim stands for it, which throws once it is called. */
+  missingPackage?: string
+  /** What is at fault was left out, and the rest is whole. */
+  isLeftOut?: true
 }
 
 /**

@@ -1,5 +1,7 @@
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
+import { findCapabilities, requireCapabilities } from './capabilities/find-capabilities'
+import { countCalls } from './count-calls'
 import { findConnection, type ModelConnection } from './model-connection'
 import { environmentFetch, providerFetch } from './provider-fetch'
 import { type ModelEnv, type ResolvedModel, resolveModel } from './resolve-model'
@@ -46,5 +48,17 @@ export function withConnection(
 }
 
 /** The model that answers now; `modelId` asks the same provider for another of its models. */
-export const resolveCurrentModel = async (env: Env, modelId?: string): Promise<ResolvedModel> =>
-  resolveModel(await readModelEnv(env), modelId)
+export async function resolveCurrentModel(env: Env, modelId?: string): Promise<ResolvedModel> {
+  const current = await readModelEnv(env)
+  return countCalls(current, resolveModel(current, modelId, await findCapabilities(current, modelId)))
+}
+
+/** The same for a reply in the chat, which depends on what the model can do: at its first use it is tried. */
+export async function resolveTriedModel(env: Env, modelId?: string): Promise<ResolvedModel> {
+  const current = await readModelEnv(env)
+  return countCalls(current, resolveModel(current, modelId, await requireCapabilities(current, modelId)))
+}
+
+/** For those who have read the environment already. */
+export const resolveCounted = (current: CurrentModelEnv, modelId?: string): ResolvedModel =>
+  countCalls(current, resolveModel(current, modelId))

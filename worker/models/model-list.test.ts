@@ -1,10 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { createBuilder } from '#worker/platform/testing/world'
 import { listModels, refreshPrices } from './model-list'
 import { factsOf } from './prices'
 import { resolveModel } from './resolve-model'
 
-const provider = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'gpt-4o' }
+const provider = { DB: env.DB, AI_PROVIDER: 'openai-compatible', AI_MODEL: 'gpt-4o' }
 const listed = () => ({
   ...provider,
   AI_BASE_URL: `${inject('fakeModelUrl')}/v1`,
@@ -18,7 +19,7 @@ describe('the list of models', () => {
     expect(models[1]).toEqual({
       id: 'acme/rocket-1',
       name: 'Acme: Rocket 1',
-      contextTokens: 64_000,
+      capabilities: { tools: false, images: false, contextTokens: 64_000, source: 'name' },
       rates: { prompt: 2, completion: 8, cacheRead: 0.5, cacheWrite: 2 },
     })
     expect(models[3]?.rates).toEqual({ prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 })
@@ -26,7 +27,7 @@ describe('the list of models', () => {
   })
 
   it('is the bundled copy where nobody answers', async () => {
-    const nobody = { AI_BASE_URL: 'http://127.0.0.1:1/v1', MODEL_LIST_URL: 'http://127.0.0.1:1/list' }
+    const nobody = { DB: env.DB, AI_BASE_URL: 'http://127.0.0.1:1/v1', MODEL_LIST_URL: 'http://127.0.0.1:1/list' }
     expect((await listModels({ ...provider, ...nobody })).map(({ id }) => id)).toEqual(['gpt-4o'])
     const claude = await listModels({ ...nobody, AI_PROVIDER: 'anthropic', AI_MODEL: 'claude-sonnet-4-5' })
     expect(claude).toContainEqual(expect.objectContaining({ id: 'claude-haiku-4-5', rates: factsOf('claude-haiku-4-5').rates }))
@@ -48,7 +49,7 @@ describe('the list of models', () => {
     })
     const ask = async (at: number) => {
       clock.mockReturnValue(at)
-      await refreshPrices({ ...provider, AI_BASE_URL: '', MODEL_LIST_URL: list })
+      await refreshPrices({ ...provider, MODEL_LIST_URL: list })
       return calls.length
     }
     expect(await ask(1e12)).toBe(1)

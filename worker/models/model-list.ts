@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { ModelChoice } from '#contract/services/models'
+import type { KnownCapabilities, ModelChoice } from '#contract/services/models'
 import type { Env } from '#worker/platform/env'
-import { BUNDLED, factsOf, type ModelFacts, rememberFacts } from './prices'
+import { listCapabilities } from './capabilities/find-capabilities'
+import { readListedFacts } from './capabilities/listed-facts'
+import { BUNDLED, capabilitiesOf, factsOf, type ModelFacts, rememberFacts } from './prices'
 import type { ProviderFetch } from './provider-fetch'
 import type { ModelEnv } from './resolve-model'
 
-type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL'> &
+type ListEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'MODEL_LIST_URL' | 'DB'> &
   Pick<ModelEnv, 'AI_FETCH'>
 
 /**
@@ -26,10 +28,9 @@ const MAX_LISTED = 500
 const Price = z.coerce.number().min(0).catch(0)
 const Listed = z.object({
   data: z.array(
-    z.object({
+    z.looseObject({
       id: z.string().max(200),
       name: z.string().max(200).optional(),
-      context_length: z.number().positive().optional().catch(undefined),
       pricing: z
         .object({ prompt: Price, completion: Price, input_cache_read: Price.optional(), input_cache_write: Price.optional() })
         .optional()
@@ -50,18 +51,18 @@ const kept = new Map<string, { at: number; models: Promise<Listed | undefined>; 
  * copy.
  */
 export async function listModels(env: ListEnv): Promise<ModelChoice[]> {
-  if (env.AI_PROVIDER === 'builtin') return [choiceOf('builtin', 'Built-in builder')]
-  const [offered] = await Promise.all([offeredBy(env), refreshPrices(env)])
+  if (env.AI_PROVIDER === 'builtin') return [{ ...choiceOf('builtin'), name: 'Built-in builder' }]
+  const [offered, tried] = await Promise.all([offeredBy(env), listCapabilities(env), refreshPrices(env)])
   const ids = offered?.map(({ id }) => id) ?? BUNDLED[env.AI_PROVIDER] ?? []
-  const names = new Map(offered?.map(({ id, name }) => [id, name]))
+  const listed = new Map(offered?.map((each) => [each.id, each]))
   return [...new Set([env.AI_MODEL, ...ids])]
     .filter(Boolean)
     .slice(0, MAX_LISTED)
-    .map((id) => choiceOf(id, names.get(id) ?? id))
+    .map((id) => choiceOf(id, { listed: listed.get(id), tried: tried.get(id) }))
 }
 
 /** Takes over the routing service's prices and windows, where it answers; what is known otherwise stays. */
-export async function refreshPrices(env: ListEnv): Promise<void> {
+export async function refreshPrices(env: Pick<ListEnv, 'AI_PROVIDER' | 'MODEL_LIST_URL'>): Promise<void> {
   if (env.AI_PROVIDER === 'builtin') return
   const listed = await read(env.MODEL_LIST_URL || ROUTING_LIST)
   if (listed) rememberFacts(new Map(listed.flatMap((model) => factsFrom(model) ?? [])))
@@ -109,7 +110,8 @@ async function fetchModelList(url: string, { key, call = fetch }: Call): Promise
 
 const MILLION = 1_000_000
 
-function factsFrom({ id, pricing, context_length }: Listed[number]): [string, ModelFacts][] | undefined {
+function factsFrom(entry: Listed[number]): [string, ModelFacts][] | undefined {
+  const { id, pricing } = entry
   if (!pricing) return undefined
   const { prompt, completion, input_cache_read: cacheRead = prompt, input_cache_write: cacheWrite = prompt } = pricing
   const rates = {
@@ -118,10 +120,17 @@ function factsFrom({ id, pricing, context_length }: Listed[number]): [string, Mo
     cacheRead: cacheRead * MILLION,
     cacheWrite: cacheWrite * MILLION,
   }
-  return [[id, { rates, contextTokens: context_length ?? factsOf(id).contextTokens }]]
+  return [[id, { contextTokens: factsOf(id).contextTokens, ...readListedFacts(entry), rates }]]
 }
 
-function choiceOf(id: string, name: string): ModelChoice {
-  const { rates, contextTokens } = factsOf(id)
-  return { id, name, rates, contextTokens }
+/** What a model was seen to do goes before what its provider says, and that before its name. */
+function choiceOf(
+  id: string,
+  known: { listed?: Listed[number] | undefined; tried?: KnownCapabilities | undefined } = {},
+): ModelChoice {
+  const { listed, tried } = known
+  const says = listed ? readListedFacts(listed) : {}
+  const named = capabilitiesOf(id)
+  const source = says.tools === undefined && says.images === undefined ? named.source : 'listed'
+  return { id, name: listed?.name ?? id, rates: factsOf(id).rates, capabilities: tried ?? { ...named, ...says, source } }
 }

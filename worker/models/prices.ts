@@ -1,9 +1,12 @@
-import type { Rates } from '#contract/services/models'
+import type { KnownCapabilities, Rates } from '#contract/services/models'
 
 export interface ModelFacts {
   rates: Rates
   /** The whole window: prompt and reply. */
   contextTokens: number
+  /** As a provider's list says. */
+  tools?: boolean
+  images?: boolean
 }
 
 const priced = (
@@ -18,7 +21,7 @@ const priced = (
  * How many characters of prompt a model takes well: three a token is on the safe side for code, and a quarter of the
  * window is the reply's.
  */
-export const contextChars = ({ contextTokens }: ModelFacts): number => Math.round(contextTokens * 3 * 0.75)
+export const contextChars = ({ contextTokens }: Pick<ModelFacts, 'contextTokens'>): number => Math.round(contextTokens * 3 * 0.75)
 
 /** The start of a model's name, without its maker, and what is known of it. A longer start wins. */
 const KNOWN: Record<string, ModelFacts> = {
@@ -43,6 +46,22 @@ const KNOWN: Record<string, ModelFacts> = {
   'grok-4': priced(3, 15, 0.75, 3, 256_000),
   'llama-3.3-70b': priced(0.29, 2.25, 0.29, 0.29, 24_000),
   builtin: { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextTokens: 9_000_000 },
+}
+
+/** Makers whose models call tools and see pictures, by the start of the name; others are taken to do neither. */
+const CALLS_TOOLS = /^(?:claude-|gpt-(?:4o|4\.1|5)|gemini-2|grok-4|deepseek-chat|kimi-k2|qwen3-coder)/
+const SEES = /^(?:claude-|gpt-(?:4o|4\.1|5)|gemini-2|grok-4)/
+
+/** What a model is known to do by the routing service's list or by its name, where nobody has tried it. */
+export function capabilitiesOf(modelId: string): KnownCapabilities {
+  const name = (modelId.split('/').at(-1) ?? '').toLowerCase()
+  const { tools, images, contextTokens } = factsOf(modelId)
+  return {
+    tools: tools ?? CALLS_TOOLS.test(name),
+    images: images ?? SEES.test(name),
+    contextTokens,
+    source: tools === undefined && images === undefined ? 'name' : 'listed',
+  }
 }
 
 const UNKNOWN: ModelFacts = { rates: { prompt: 0, completion: 0, cacheRead: 0, cacheWrite: 0 }, contextTokens: 32_000 }

@@ -2,7 +2,8 @@ import type { ModelProvider } from '#contract/admin'
 import { ApiError } from '#contract/errors'
 import { EgressRefused, requireOutsideUrl } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
-import { schemeFor } from '#worker/platform/http/hosts'
+import { isLocalInstallation } from '#worker/platform/http/hosts'
+import { LOCAL_SERVERS } from './local-servers'
 
 /** Where providers are that have one address for everyone. */
 const KNOWN: Partial<Record<ModelProvider, string>> = {
@@ -12,13 +13,7 @@ const KNOWN: Partial<Record<ModelProvider, string>> = {
 }
 const ANTHROPIC = 'https://api.anthropic.com/v1'
 
-/** Model servers that people run on their own machine, by the port they use unless told otherwise. */
-const LOCAL_SERVERS: Record<string, string> = { '11434': 'Ollama', '1234': 'LM Studio', '8080': 'llama.cpp' }
-
 type AddressEnv = Pick<Env, 'PLATFORM_HOST' | 'LOCAL_MODEL_PORTS'>
-
-/** Whoever runs BuildAI on a laptop reaches this machine's ports anyway; on a deployed one they are somebody else's. */
-export const isLocalInstallation = ({ PLATFORM_HOST }: Pick<Env, 'PLATFORM_HOST'>): boolean => schemeFor(PLATFORM_HOST) === 'http'
 
 /** Ports of this machine that may be called as a model server, with what usually answers there. */
 export function localModelServers(env: AddressEnv): { port: string; name: string }[] {

@@ -181,5 +181,8 @@ describe('usage', () => {
     expect(end.model).toBe('gpt-4o')
     expect(end.usage?.[0]).toMatchObject({ promptTokens: 1200, cacheReadTokens: 200, promptRate: 2.5, finishReason: 'stop' })
     expect(end.usage?.[0]?.promptCost).toBeCloseTo((1000 * 2.5) / 1e6)
+    const { rules = 0, request = 0, ...rest } = end.promptParts ?? {}
+    expect(rules).toBeGreaterThan(request)
+    expect([rules, request, ...Object.values(rest)].reduce((sum, tokens) => sum + tokens, 0)).toBeCloseTo(1200, -1)
   })
 })

@@ -3,10 +3,11 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { createWorkersAI } from 'workers-ai-provider'
 import { ApiError } from '#contract/errors'
-import type { Rates } from '#contract/services/models'
+import type { KnownCapabilities, Rates } from '#contract/services/models'
 import { createBuiltinModel } from '#worker/builtin/builtin-model'
+import { starterLibrary } from '#worker/builtin/starters/worker-library'
 import type { Env } from '#worker/platform/env'
-import { contextChars, factsOf } from './prices'
+import { capabilitiesOf, contextChars, factsOf } from './prices'
 import type { ProviderFetch } from './provider-fetch'
 
 export interface ModelInfo {
@@ -14,6 +15,7 @@ export interface ModelInfo {
   rates: Rates
   /** How many characters of prompt the model takes well. */
   contextChars: number
+  capabilities: KnownCapabilities
   /** As shown under a reply. */
   name: string
 }
@@ -24,18 +26,22 @@ export interface ResolvedModel {
 }
 
 export type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI'> & {
+  /** Where the built-in builder finds the apps that come with the platform. */
+  ASSETS?: Env['ASSETS']
   /** How the provider is called; plainly where nothing is said. */
   AI_FETCH?: ProviderFetch
 }
 
 /**
  * The model the environment names; `modelId` asks the same provider for another of its models. Nothing is called yet.
+ * What was found out of the model goes before what its name says.
  */
-export function resolveModel(env: ModelEnv, modelId?: string): ResolvedModel {
-  if (env.AI_PROVIDER === 'builtin') return describe(createBuiltinModel(), 'builtin', 'Built-in builder')
+export function resolveModel(env: ModelEnv, modelId?: string, found?: KnownCapabilities): ResolvedModel {
+  if (env.AI_PROVIDER === 'builtin')
+    return describe(createBuiltinModel(env.ASSETS && starterLibrary({ ASSETS: env.ASSETS })), 'builtin', 'Built-in builder')
   const id = modelId || env.AI_MODEL
   if (!id) throw missing('AI_MODEL names no model')
-  return describe(providerModel(env, id), id, id)
+  return describe(providerModel(env, id), id, id, found)
 }
 
 function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
@@ -64,9 +70,9 @@ function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
   }
 }
 
-function describe(model: LanguageModelV4, id: string, name: string): ResolvedModel {
-  const facts = factsOf(id)
-  return { model, info: { id, name, rates: facts.rates, contextChars: contextChars(facts) } }
+function describe(model: LanguageModelV4, id: string, name: string, found?: KnownCapabilities): ResolvedModel {
+  const capabilities = found ?? capabilitiesOf(id)
+  return { model, info: { id, name, rates: factsOf(id).rates, contextChars: contextChars(capabilities), capabilities } }
 }
 
 /** For whoever runs this installation, who connects one on screen or in the environment. */

@@ -1,10 +1,20 @@
-import { type FinishReason, type LanguageModelUsage, type ModelMessage, streamText } from 'ai'
+import {
+  type FinishReason,
+  type LanguageModelUsage,
+  type ModelMessage,
+  type SystemModelMessage,
+  streamText,
+  type ToolSet,
+} from 'ai'
 import type { SourcePart } from '#contract/chat/chat'
 import type { ResolvedModel } from './resolve-model'
 
 export interface StepRequest {
   resolved: ResolvedModel
+  /** The same for everyone, so that providers that keep prompts keep it. */
   system: string
+  /** What follows it for this request alone. */
+  reference?: string
   messages: ModelMessage[]
   signal: AbortSignal
   /** The model's own where it says none: some models refuse to be sent one. */
@@ -14,6 +24,9 @@ export interface StepRequest {
   /** What the model thinks before it speaks, where it says so. */
   onThought?: (delta: string) => void
   onSource?: (source: SourcePart) => void
+  /** Tools the model may call; calling one ends the step, and whoever asked answers. */
+  tools?: ToolSet
+  onToolCall?: (call: { name: string; input: unknown }) => void
   /** How long a provider may say nothing at all. */
   maxSilenceMs?: number
   /** How often a refusal before the first token is tried again. */
@@ -43,12 +56,15 @@ const MAX_SILENCE_MS = 120_000
 export async function streamStep({
   resolved,
   system,
+  reference = '',
   messages,
   signal,
   temperature,
   onText,
   onThought,
   onSource,
+  tools,
+  onToolCall,
   maxSilenceMs = MAX_SILENCE_MS,
   maxRetries = MAX_RETRIES,
 }: StepRequest): Promise<StepEnd> {
@@ -59,14 +75,16 @@ export async function streamStep({
     timer = setTimeout(() => silence.abort(new SilentModel()), maxSilenceMs)
   }
   let text = ''
+  let hasCalled = false
   let finishReason: FinishReason = 'interrupted'
   let usage: LanguageModelUsage | undefined
   let error: unknown
   try {
     const { fullStream } = streamText({
       model: resolved.model,
-      system: { role: 'system', content: system, providerOptions: CACHED },
+      system: instructionsFor(resolved, system, reference),
       messages,
+      ...(tools ? { tools } : {}),
       ...(typeof temperature === 'number' ? { temperature } : {}),
       maxRetries,
       abortSignal: AbortSignal.any([signal, silence.signal]),
@@ -77,6 +95,9 @@ export async function streamStep({
       if (part.type === 'text-delta' && part.text !== '') {
         text += part.text
         onText(part.text)
+      } else if (part.type === 'tool-call') {
+        hasCalled = true
+        onToolCall?.({ name: part.toolName, input: part.input })
       } else if (part.type === 'reasoning-delta') onThought?.(part.text)
       else if (part.type === 'source' && part.sourceType === 'url') onSource?.(sourceOf(part))
       else if (part.type === 'error') error ??= part.error
@@ -92,7 +113,7 @@ export async function streamStep({
   }
   if (silence.signal.aborted) error = silence.signal.reason
   return {
-    kind: kindOf({ signal, text, finishReason, error }),
+    kind: kindOf({ signal, hasAnswered: text.trim() !== '' || hasCalled, finishReason, error }),
     text,
     finishReason,
     usage,
@@ -100,8 +121,18 @@ export async function streamStep({
   }
 }
 
-/** The instructions are the same for everyone: providers that keep prompts keep these. */
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+/**
+ * Anthropic keeps what it is told to keep, block by block. Others keep what two prompts begin with alike, and some
+ * models refuse a second message of instructions.
+ */
+function instructionsFor({ model }: ResolvedModel, system: string, reference: string): SystemModelMessage[] {
+  const blocks = model.provider.startsWith('anthropic') ? [system, reference] : [[system, reference].filter(Boolean).join('\n\n')]
+  return blocks
+    .filter((content) => content !== '')
+    .map((content, at) => ({ role: 'system', content, ...(at === 0 ? { providerOptions: CACHED } : {}) }))
+}
 
 const sourceOf = ({ id, url, title }: { id: string; url: string; title?: string | undefined }): SourcePart => ({
   type: 'source-url',
@@ -110,9 +141,9 @@ const sourceOf = ({ id, url, title }: { id: string; url: string; title?: string 
   ...(title ? { title: title.slice(0, 300) } : {}),
 })
 
-function kindOf(end: { signal: AbortSignal; text: string; finishReason: FinishReason; error: unknown }): StepEnd['kind'] {
+function kindOf(end: { signal: AbortSignal; hasAnswered: boolean; finishReason: FinishReason; error: unknown }): StepEnd['kind'] {
   if (end.signal.aborted) return 'stopped'
-  if (end.error !== undefined) return end.text.trim() === '' ? 'failed' : 'cut'
+  if (end.error !== undefined) return end.hasAnswered ? 'cut' : 'failed'
   if (end.finishReason === 'length' || end.finishReason === 'interrupted' || end.finishReason === 'error') return 'cut'
   return 'finished'
 }

@@ -34,13 +34,36 @@ export async function checkApp(env: Env, version: VersionUnderCheck): Promise<Is
   return (await inspectApp(env, version)).issues
 }
 
-/** The same, page by page. `pages` is undefined where rendering could not be tried. */
-export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<{ issues: Issue[]; pages?: PageVerdict[] }> {
+interface Inspection {
+  issues: Issue[]
+  /** Undefined where rendering could not be tried. */
+  pages?: PageVerdict[]
+  missingPackages: MissingPackage[]
+}
+
+/** A package its pages ask for that is not here, and where the first one does. */
+export interface MissingPackage {
+  name: string
+  path: string
+  line?: number
+}
+
+/** The same, page by page. */
+export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<Inspection> {
   const { checked, findings } = await examine(env, version)
   const issues = findings.map(({ issue }) => issue)
+  const missingPackages = listMissing(checked.app)
   const failures = await renderSound(env, checked.app)
-  if (!failures) return { issues }
-  return { issues: [...issues, ...unsaid(issuesOfFailures(failures), issues)], pages: verdicts(checked.app, failures) }
+  if (!failures) return { issues, missingPackages }
+  const all = [...issues, ...unsaid(issuesOfFailures(failures), issues)]
+  return { issues: all, pages: verdicts(checked.app, failures), missingPackages }
+}
+
+function listMissing({ diagnostics }: CompiledApp): MissingPackage[] {
+  const found = new Map<string, MissingPackage>()
+  for (const { missingPackage: name, severity, path, line } of diagnostics)
+    if (name && severity === 'error' && !found.has(name)) found.set(name, { name, path, ...(line ? { line } : {}) })
+  return [...found.values()]
 }
 
 /**
@@ -88,10 +111,13 @@ function verdicts(app: CompiledApp, failures: Failure[]): PageVerdict[] {
   return app.pages.map(({ name, path }): PageVerdict => {
     const failure = failures.find(({ page }) => page.name === name)
     const fault = rendered.some((page) => page.name === name) ? undefined : (faultOf(app, path) ?? 'It was not rendered.')
-    const error = failure?.error.message ?? fault
+    const error = failure ? messageOf(failure) : fault
     return { name, ...(error === undefined ? {} : { error }) }
   })
 }
+
+const messageOf = ({ error, place }: Failure): string =>
+  place ? `${error.message}; ${place.path}, line ${place.line}` : error.message
 
 /** The first thing the compiler has against a page or what it imports. */
 function faultOf(app: CompiledApp, path: string): string | undefined {
@@ -105,10 +131,11 @@ const LATE = new Set<Diagnostic['code']>(['unresolved-import', 'unknown-export',
 
 /** Pages that, with all they import and the layout, have no error yet. */
 function sound(app: CompiledApp): CompiledApp['pages'] {
-  // Pages behind one router share every file; a name or package that is missing hurts those that use it, which
-  // rendering them tells.
+  // A package that is missing hurts the pages that use it, which rendering them tells. Pages behind one router share
+  // every file, so there the same goes for names.
   const isShared = app.pages.some(({ name }) => name === ANY_PAGE)
-  const matters = ({ code, severity }: Diagnostic) => severity === 'error' && !(isShared && LATE.has(code))
+  const isLate = ({ code, missingPackage }: Diagnostic) => missingPackage !== undefined || (isShared && LATE.has(code))
+  const matters = (each: Diagnostic) => each.severity === 'error' && !isLate(each)
   const broken = new Set(app.diagnostics.filter(matters).map(({ path }) => path))
   const isSound = (path: string) => [...reachable([path], app.modules)].every((each) => !broken.has(each))
   if (app.layout && !isSound(app.layout)) return []

@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { Confirmation } from '#contract/chat/chat'
 import { findAppRisks } from '#worker/approvals/app-risks'
+import { findConversions } from '#worker/approvals/conversion-risks'
 import type { Risk } from '#worker/approvals/risk'
 import { UserIntent } from '#worker/approvals/user-intent'
 import type { AppRow } from '#worker/apps/find-app'
@@ -22,7 +23,10 @@ export interface ModelVersion extends Omit<PendingVersion, 'parentId' | 'files'>
   ownWords: string
 }
 
-export type Settled = { versionId: string; confirmation?: undefined } | { versionId: null; confirmation: Confirmation }
+/** `followed`: what became of stored values of which none was lost, in sentences. */
+export type Settled =
+  | { versionId: string; confirmation?: undefined; followed: string[] }
+  | { versionId: null; confirmation: Confirmation; followed?: undefined }
 
 /**
  * The one way from what a model wrote, in a reply or a repair, to a version: committed at once, or kept aside until the
@@ -30,10 +34,18 @@ export type Settled = { versionId: string; confirmation?: undefined } | { versio
  */
 export async function commitOrRequestApproval(env: Env, version: ModelVersion): Promise<Settled> {
   const { app, messageId, pendingMessageId, author, before, after, ownWords, issues, ...words } = version
-  const risks = await findAppRisks(env, app, { before, after, words: new UserIntent(ownWords) })
+  const [found, converted] = await Promise.all([
+    findAppRisks(env, app, { before, after, words: new UserIntent(ownWords) }),
+    findConversions(env, app, { before, after }),
+  ])
+  const risks = [...found, ...converted.risks]
+  const conversion = { empties: converted.empties }
   const parentId = app.latestVersionId
-  if (risks.length === 0) return commitVersion(env, { app, parentId, files: after, messageId, author, ...words })
-  const pending = { parentId, files: after, issues, ...words }
+  if (risks.length === 0) {
+    const committed = await commitVersion(env, { app, parentId, files: after, messageId, author, conversion, ...words })
+    return { ...committed, followed: converted.followed }
+  }
+  const pending = { parentId, files: after, issues, conversion, ...words }
   return { versionId: null, confirmation: await requestApproval(env, { app, messageId: pendingMessageId }, pending, risks) }
 }
 

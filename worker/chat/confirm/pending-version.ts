@@ -12,6 +12,8 @@ export interface PendingVersion {
   userRequest: string
   description: string
   issues: Issue[]
+  /** Whose values are emptied where they do not fit their new type, as `Boat.length`. */
+  conversion?: { empties: string[] }
 }
 
 interface Place {

@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { MessageMetadata } from '#contract/chat/chat'
 import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
 import { summariseReply } from '../reply/reply-words'
+import { outlineOf } from './file-outline'
 import type { Pick } from './pick-files'
 
 /** Messages of the conversation a model sees, the new one among them. */
@@ -19,6 +20,7 @@ export interface PromptInput {
   /** What was said before, oldest first. */
   turns: Turn[]
   words: string
+  today?: PromptContext['today']
   app: PromptContext['app']
   currentPage: string | null
   files: AppFiles
@@ -32,6 +34,9 @@ export interface PromptInput {
   tools?: PromptContext['tools']
   isAssistantActive?: boolean
   attachments: PromptContext['attachments']
+  remembered?: PromptContext['remembered']
+  versions?: PromptContext['versions']
+  rows?: PromptContext['rows']
   /** Pictures, for models that see. */
   pictures: FilePart[]
 }
@@ -40,8 +45,11 @@ export interface PromptInput {
  * The conversation as the model gets it: earlier replies without the files they carried, then the newest words with the
  * context block.
  */
-export function buildMessages(input: PromptInput): ModelMessage[] {
-  const earlier = input.turns
+export const buildMessages = (input: PromptInput): ModelMessage[] => buildPrompt(input).messages
+
+/** The same, with what it was made of. */
+export function buildPrompt(input: PromptInput): { messages: ModelMessage[]; earlier: string[]; context: PromptContext } {
+  const earlier = withoutFixes(input.turns)
     .filter(({ text }) => text.trim() !== '')
     .slice(1 - MAX_MESSAGES)
     .map(
@@ -52,12 +60,26 @@ export function buildMessages(input: PromptInput): ModelMessage[] {
     )
   // Some providers refuse a conversation that starts with an answer.
   const start = earlier.findIndex((message) => message.role === 'user')
-  const text = joinPrompt(input.words, contextOf(input))
+  const context = contextOf(input)
+  const text = joinPrompt(input.words, context)
   const content = input.pictures.length === 0 ? text : [{ type: 'text' as const, text }, ...input.pictures]
-  return [...(start === -1 ? [] : earlier.slice(start)), { role: 'user', content }]
+  const before = start === -1 ? [] : earlier.slice(start)
+  return {
+    messages: [...before, { role: 'user', content }],
+    earlier: before.map((message) => (typeof message.content === 'string' ? message.content : '')),
+    context,
+  }
 }
 
+/** What the platform had fixed by itself pushes out nothing that somebody said. */
+const withoutFixes = (turns: Turn[]): Turn[] =>
+  turns.filter(({ role, metadata }, at) => {
+    const asked = role === 'user' ? metadata : turns[at - 1]?.role === 'user' ? turns[at - 1]?.metadata : undefined
+    return asked?.autofixMetadata?.isAutofix !== true
+  })
+
 function contextOf({
+  today,
   app,
   currentPage,
   files,
@@ -71,12 +93,20 @@ function contextOf({
   tools,
   isAssistantActive,
   attachments,
+  remembered,
+  versions = [],
+  rows,
 }: PromptInput): PromptContext {
+  const isShown = new Set(picks.map(({ path }) => path))
   const fileMap = Object.keys(files)
     .sort()
-    .map((path) => ({ path, lines: countLines(files[path] ?? '') }))
+    .map((path) => {
+      const text = files[path] ?? ''
+      return { path, lines: countLines(text), ...(isShown.has(path) ? {} : { outline: outlineOf(path, text) ?? '' }) }
+    })
   const shown = picks.map(({ path }) => ({ path, content: files[path] ?? '' }))
   return {
+    ...(today ? { today } : {}),
     app,
     currentPage,
     fileMap,
@@ -90,6 +120,9 @@ function contextOf({
     ...(offered ? { offered } : {}),
     ...(tools && tools.length > 0 ? { tools } : {}),
     ...(isAssistantActive ? { assistant: 'active' } : {}),
+    ...(remembered ? { remembered } : {}),
+    ...(versions.length > 0 ? { versions } : {}),
+    ...(rows && Object.keys(rows).length > 0 ? { rows } : {}),
   }
 }
 

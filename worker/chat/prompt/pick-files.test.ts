@@ -29,7 +29,38 @@ describe('picking files for the model', () => {
     expect(methodsOf(picks, 'components/tone.js')).toContain('mentioned')
     expect(methodsOf(picks, 'components/TaskCard.jsx')).toContain('imported')
     expect(methodsOf(picks, 'Layout.jsx')).toEqual(['layout'])
-    expect(methodsOf(picks, 'entities/Task.json')).toEqual(['entities'])
+  })
+
+  it('shows entities that the files shown use, and the stylesheet where the words are about looks', () => {
+    const larger = {
+      ...files,
+      'pages/Home.jsx': 'export default () => base44.entities.Task.list()',
+      'entities/Deal.json': '{ "name": "Deal" }',
+    }
+    const ask = (text: string) => pickFiles({ files: larger, text, currentPage: 'Home', budget: 350 })
+    expect(methodsOf(ask('show more of it'), 'entities/Task.json')).toEqual(['entities'])
+    expect(methodsOf(ask('show more of it'), 'entities/Deal.json')).toBeUndefined()
+    expect(methodsOf(ask('show more of it'), 'globals.css')).toBeUndefined()
+    expect(methodsOf(ask('make the colours warmer'), 'globals.css')).toEqual(['layout'])
+  })
+
+  it('shows the page that is looked at, and what the model asked for, whatever they take', () => {
+    const long = { ...files, 'pages/Home.jsx': 'x'.repeat(2_000) }
+    const picks = pickFiles({ files: long, text: 'tone', currentPage: 'Home', wanted: ['components/Other.jsx'], budget: 100 })
+    expect(methodsOf(picks, 'pages/Home.jsx')).toContain('current-page')
+    expect(methodsOf(picks, 'components/Other.jsx')).toEqual(['read'])
+  })
+
+  it('puts first of what is imported what most files import', () => {
+    const shared: AppFiles = {
+      'pages/Home.jsx': "import '@/lib/rare'\nimport '@/lib/common'",
+      'pages/A.jsx': "import '@/lib/common'",
+      'pages/B.jsx': "import '@/lib/common'",
+      'lib/rare.js': 'r'.repeat(100),
+      'lib/common.js': 'c'.repeat(100),
+    }
+    const picks = pickFiles({ files: shared, text: '', currentPage: 'Home', budget: 180 })
+    expect(picks.map(({ path }) => path)).toEqual(['pages/Home.jsx', 'lib/common.js'])
   })
 
   it('finds what the words quote, what was pointed at, what was changed last and what imports it', () => {

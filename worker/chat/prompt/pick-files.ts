@@ -12,6 +12,8 @@ export interface PickRequest {
   /** The person's words, and the titles and paths of the issues to be fixed. */
   text: string
   currentPage: string | null
+  /** Files the model asked to read. */
+  wanted?: string[]
   /** The file of the element the person picked in the preview. */
   element?: string
   /** Files the last replies changed, the newest first. */
@@ -25,7 +27,7 @@ export interface PickRequest {
  * surest ways first, until the budget is spent: what was pointed at, named or quoted, the page looked at, what the
  * entities named are used in, what was changed last, what the words fit best, and the neighbours of all those.
  */
-export function pickFiles({ files, text, currentPage, element, recent = [], budget }: PickRequest): Pick[] {
+export function pickFiles({ files, text, currentPage, wanted = [], element, recent = [], budget }: PickRequest): Pick[] {
   const found = new Map<string, RetrievalMethod[]>()
   const add = (method: RetrievalMethod, paths: string[]) => {
     for (const path of paths) {
@@ -37,25 +39,24 @@ export function pickFiles({ files, text, currentPage, element, recent = [], budg
   const paths = Object.keys(files).sort()
   const imports = readImports(files)
   const pointed = element === undefined ? [] : [element]
+  const importers = countImporters(imports)
+  const mostImported = (found: string[]) => found.toSorted((a, b) => (importers.get(b) ?? 0) - (importers.get(a) ?? 0))
   const mentioned = findMentioned(paths, text)
   const current = paths.filter((path) => pageNameOf(path) !== undefined && pageNameOf(path) === currentPage)
   const near = [...pointed, ...mentioned, ...current].filter((path) => Object.hasOwn(files, path))
+  add('read', wanted)
   add('element', pointed)
+  add('current-page', current)
   add('mentioned', mentioned)
   add('quoted', findQuoted(files, text))
-  add('current-page', current)
   add('entity-mentions', findEntityMentions(files, text))
   add('recent', recent)
   add('search', search(files, text))
-  add('imported', findImported(imports, near))
+  add('imported', mostImported(findImported(imports, near)))
   add('importers', findImporters(imports, [...pointed, ...mentioned]))
   add(
     'layout',
-    paths.filter((path) => isLayout(path) || path === 'globals.css' || path === 'app.json'),
-  )
-  add(
-    'entities',
-    paths.filter((path) => path.startsWith('entities/')),
+    paths.filter((path) => isLayout(path) || path === 'app.json' || (path === 'globals.css' && IS_ABOUT_LOOKS.test(text))),
   )
   if (sizeOf(files, paths) <= budget) {
     add('all', paths)
@@ -63,13 +64,34 @@ export function pickFiles({ files, text, currentPage, element, recent = [], budg
   }
   const picks: Pick[] = []
   let left = budget
-  for (const [path, methods] of found) {
+  const pickIfItFits = (path: string, methods: RetrievalMethod[]) => {
     const size = files[path]?.length ?? 0
-    if (size > left) continue
+    // The page that is looked at, and what was asked for, are shown whatever they take.
+    if (size > left && !methods.some((method) => ALWAYS_SHOWN.has(method))) return
     left -= size
     picks.push({ path, methods })
   }
+  for (const [path, methods] of found) pickIfItFits(path, methods)
+  // Of other entities the map says the fields, which is what a page needs to know.
+  for (const path of entitiesUsedBy(files, picks)) if (!found.has(path)) pickIfItFits(path, ['entities'])
   return picks
+}
+
+const ALWAYS_SHOWN = new Set<RetrievalMethod>(['read', 'element', 'current-page'])
+const IS_ABOUT_LOOKS =
+  /\b(?:colou?rs?|themes?|dark|light|fonts?|css|styl\w*|looks?|designs?|tokens?|background|accent|palette|rounded|radius|brand\w*)\b/i
+
+/** The entities whose rows the files picked read or write. */
+function entitiesUsedBy(files: AppFiles, picks: Pick[]): string[] {
+  const code = picks.map(({ path }) => files[path] ?? '').join('\n')
+  const used = new Set([...code.matchAll(/\bentities(?:\.|\/)([A-Z]\w*)/g)].map(([, name]) => name))
+  return Object.keys(files).filter((path) => used.has(/^entities\/([^/]+)\.jsonc?$/.exec(path)?.[1]))
+}
+
+function countImporters(imports: Map<string, string[]>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const targets of imports.values()) for (const target of new Set(targets)) counts.set(target, (counts.get(target) ?? 0) + 1)
+  return counts
 }
 
 const sizeOf = (files: AppFiles, paths: string[]) => paths.reduce((sum, path) => sum + (files[path]?.length ?? 0), 0)

@@ -74,6 +74,7 @@ export async function askForRepair(request: RepairRequest): Promise<RepairAnswer
   const draft = new ReplyDraft(files)
   draft.push(`${end.text}\n`)
   draft.end(end.kind === 'finished' ? 'finished' : 'cut')
+  draft.drain()
   const notes = [...draft.outcomes.values()].map(
     ({ status, type, file, message }) => `${status}: ${type} ${file}${message ? ` (${message})` : ''}`,
   )

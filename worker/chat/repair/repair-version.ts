@@ -7,7 +7,7 @@ import { stageAction } from '#contract/chat/stage-action'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf, runExclusive } from '#worker/conversation/chat-session'
-import { resolveCurrentModel } from '#worker/models/current-model'
+import { resolveTriedModel } from '#worker/models/current-model'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -47,7 +47,7 @@ async function carryOut(env: Env, target: Target, asked: RepairVersion, signal: 
     told: asked.initialIssues,
     said: asked.messageContent,
     iterations: asked.iterations,
-    resolve: () => resolveCurrentModel(env, model),
+    resolve: () => resolveTriedModel(env, model),
     seesDetails: may(target.builder, 'chat.errorDetails'),
     signal,
   })

@@ -5,7 +5,7 @@ import { ApplyRepair, RepairVersion, ValidateVersion, type ValidationResult } fr
 import type { Issue } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
 import { findSecrets } from '#contract/services/secret-shapes'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireEditor, requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requirePermission } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
@@ -30,7 +30,7 @@ const limited = (name: keyof typeof PER_HOUR) =>
 export const validationRoutes = new Hono<ApiEnv>()
   .post(
     '/:appId/versions/:versionId/validate',
-    requireOwner,
+    requireEditor,
     limited('validate'),
     validate('json', ValidateVersion),
     async (c) => {
@@ -45,7 +45,7 @@ export const validationRoutes = new Hono<ApiEnv>()
       })
     },
   )
-  .post('/:appId/versions/:versionId/repair', requireOwner, limited('repair'), validate('json', RepairVersion), async (c) => {
+  .post('/:appId/versions/:versionId/repair', requireEditor, limited('repair'), validate('json', RepairVersion), async (c) => {
     const { app, builder } = c.var
     const versionId = c.req.param('versionId')
     const files = await openFiles(c.env, app.id, versionId)

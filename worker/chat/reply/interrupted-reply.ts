@@ -37,6 +37,7 @@ export async function settleReply(
   const draft = new ReplyDraft(start.files, start.seeds)
   draft.push(textOf(reply))
   draft.end('finished')
+  await draft.loadRestored((id) => readVersionFiles(env, { appId, versionId: id }))
   await made.addSeeds(draft.seeds)
   return { ...metadata, status: 'ready', versionId, actions: [...draft.outcomes.values()], ...draft.requests }
 }

@@ -2,21 +2,30 @@ import type { ModelMessage } from 'ai'
 import { may } from '#contract/access/permissions'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
-import { type ChatMessage, textOf } from '#contract/chat/chat'
+import { type ChatMessage, type PromptParts, textOf } from '#contract/chat/chat'
 import type { AppState, PromptContext } from '#contract/chat/prompt-context'
+import type { Read } from '#contract/chat/reads'
+import { VERSION_REF } from '#contract/chat/restore-files'
 import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
 import { editorSet, hasTestData } from '#worker/entities/data-sets'
 import { countAllRows } from '#worker/entities/query/count-rows'
+import type { ModelInfo } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/version-store/read-version'
-import { type ReadAttachments, readAttachments } from '../attachments'
-import { buildMessages, type Turn } from '../prompt/build-prompt'
+import { asUnseen, type ReadAttachments, readAttachments } from '../attachments'
+import { buildPrompt, type Turn } from '../prompt/build-prompt'
+import { listEarlierVersions } from '../prompt/earlier-versions'
 import { type Pick, pickFiles } from '../prompt/pick-files'
+import { PLAN_PROMPT } from '../prompt/plan-prompt'
+import { measureParts } from '../prompt/prompt-parts'
+import { type ReferenceTopic, referenceOf, touchedTopics } from '../prompt/reference'
+import { describeRowsOf, showRows } from '../prompt/show-rows'
 import { SYSTEM_PROMPT } from '../prompt/system-prompt'
+import { answerReads, type ReadAnswers } from '../reading/answer-reads'
 import { findOpenIssues } from './open-issues'
 import { findCurrentPage, type ReplyRequest, type Start, startFrom } from './reply-request'
 
@@ -25,6 +34,9 @@ export interface Ask {
   words: string
   files: AppFiles
   issues: Issue[]
+  /** Files and subjects a step before asked to read. */
+  wanted?: string[]
+  topics?: ReferenceTopic[]
 }
 
 export interface PreparedReply {
@@ -33,8 +45,23 @@ export interface PreparedReply {
   base: AppFiles
   start: Start
   first: Ask
-  /** The messages of one call of a model that takes `contextChars` characters, and the files picked for it. */
-  prompt(ask: Ask, contextChars: number): { messages: ModelMessage[]; picks: Pick[] }
+  /** What the model is taught, by how the message is meant. */
+  system: string
+  /** The files of an earlier version, for who may bring them back. */
+  loadVersion(versionId: string): Promise<AppFiles | undefined>
+  /** What a step asked to be shown, of the files as they are by now. */
+  answerReads(reads: Read[], files: AppFiles): Promise<ReadAnswers>
+  /** The messages of one call of a model, as far as it takes and sees them, and the files picked for it. */
+  prompt(
+    ask: Ask,
+    model: ModelInfo,
+  ): {
+    reference: string
+    messages: ModelMessage[]
+    picks: Pick[]
+    /** How long each part of it is, in characters. */
+    parts: PromptParts
+  }
 }
 
 const LEAST_BUDGET = 8_000
@@ -51,20 +78,24 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
+  const system = mode === 'plan' ? PLAN_PROMPT : SYSTEM_PROMPT
   const recent = recentFiles(request.history)
   const offered = offersOf(request.history)
   const asksForRows = mode === 'ask' || ASKS.test(request.words) || isSampleDataRequest(request.words)
   const rows = asksForRows ? await hoped(countAllRows(env, app, editorSet(app))) : undefined
   const state = { ...standingOf(request), ...(rows ? { rows } : {}), ...addressOf(env, app) }
-  const [sent, issues, tools]: [ReadAttachments, Issue[], PromptContext['tools']] = await Promise.all([
+  const [sent, issues, tools, versions, shownRows]: Prepared = await Promise.all([
     retryRead(() => readAttachments(env, app.id, request.attachments)),
     hoped(findOpenIssues(env, request, files)).then((found) => found ?? []),
     hoped(hook('toolsOfApp')(env, app.id)).then((found) => found?.slice(0, MOST_TOOLS)),
+    hoped(listEarlierVersions(env, app, request.history)),
+    hoped(showRows(env, app, start.files)),
   ])
   return {
     app,
     base: files,
     start,
+    system,
     first: {
       turns: request.history.map((message) => ({
         role: message.role,
@@ -75,36 +106,53 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       files: start.files,
       issues,
     },
-    prompt({ turns, words, files, issues }, contextChars) {
+    loadVersion: async (versionId) =>
+      may(request.author, 'chat.revert') && VERSION_REF.test(versionId)
+        ? await hoped(readVersionFiles(env, { appId: app.id, versionId }))
+        : undefined,
+    answerReads: (reads, current) =>
+      answerReads(reads, {
+        files: current,
+        rowsOf: (entity) => describeRowsOf(env, app, { entity, files: current }),
+        console: request.annotations.previewErrors ?? [],
+      }),
+    prompt({ turns, words, files, issues, wanted = [], topics = [] }, { contextChars, capabilities }) {
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
       const attached = sent.texts.reduce((sum, { content }) => sum + content.length, 0)
-      const budget = Math.max(LEAST_BUDGET, contextChars - SYSTEM_PROMPT.length - words.length - map - attached)
+      // Planning writes no code, so nothing is looked up for it.
+      const reference = mode === 'plan' ? '' : referenceOf([...touchedTopics(request.words, files), ...topics])
+      const taught = system.length + reference.length
+      const budget = Math.max(LEAST_BUDGET, contextChars - taught - words.length - map - attached)
       const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
-      const picks = pickFiles({ files, text, currentPage, ...(element ? { element: element.path } : {}), recent, budget })
-      return {
+      const picks = pickFiles({ files, text, currentPage, wanted, ...(element ? { element: element.path } : {}), recent, budget })
+      const { messages, earlier, context } = buildPrompt({
+        turns,
+        words,
+        today: dayOf(new Date()),
+        app: { name, description, mainPage },
+        currentPage,
+        files,
         picks,
-        messages: buildMessages({
-          turns,
-          words,
-          app: { name, description, mainPage },
-          currentPage,
-          files,
-          picks,
-          issues,
-          mode,
-          element,
-          state,
-          person: { runsInstallation: request.author.isAdmin, mayRevert: may(request.author, 'chat.revert') },
-          offered,
-          ...(tools ? { tools } : {}),
-          isAssistantActive: app.activeChatAppId !== null,
-          attachments: sent.texts,
-          pictures: sent.pictures,
-        }),
-      }
+        issues,
+        mode,
+        element,
+        state,
+        person: { runsInstallation: request.author.isAdmin, mayRevert: may(request.author, 'chat.revert') },
+        offered,
+        ...(tools ? { tools } : {}),
+        isAssistantActive: app.activeChatAppId !== null,
+        attachments: capabilities.images ? sent.texts : sent.texts.map(asUnseen),
+        pictures: capabilities.images ? sent.pictures : [],
+        ...(request.remembered ? { remembered: request.remembered } : {}),
+        ...(versions ? { versions } : {}),
+        ...(shownRows ? { rows: shownRows } : {}),
+      })
+      return { reference, picks, messages, parts: measureParts({ system, reference, earlier, words, context }) }
     },
   }
 }
+
+type Prepared = [ReadAttachments, Issue[], PromptContext['tools'], PromptContext['versions'], PromptContext['rows']]
 
 /** An app that has a version and of which no files can be read is not an empty app, to be built anew. */
 async function requireFiles(env: Env, key: { appId: string; versionId: string }): Promise<AppFiles> {
@@ -112,6 +160,9 @@ async function requireFiles(env: Env, key: { appId: string; versionId: string })
   if (!files) throw new Error(`The files of version ${key.versionId} are missing`)
   return files
 }
+
+const dayOf = (at: Date) =>
+  `${at.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })} ${at.toISOString().slice(0, 10)}`
 
 /** What a reply is better with and can do without. */
 const hoped = <T>(work: Promise<T>): Promise<T | undefined> =>

@@ -3,6 +3,7 @@ import type { AppliedFix } from '#contract/app/versions'
 import { ActionParser } from '#contract/chat/action-parser'
 import type { Action, ActionDiagnostic, ReplyEvent } from '#contract/chat/actions'
 import type { ActionOutcome, MessageMetadata, SecretRequest } from '#contract/chat/chat'
+import { isRead, type Read } from '#contract/chat/reads'
 import { stageAction } from '#contract/chat/stage-action'
 import type { Seed } from '#contract/data/entities'
 
@@ -37,8 +38,16 @@ export class ReplyDraft {
   appliedFixes: AppliedFix[] = []
   readonly secretRequests: SecretRequest[] = []
   readonly importRequests: string[] = []
+  /** What the reply asked to be shown, and was not told yet. */
+  private reads: Read[] = []
   private readonly parser = new ActionParser()
   private openAction: number | undefined
+  /** Files of earlier versions that were fetched; without entry where there is no such version. */
+  private readonly past = new Map<string, AppFiles>()
+  /**
+   * Actions from the first that needs an earlier version on: they are carried out in their order, once it was fetched.
+   */
+  private queue: Action[] = []
 
   constructor(
     base: AppFiles,
@@ -66,7 +75,31 @@ export class ReplyDraft {
 
   /** Whether there is something to commit: asking the builder for secrets or rows changes nothing. */
   get hasChanges(): boolean {
-    return this.applied.some(({ type }) => type !== 'request_secrets' && type !== 'import_entities')
+    return this.applied.some(({ type }) => !CHANGES_NOTHING.has(type))
+  }
+
+  /** Fetches the versions that files are to come back from, and carries out what waited for them. */
+  async loadRestored(load: (versionId: string) => Promise<AppFiles | undefined>): Promise<void> {
+    const wanted = new Set(this.queue.flatMap(({ type, file }) => (type === 'restore_files' ? [file] : [])))
+    for (const versionId of wanted) {
+      const files = this.past.get(versionId) ?? (await load(versionId))
+      if (files) this.past.set(versionId, files)
+    }
+    this.drain()
+  }
+
+  /** What waits is carried out with what is at hand. */
+  drain(): void {
+    const queue = this.queue
+    this.queue = []
+    for (const action of queue) this.carryOut(action)
+  }
+
+  /** What the reply asked to be shown since this was last asked. */
+  takeReads(): Read[] {
+    const reads = this.reads
+    this.reads = []
+    return reads
   }
 
   get applied(): ActionOutcome[] {
@@ -110,21 +143,30 @@ export class ReplyDraft {
     for (const event of events) {
       if (event.type === 'action-start') this.openAction = event.action.index
       else if (event.type === 'diagnostic') this.diagnostics.push(event.diagnostic)
-      else if (event.type === 'action-end') this.carryOut(event.action)
+      else if (event.type === 'action-end') this.receive(event.action)
       else if (event.type === 'action-failed') this.refuse(event.action, event.diagnostic)
     }
   }
 
-  private carryOut(action: Action): void {
+  private receive(action: Action): void {
     this.openAction = undefined
+    if (isRead(action.type)) this.reads.push({ type: action.type, target: action.file || action.content.trim() })
+    if (this.queue.length > 0 || (action.type === 'restore_files' && this.refusal === undefined)) this.queue.push(action)
+    else this.carryOut(action)
+  }
+
+  private carryOut(action: Action): void {
+    // A plan changes nothing, and its card itself says what of it was not understood.
+    if (action.type === 'show_plan') return
     // Words to choose from change nothing: they are no deed to record, and may be offered where nothing may be changed.
     if (action.type === 'suggest_requests' && stageAction(this.files, action).outcome.status === 'applied') return
+    if (isRead(action.type)) return
     if (this.refusal !== undefined) {
       const { index, type, title, file } = action
       this.outcomes.set(index, { index, type, title, file, status: 'failed', message: this.refusal })
       return
     }
-    const staged = stageAction(this.files, action)
+    const staged = stageAction(this.files, action, this.past)
     this.files = staged.files
     this.seeds.push(...(staged.seeds ?? []))
     this.secretRequests.push(...(staged.secretRequests ?? []))
@@ -153,10 +195,13 @@ export class ReplyDraft {
   }
 }
 
+const CHANGES_NOTHING = new Set(['request_secrets', 'import_entities'])
+
 /** The whole actions of a stored reply's text, carried out on the files given. */
 export function draftFrom(base: AppFiles, text: string): ReplyDraft {
   const draft = new ReplyDraft(base)
   draft.push(text)
   draft.end('cut')
+  draft.drain()
   return draft
 }

@@ -19,6 +19,8 @@ export interface ReplyRequest {
   annotations: SendAnnotations
   /** What was said before, oldest first. */
   history: ChatMessage[]
+  /** What was asked and decided before that, as the conversation keeps it. */
+  remembered?: string
 }
 
 /** The page a preview's address shows; null when it shows none. */

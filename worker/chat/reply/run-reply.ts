@@ -62,13 +62,14 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
     if (!refusalOf(request.annotations.mode)) prefetch(prepared.start.files, caps.signal).catch(() => {})
     const steps = await running.finally(() => caps.release())
     const ended = caps.reached && steps.kind === 'stopped' ? { ...steps, kind: 'cut' as const, error: caps.reached } : steps
-    const settled = await settleReply(env, { request, prepared, draft, steps: ended, checks, signal })
+    const settled = await settleReply(env, { request, prepared, draft, steps: ended, checks, signal, emit: input.emit })
     return {
       ...settled,
       ...draft.requests,
       model: resolved.info.name,
       usage: steps.usage,
       ...totalOf(steps.usage),
+      promptParts: steps.parts,
       contextFiles: steps.picks.map((pick) => pick.path),
       contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
     }
@@ -84,6 +85,7 @@ interface Settling {
   steps: StepsResult
   checks: Checks
   signal: AbortSignal
+  emit: (text: string) => void
 }
 
 async function settleReply(env: Env, settling: Settling): Promise<MessageMetadata> {
@@ -106,7 +108,7 @@ async function settleReply(env: Env, settling: Settling): Promise<MessageMetadat
     return without('truncated', 'The reply was cut off; it is carried out when it goes on.')
   if (signal.aborted) return without('stopped', 'The reply was stopped before it was complete.')
   const { id, email } = request.author
-  const { versionId, confirmation } = await commitOrRequestApproval(env, {
+  const { versionId, confirmation, followed } = await commitOrRequestApproval(env, {
     app: prepared.app,
     messageId: request.messageId,
     pendingMessageId: request.messageId,
@@ -122,6 +124,8 @@ async function settleReply(env: Env, settling: Settling): Promise<MessageMetadat
   const appliedFixes = draft.appliedFixes.length > 0 ? { appliedFixes: draft.appliedFixes } : {}
   if (confirmation)
     return { status, versionId, confirmation, ...appliedFixes, actions: asPending(draft.outcomes.values()), ...trouble }
+  // What happened to people's data is said, also where the model did not.
+  if (followed && followed.length > 0) settling.emit(`\n\n${followed.join(' ')}`)
   return { status, versionId, unresolvedIssues: issues, ...appliedFixes, actions: [...draft.outcomes.values()], ...trouble }
 }
 

@@ -1,13 +1,15 @@
 import type { Issue } from '#contract/app/versions'
-import type { SourcePart, Usage } from '#contract/chat/chat'
+import type { PromptParts, SourcePart, Usage } from '#contract/chat/chat'
+import { type Read, readLine } from '#contract/chat/reads'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
 import { estimateUsage, toUsage } from '#worker/models/usage'
 import type { Pick } from '../prompt/pick-files'
-import { SYSTEM_PROMPT } from '../prompt/system-prompt'
+import { addParts, shareTokens } from '../prompt/prompt-parts'
+import { READ_TOOLS, readOfCall } from '../reading/read-tools'
 import type { Ask, PreparedReply } from './prepare-reply'
 import type { ReplyDraft, Snapshot } from './reply-draft'
-import { askForFixes, askForMisses } from './second-asks'
+import { askForFixes, askForMisses, askWithAnswers } from './second-asks'
 
 /** Calls of the model in one reply, at most. */
 const MAX_STEPS = 4
@@ -33,6 +35,8 @@ export interface StepsResult {
   said: string
   picks: Pick[]
   usage: Usage[]
+  /** The tokens of all prompts, by what they were spent on. */
+  parts: PromptParts
   error?: unknown
 }
 
@@ -51,18 +55,32 @@ export async function runSteps({
   check,
 }: StepsInput): Promise<StepsResult> {
   const usage: Usage[] = []
-  const corrections = new Corrections(draft, check)
+  const corrections = new Corrections({ draft, check, prepared })
   let said = ''
   let picks: Pick[] | undefined
+  let parts: PromptParts = {}
   let ask: Ask | undefined = prepared.first
   let last: StepEnd | undefined
   for (let step = 1; ask && step <= MAX_STEPS; step += 1) {
-    const prompt = prepared.prompt(ask, resolved.info.contextChars)
-    picks ??= prompt.picks
+    const prompt = prepared.prompt(ask, resolved.info)
+    picks = withRead(picks ?? prompt.picks, ask.wanted)
     const before = said
+    const callRead = (read: Read) => {
+      const line = `${said.endsWith('\n') || said === '' ? '' : '\n'}${readLine(read)}\n`
+      said += line
+      draft.push(line)
+      emit(line)
+    }
+    const isLast = step === MAX_STEPS
     const end = await streamStep({
       resolved,
-      system: SYSTEM_PROMPT,
+      ...(resolved.info.capabilities.tools && !isLast ? { tools: READ_TOOLS } : {}),
+      onToolCall: (call) => {
+        const read = readOfCall(call)
+        if (read && !draft.isInsideAction) callRead(read)
+      },
+      system: prepared.system,
+      reference: prompt.reference,
       messages: prompt.messages,
       signal,
       temperature: prepared.app.modelTemperature,
@@ -76,7 +94,7 @@ export async function runSteps({
       ...(onSource ? { onSource } : {}),
     })
     if (end.usage || end.text !== '') {
-      const used = end.usage ?? estimateUsage(prompt.messages, SYSTEM_PROMPT, end.text)
+      const used = end.usage ?? estimateUsage(prompt.messages, `${prepared.system}${prompt.reference}`, end.text)
       const record = toUsage({
         ...resolved.info,
         model: resolved.info.id,
@@ -85,19 +103,28 @@ export async function runSteps({
         at: new Date(),
       })
       usage.push(end.usage ? record : { ...record, isEstimated: true })
+      parts = addParts(parts, shareTokens(prompt.parts, record.promptTokens))
     }
     // The line that closes the last action may have come without a line break.
     draft.push('\n')
+    await draft.loadRestored(prepared.loadVersion)
     // What was said last is on its way to those who watch before checking takes the thread.
     await scheduler.wait(LAST_WORDS_MS)
     last = draft.isInsideAction && end.kind === 'finished' ? { ...end, kind: 'cut' } : end
     if (last.kind !== 'finished') break
-    ask = await corrections.next({ ask, step, said, stepText: end.text, left: MAX_STEPS - step })
-    if (signal.aborted) return { kind: 'stopped', said, picks, usage }
+    ask = await corrections.next({ ask, step, said, stepText: said.slice(before.length), left: MAX_STEPS - step })
+    if (signal.aborted) return { kind: 'stopped', said, picks, usage, parts }
   }
   draft.end(last?.kind === 'finished' ? 'finished' : 'cut')
+  await draft.loadRestored(prepared.loadVersion)
   if (last?.kind !== 'stopped') await corrections.keepBetter()
-  return { ...outcomeOf(last, said, corrections.asks), said, picks: picks ?? [], usage }
+  return { ...outcomeOf(last, said, corrections.asks), said, picks: picks ?? [], usage, parts }
+}
+
+/** Files a step asked to read count as found by that, for the record of what the reply was shown. */
+function withRead(picks: Pick[], wanted: string[] = []): Pick[] {
+  const known = new Set(picks.map(({ path }) => path))
+  return [...picks, ...wanted.filter((path) => !known.has(path)).map((path): Pick => ({ path, methods: ['read'] }))]
 }
 
 function outcomeOf(last: StepEnd | undefined, said: string, asks: number): { kind: StepEnd['kind']; error?: unknown } {
@@ -118,10 +145,15 @@ class Corrections {
   private emptyAsks = 0
   private beforeFix: { snapshot: Snapshot; errors: number } | undefined
 
-  constructor(
-    private readonly draft: ReplyDraft,
-    private readonly check: StepsInput['check'],
-  ) {}
+  private readonly draft: ReplyDraft
+  private readonly check: StepsInput['check']
+  private readonly prepared: PreparedReply
+
+  constructor({ draft, check, prepared }: { draft: ReplyDraft; check: StepsInput['check']; prepared: PreparedReply }) {
+    this.draft = draft
+    this.check = check
+    this.prepared = prepared
+  }
 
   async next({
     ask,
@@ -135,7 +167,9 @@ class Corrections {
     stepText: string
     left: number
   }): Promise<Ask | undefined> {
+    const reads = this.draft.takeReads()
     if (left === 0) return undefined
+    if (reads.length > 0) return this.answer(reads, { ask, stepText, left })
     if (stepText.trim() === '' && said.trim() === '') {
       this.emptyAsks += 1
       return this.emptyAsks === 1 ? ask : undefined
@@ -154,6 +188,19 @@ class Corrections {
     if (errors.length === 0) return undefined
     this.beforeFix = { snapshot: this.draft.snapshot(), errors: errors.length }
     return again(askForFixes(errors), errors)
+  }
+
+  /** What was asked to be seen, with the edits that found no place, if any. */
+  private async answer(reads: Read[], { ask, stepText, left }: { ask: Ask; stepText: string; left: number }): Promise<Ask> {
+    const { files, misses } = this.draft
+    const seen = await this.prepared.answerReads(reads, files)
+    const answers = misses.length > 0 ? `${seen.text}\n\n${askForMisses(misses, 1)}` : seen.text
+    const words = askWithAnswers(answers, { request: this.prepared.first.words, left })
+    const turns = [...ask.turns, { role: 'user' as const, text: ask.words }]
+    if (stepText.trim() !== '') turns.push({ role: 'assistant' as const, text: stepText })
+    const wanted = [...new Set([...(ask.wanted ?? []), ...seen.paths])]
+    const topics = [...new Set([...(ask.topics ?? []), ...seen.topics])]
+    return { turns, words, files, issues: ask.issues, wanted, topics }
   }
 
   /** A fix that made things worse is taken back. */

@@ -1,6 +1,7 @@
 import type { DataRevert } from '#contract/app/versions'
 import type { MessageMetadata } from '#contract/chat/chat'
 import { ApiError } from '#contract/errors'
+import { countOf } from '#contract/inflect'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
@@ -96,7 +97,7 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).tri
 
 const named = ({ change }: Step) => `“${titleOfVersion(change)}”`
 
-const records = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`)
+const records = (count: number) => countOf(count, 'record')
 
 function dataWords(data: DataRevert | undefined): string {
   const sum = (key: 'removed' | 'returned' | 'changed') => (data?.entities ?? []).reduce((total, each) => total + each[key], 0)

@@ -87,7 +87,7 @@ describe('“undo that”, said in the chat by an owner who is no admin', () => 
     expect(await chat.rows()).toBe(3)
   })
 
-  it('waits for Confirm where it would let more people in again', async () => {
+  it('BP01: waits for Confirm where it would let more people in again', async () => {
     const open = { 'x-accessControl': { permissions: { read: 'all', write: 'all' } } }
     const closed = { 'x-accessControl': { permissions: { read: 'admin', write: 'admin' } } }
     const chat = await openUndo(page('One') + task(closed), page('Two') + task(closed))

@@ -2,7 +2,7 @@ import type { RuntimeModule, RuntimeSurface } from '../types'
 
 const module = (name: string, exports: string[], extra: Partial<RuntimeModule> = {}): RuntimeModule => {
   const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}-1.js`
-  return { file: `/_runtime/${file}`, chunks: [`/_runtime/${file}`], ssr: file, ssrChunks: [file], exports, ...extra }
+  return { file: '', chunks: [], part: file.slice(0, -'.js'.length), ssr: file, ssrChunks: [file], exports, ...extra }
 }
 
 const hooks = ['useState', 'useEffect', 'useMemo', 'useRef', 'useContext', 'useCallback', 'useReducer']
@@ -38,12 +38,22 @@ export const smallSurface: RuntimeSurface = {
   iconNodes: '/_runtime/icons-1.json',
   entries: {
     preview: { file: '/_runtime/preview-1.js', chunks: ['/_runtime/preview-1.js'] },
-    published: { file: '/_runtime/published-1.js', chunks: ['/_runtime/published-1.js'] },
     login: { file: '/_runtime/login-1.js', chunks: ['/_runtime/login-1.js'] },
     tool: { file: '/_runtime/tool-1.js', chunks: ['/_runtime/tool-1.js'] },
     assistant: { file: '/_runtime/assistant-1.js', chunks: ['/_runtime/assistant-1.js'] },
   },
+  published: {
+    parts: {
+      'published-1': { imports: ['react-1'], late: ['socket-1'] },
+      'recharts-1': { imports: ['react-1', 'redux-1'], late: [] },
+    },
+    linker: '/_runtime/linker-1.js',
+    program: 'published-1',
+    deferred: 'deferred-1',
+    companions: { '@tanstack/react-query': 'query-frame-1' },
+  },
   check: { ssr: 'check-1.js', ssrChunks: ['check-1.js'] },
+  render: { ssr: 'render-1.js', ssrChunks: ['render-1.js'] },
   tailwind: {
     css: `@layer theme, base, components, utilities;
 @theme default { --breakpoint-md: 48rem; --spacing: 0.25rem; --color-primary: #123456; --color-red-500: #ef4444; --color-border: #dddddd; --radius-xl: 0.75rem; }

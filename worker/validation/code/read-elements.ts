@@ -90,10 +90,24 @@ function isUnlabelled(element: Node, labelled: ReadonlySet<string>): boolean {
   for (let { parent } = element; parent; parent = parent.parent) {
     const name = parent.type === 'JSXElement' ? nameOf(childOf(childOf(parent, 'openingElement'), 'name')) : undefined
     if (name && LABELLING.has(name)) return false
+    if (name && isNamingWrapper(parent, name)) return false
   }
   // An id that a part of its own makes, or the caller, may be another file's label's.
   return !id || textOf(id) !== undefined
 }
+
+/**
+ * A component around the field that is told what it is called (`<Field label="Name">`), or is one to name fields: where its
+ * label is drawn is its own matter, which the file at hand does not show.
+ */
+function isNamingWrapper(around: Node, name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false
+  if (/(?:Field|FormRow|Labell?ed|FormGroup|InputGroup)$/.test(name)) return true
+  const opening = childOf(around, 'openingElement')
+  return opening !== undefined && TOLD.some((attribute) => hasAttribute(opening, attribute))
+}
+
+const TOLD = ['label', 'aria-label', 'htmlFor', 'legend']
 
 /** Two expressions written alike are taken for the same id. */
 const sourceKey = (node: Node): string => `${node.type}:${nameOf(node) ?? memberName(node) ?? ''}`

@@ -101,8 +101,8 @@ export const INNOCENT: [string, AppFiles][] = [
   [
     'fields and pictures that are named',
     page({
-      head: `import { Input } from '@/components/ui/input'\nimport { Label } from '@/components/ui/label'`,
-      show: '<><Label htmlFor="a">A</Label><Input id="a" /><label>B <input /></label><input aria-label="C" /><input type="hidden" /><input placeholder="D" /><Input {...wanted} /><input type="file" className="hidden" /><img alt="" src="/x.png" /></>',
+      head: `import { Input } from '@/components/ui/input'\nimport { Label } from '@/components/ui/label'\nconst Row = ({ label, children }) => <label>{label}{children}</label>\nconst TextField = ({ children }) => <label>F{children}</label>`,
+      show: '<><Label htmlFor="a">A</Label><Input id="a" /><label>B <input /></label><input aria-label="C" /><input type="hidden" /><input placeholder="D" /><Input {...wanted} /><input type="file" className="hidden" /><Row label="E"><div><Input /></div></Row><TextField><input /></TextField><img alt="" src="/x.png" /></>',
     }),
   ],
   [

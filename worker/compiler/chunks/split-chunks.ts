@@ -1,6 +1,6 @@
 import { type PageAudience, widestOf } from '#contract/access/page-access'
-import { reachable } from './compile-app'
-import type { CompiledApp } from './types'
+import { reachable } from '../compile-app'
+import type { CompiledApp } from '../types'
 
 /** Which app files one chunk holds, and which other chunks it brings along. */
 export interface ChunkPlan {

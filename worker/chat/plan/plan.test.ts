@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { type ChatMessage, textOf } from '#contract/chat/chat'
+import { PLAN_LIMITS, type Plan, type PlanField } from '#contract/plan/plan'
+import type { AppPlanAnswer } from '#contract/plan/show-plan'
+import { filesOf } from '#worker/builtin/write/app-files'
+import { crmPlan } from '#worker/builtin/write/testing/crm-plan'
+import { latestFiles, makeApp, rowsOf } from '#worker/platform/testing/talk'
+import { createBuilder } from '#worker/platform/testing/world'
+import { action, addFile, collect, endOf, openChat, textOfChunks } from '../testing/chat-world'
+
+type Chat = Awaited<ReturnType<typeof openChat>>
+
+const price: PlanField = { id: 'new:1', label: 'Price', type: 'money', required: false }
+const withField = (plan: Plan, thing: string, field: PlanField): Plan => ({
+  ...plan,
+  things: plan.things.map((each) => (each.id === thing ? { ...each, fields: [...each.fields, field] } : each)),
+})
+const readPlan = async ({ builder, path }: Chat) => (await builder.fetch(`${path}/plan`)).json<AppPlanAnswer>()
+const allActions = Object.entries(filesOf(crmPlan))
+  .map(([path, text]) => {
+    const entity = /^entities\/(.*)\.json$/.exec(path)?.[1]
+    return entity ? action('add_entity', entity, text) : addFile(path, text)
+  })
+  .join('')
+
+/** An app as the built-in builder writes it, with a model connected whose calls are counted. */
+async function openCrm() {
+  const chat = await openChat()
+  await chat.model.script({ text: allActions })
+  await collect(await chat.send('A CRM'))
+  const { plan, versionId } = await readPlan(chat)
+  if (!plan || !versionId) throw new Error('The app has no plan')
+  const calls = (await chat.model.seen()).length
+  return {
+    ...chat,
+    plan,
+    versionId,
+    newCalls: async () => (await chat.model.seen()).length - calls,
+    build: async (asked: Plan, version: string | null = versionId) => {
+      const chunks = await collect(await chat.send('Build this plan', { plan: { plan: asked, versionId: version } }))
+      return { text: textOfChunks(chunks), end: endOf(chunks) }
+    },
+  }
+}
+
+describe('a plan that is built', () => {
+  it('makes its version without a call of a model, and costs no message', async () => {
+    const chat = await openCrm()
+    const left = async () => (await (await chat.builder.fetch(`${chat.path}/allowance`)).json<{ left: number }>()).left
+    const before = await left()
+    const { text, end } = await chat.build(withField(chat.plan, 'Deal', price))
+    expect(end).toMatchObject({ status: 'ready', model: 'Built-in builder' })
+    expect(end.versionId).toBeTruthy()
+    expect(text).toContain('Add field Price (money) to Deals')
+    expect(await chat.newCalls()).toBe(0)
+    expect(await left()).toBe(before)
+    const { plan, versionId } = await readPlan(chat)
+    expect(versionId).toBe(end.versionId)
+    expect(plan).toEqual(withField(chat.plan, 'Deal', { ...price, id: 'price' }))
+  })
+
+  it('waits for Confirm where rows would be lost', async () => {
+    const chat = await openCrm()
+    const rows = `/live_api/apps/${chat.appId}/entities/Deal`
+    const row = await chat.builder.fetch(rows, { method: 'POST', json: { title: 'Boat', value: 7, company_id: 'c1' } })
+    expect(row.status).toBe(201)
+    const gone = {
+      ...chat.plan,
+      things: chat.plan.things.map((thing) => ({
+        ...thing,
+        fields: thing.fields.filter(({ id }) => thing.id !== 'Deal' || id !== 'value'),
+      })),
+    }
+    const { end } = await chat.build(gone)
+    expect(end).toMatchObject({ versionId: null, confirmation: { status: 'waiting' } })
+    expect(end.confirmation?.risks.map(({ kind }) => kind)).toContain('field-removed')
+    expect(await chat.newCalls()).toBe(0)
+    expect((await readPlan(chat)).versionId).toBe(chat.versionId)
+    const messageId = (await chat.messages()).at(-1)?.id
+    await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed: true } })
+    expect((await readPlan(chat)).plan?.things.find(({ id }) => id === 'Deal')?.fields.some(({ id }) => id === 'value')).toBe(
+      false,
+    )
+  })
+
+  it('is refused in words where the app changed since, with what changed and the plan as it would be now', async () => {
+    const chat = await openCrm()
+    await chat.build({ ...chat.plan, name: 'Harbour' })
+    const { text, end } = await chat.build(withField(chat.plan, 'Deal', price))
+    expect(end).toMatchObject({ status: 'ready', versionId: null })
+    expect(text).toContain('nothing was built. Since then:\n\n- Call the app Harbour')
+    expect(text).toContain('<action type="show_plan"')
+    expect(text).toContain('"name":"Harbour"')
+    expect(text).toContain('"label":"Price"')
+    expect(await chat.newCalls()).toBe(0)
+  })
+
+  it('is the model’s where the built-in builder leaves something, in sentences', async () => {
+    const chat = await openCrm()
+    await chat.model.script({ text: 'Done.' })
+    await chat.build({ ...withField(chat.plan, 'Deal', price), notes: ['Send a mail on Mondays'] })
+    expect(await chat.newCalls()).toBe(1)
+    const prompt = String((await chat.model.seen()).at(-1)?.messages.at(-1)?.content)
+    expect(prompt).toContain('- Add field Price (money) to Deals\n- Send a mail on Mondays')
+  })
+
+  it('is answered in words where nothing differs, or where it cannot be', async () => {
+    const chat = await openCrm()
+    expect((await chat.build(chat.plan)).text).toContain('nothing to build')
+    const broken = { ...chat.plan, things: chat.plan.things.map((thing) => ({ ...thing, fields: [] })) }
+    const { text, end } = await chat.build(broken)
+    expect([end.versionId, text]).toEqual([null, expect.stringContaining('has no fields')])
+    expect(await chat.newCalls()).toBe(0)
+  })
+
+  it('is refused by its size and shape before it is taken', async () => {
+    const chat = await openCrm()
+    const fields = Array.from({ length: PLAN_LIMITS.fields + 1 }, (_, at) => ({ ...price, id: `f${at}`, label: `F${at}` }))
+    const thing = chat.plan.things[0]
+    for (const plan of [
+      { ...chat.plan, things: [{ ...thing, fields }] },
+      { ...chat.plan, name: 'x'.repeat(PLAN_LIMITS.label + 1) },
+      { ...chat.plan, version: 2 },
+      { ...chat.plan, things: [{ ...thing, id: '__proto__' }] },
+    ]) {
+      const answer = await chat.send('Build this plan', { plan: { plan: plan as Plan, versionId: chat.versionId } })
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 'invalid-input' } }])
+    }
+    const options = Array.from({ length: PLAN_LIMITS.options }, (_, at) => ({ id: `o${at}${'x'.repeat(150)}`, label: `O${at}` }))
+    const large = fields.slice(0, 60).map((field) => ({ ...field, type: 'select' as const, options }))
+    const { text, end } = await chat.build({ ...chat.plan, things: [{ ...thing, fields: large } as Plan['things'][number]] })
+    expect([end.versionId, text]).toEqual([null, expect.stringContaining('too large')])
+  })
+})
+
+describe('the built-in builder', () => {
+  it('shows its plan with what it builds of a request, and builds a change of it', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const { appId, answer } = await makeApp(builder, 'habit tracker with streaks and a weekly overview')
+    expect(answer.metadata.versionId).toBeTruthy()
+    const shown = planIn(answer)
+    const asked = withField(shown, shown.things[0]?.id ?? '', price)
+    const end = await press(builder, appId, { plan: asked, versionId: answer.metadata.versionId ?? null, messageId: answer.id })
+    expect(end.metadata.versionId).toBeTruthy()
+    expect(Object.values(await latestFiles(builder, appId)).join('')).toContain('Price')
+  })
+
+  it('builds nothing of what it understood too little of before its plan was looked over', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const { appId, answer } = await makeApp(builder, 'who brought which dish to the potluck')
+    expect(answer.metadata).toMatchObject({ status: 'ready', versionId: null })
+    expect(textOf(answer)).toContain('Nothing is built yet')
+    const shown = planIn(answer)
+    const [thing] = shown.things
+    const asked: Plan = {
+      ...withField(shown, thing?.id ?? '', { ...price, label: 'Dish', type: 'text', required: true }),
+      name: 'Potluck',
+    }
+    const end = await press(builder, appId, { plan: asked, versionId: null, messageId: answer.id })
+    expect(end.metadata.versionId).toBeTruthy()
+    expect((end.metadata.actions ?? []).filter(({ status }) => status !== 'applied')).toEqual([])
+    const rows = await rowsOf(builder, appId, thing?.id ?? '')
+    expect(rows.length).toBeGreaterThanOrEqual(5)
+    expect(rows.every((row) => typeof row.dish === 'string')).toBe(true)
+  })
+})
+
+function planIn(answer: ChatMessage): Plan {
+  const body = /<action type="show_plan"[^>]*>\n(.*)\n/.exec(textOf(answer))?.[1]
+  if (!body) throw new Error('The reply shows no plan')
+  return JSON.parse(body) as Plan
+}
+
+async function press(builder: Awaited<ReturnType<typeof createBuilder>>, appId: string, plan: object): Promise<ChatMessage> {
+  const message = {
+    id: `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`,
+    role: 'user',
+    parts: [{ type: 'text', text: 'Build this plan' }],
+    metadata: { plan },
+  }
+  await (await builder.fetch(`/api/apps/${appId}/chat`, { method: 'POST', json: { id: appId, messages: [message] } })).text()
+  const { messages } = await (await builder.fetch(`/api/apps/${appId}/chat/messages?limit=2`)).json<{ messages: ChatMessage[] }>()
+  const last = messages.at(-1)
+  if (!last) throw new Error('The chat is empty')
+  return last
+}

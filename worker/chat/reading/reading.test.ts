@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { textOf } from '#contract/chat/chat'
+import { serveModels } from '#worker/models/testing/fake-model'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { action, addFile, collect, endOf, openChat, PAGE } from '../testing/chat-world'
+import { answerReads } from './answer-reads'
+
+const CUSTOMER = JSON.stringify({
+  name: 'Customer',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    email: { type: 'string', format: 'email' },
+    city: { type: 'string' },
+    note: { type: 'string' },
+    token: { type: 'string' },
+  },
+  'x-accessControl': { permissions: { read: 'admin', write: 'admin' } },
+})
+const ROWS = JSON.stringify([
+  { name: 'Ada Byron', email: 'ada@real.org', city: 'Bath', note: 'Call +44 20 7946 0018', token: `sk_live_${'a1'.repeat(12)}` },
+])
+/** Longer than a small model is shown of an app, so that not all of it is. */
+const LONG = `export function priceOf(item) {\n  return item.price\n}\n${'// a line that takes room\n'.repeat(1_500)}`
+const BASE = [
+  addFile('pages/Home.jsx', PAGE),
+  addFile('lib/prices.js', LONG),
+  action('add_entity', 'Customer', CUSTOMER),
+  action('insert_entity_records', 'Customer', ROWS),
+].join('')
+
+type Chat = Awaited<ReturnType<typeof openChat>>
+
+async function openBuilt(kind: 'tools' | 'words') {
+  const chat = await openChat()
+  serveModels(chat.appId, () => chat.model.resolve(kind === 'tools' ? 'gpt-4o' : 'talks-only'))
+  await chat.model.script({ text: BASE })
+  await collect(await chat.send('Make a shop with a home page'))
+  return chat
+}
+
+const lastAsked = async (chat: Chat) => JSON.stringify((await chat.model.seen()).at(-1)?.messages)
+const READS = [
+  { name: 'read_files', arguments: { paths: ['lib/prices.js', '../../etc/passwd', '.env', 'pages/None.jsx'] } },
+  { name: 'search_code', arguments: { text: 'priceof' } },
+  { name: 'read_rows', arguments: { entity: 'Customer' } },
+  { name: 'preview_console', arguments: {} },
+  { name: 'read_reference', arguments: { topic: 'functions' } },
+]
+const LINES = [
+  '<action type="read_files" file="lib/prices.js, ../../etc/passwd, .env, pages/None.jsx"/>',
+  '<action type="search_code" file="priceof"/>',
+  '<action type="read_rows" file="Customer">',
+  '<action type="preview_console"/>',
+  '<action type="read_reference" file="functions"/>',
+].join('\n')
+const previewErrors = [`TypeError (page Home): token sk_live_${'b2'.repeat(12)} of undefined`]
+const DONE = `Done.\n${addFile('pages/About.jsx', PAGE)}`
+
+describe.each([
+  { kind: 'tools' as const, first: { text: 'Let me look.', toolCalls: READS } },
+  { kind: 'words' as const, first: { text: `Let me look.\n${LINES}\n` } },
+])('a model that has $kind', ({ kind, first }) => {
+  it('is shown what it asks for in the next step, and nothing secret, personal or out of the app', async () => {
+    const chat = await openBuilt(kind)
+    await chat.model.script(first, { text: DONE })
+    const end = endOf(await collect(await chat.send('Add an about page', { previewErrors })))
+    expect(end).toMatchObject({ status: 'ready', actions: [{ type: 'add_file', status: 'applied' }] })
+    const seen = (await chat.model.seen()).slice(1)
+    expect(seen).toHaveLength(2)
+    expect(seen.map(({ tools }) => tools.includes('read_files'))).toEqual(kind === 'tools' ? [true, true] : [false, false])
+    const asked = await lastAsked(chat)
+    for (const said of [
+      'lib/prices.js: in the context block.',
+      'The path leaves the app.',
+      'Hidden files are not part of an app.',
+      'pages/None.jsx: there is no such file.',
+      'lib/prices.js:1: export function priceOf(item) {',
+      'read_rows Customer: 1 rows, 0 of them more than untouched samples',
+      'Bath',
+      'TypeError (page Home)',
+      '# Reference: backend functions',
+      'Go on with the request: Add an about page',
+      'You may look 2 more times.',
+    ])
+      expect(asked).toContain(said)
+    expect(asked).not.toMatch(/Ada Byron|ada@real|7946|sk_live_/)
+    const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
+    expect(Object.keys(files ?? {})).toContain('pages/About.jsx')
+    const reply = (await chat.messages()).at(-1)
+    expect(textOf(reply ?? { parts: [] })).toContain('<action type="read_files" file="lib/prices.js')
+  })
+
+  it('may look three times in a reply, and then writes with what it has', async () => {
+    const chat = await openBuilt(kind)
+    await chat.model.script(first)
+    const end = endOf(await collect(await chat.send('Add an about page')))
+    expect(end).toMatchObject({ status: 'ready', versionId: null })
+    const seen = (await chat.model.seen()).slice(1)
+    expect(seen).toHaveLength(4)
+    expect(seen.at(-1)?.tools).toEqual([])
+    expect(await lastAsked(chat)).toContain('There is no more looking: write the changes now.')
+  })
+})
+
+it('reads in ask mode too, where nothing may be changed', async () => {
+  const chat = await openBuilt('words')
+  await chat.model.script({ text: `${LINES}\n` }, { text: 'It is the price of the item.' })
+  const end = endOf(await collect(await chat.send('What does priceOf do?', { mode: 'ask' })))
+  expect(end).toMatchObject({ status: 'ready', versionId: null, actions: [] })
+})
+
+it('answers so many things at a time, and shows no file that holds a key', async () => {
+  const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`lib/a${at}.js`, 'export {}']))
+  const sources = {
+    files: { ...files, 'lib/key.js': `const k = 'sk_live_${'a1'.repeat(12)}'` },
+    rowsOf: async () => undefined,
+    console: [],
+  }
+  const all = await answerReads([{ type: 'read_files', target: Object.keys(sources.files).join(',') }], sources)
+  expect(all.paths).toHaveLength(8)
+  expect(all.text).toContain('at most 8 at a time')
+  const key = await answerReads([{ type: 'read_files', target: 'lib/key.js' }], sources)
+  expect(key).toMatchObject({ paths: [], text: expect.stringContaining('looks like a secret') })
+  const found = await answerReads([{ type: 'search_code', target: 'sk_live' }], sources)
+  expect(found.text).toContain('nothing found')
+  const many = await answerReads(
+    Array.from({ length: 9 }, () => ({ type: 'read_rows' as const, target: 'None' })),
+    sources,
+  )
+  expect(many.text).toContain('Only 8 things are answered at a time')
+})

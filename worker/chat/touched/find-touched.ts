@@ -1,0 +1,103 @@
+import type { CompiledApp } from '#compiler/types'
+import type { AppFiles } from '#contract/app/app-files'
+import type { PageLook } from '#contract/app/boot'
+import { type AskedChange, isPageAsked, isRuleAsked } from '#contract/chat/judge-touched'
+import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
+import { readEntities } from '#contract/data/entity-file'
+import type { Env } from '#worker/platform/env'
+import { titleOfPage } from '#worker/publishing/plan/page-changes'
+import { ruleChanges } from '#worker/publishing/plan/version-changes'
+import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { changedPages, type Made } from './changed-pages'
+
+/** As many pages as are looked at; a change that reaches more is told of these. */
+const MAX_PAGES = 16
+const TITLES: Record<string, string> = { [LAYOUT]: 'What stands around every page', [LOOK]: 'The look of every page' }
+
+interface Change extends Pick<AskedChange, 'request' | 'actions'> {
+  appId: string
+  mainPage: string | null
+  fromVersionId: string
+  versionId: string
+}
+
+interface Side {
+  files: AppFiles
+  app: CompiledApp
+}
+
+/**
+ * What a change made another that nobody asked for: pages, looked at as each kind of person before and after, and
+ * rules. Only what the request and the reply do not speak of is rendered. Undefined where there is nothing to say.
+ */
+export async function findTouched(
+  env: Env,
+  { appId, mainPage, fromVersionId, versionId, ...asked }: Change,
+): Promise<Touched | undefined> {
+  const open = async (id: string): Promise<Side | undefined> => {
+    const files = await readVersionFiles(env, { appId, versionId: id })
+    return files && { files, app: await compileForLook(env, files, mainPage) }
+  }
+  const [before, after] = [await open(fromVersionId), await open(versionId)]
+  if (!before || !after) return undefined
+  const titleOf = (name: string) => TITLES[name] ?? titleOfPage(after.files, name)
+  const change: AskedChange = {
+    ...asked,
+    pages: before.app.pages.map(({ name }) => ({ name, title: titleOfPage(before.files, name) })),
+  }
+  const all = changedPages(before, after)
+  const unasked = all.filter((page) => !isPageAsked(change, page))
+  const pages = unasked.filter(({ name }) => name !== LAYOUT && name !== LOOK)
+  const seen = pages.slice(0, MAX_PAGES)
+  const isFramed = unasked.some(({ name }) => name === LAYOUT)
+  const looks = await lookTwice(env, { before, after, names: seen.map(({ name }) => name), isFramed })
+  const found = unasked.flatMap((made): TouchedPage[] => {
+    const difference = made.name === LOOK ? { viewers: [], isBroken: false } : looks?.(made.name)
+    if (!difference) return []
+    const sharedWith = made.own.length > 0 ? [] : sharers(made, all).map(titleOf)
+    return [{ name: made.name, title: titleOf(made.name), ...difference, sharedWith }]
+  })
+  const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(
+    ({ name }) => !isRuleAsked(change, name),
+  )
+  if (found.length === 0 && rules.length === 0) return undefined
+  return { fromVersionId, versionId, pages: found, rules, unseen: pages.length - seen.length }
+}
+
+const sharers = ({ name, changed }: Made, all: Made[]): string[] =>
+  all.filter((other) => other.name !== name && other.changed.some((path) => changed.includes(path))).map((other) => other.name)
+
+type Difference = Pick<TouchedPage, 'viewers' | 'isBroken'> | undefined
+
+/** Renders the same pages of both at the same moment. Answers for a page, or the layout, for whom it differs. */
+async function lookTwice(
+  env: Env,
+  { before, after, names, isFramed }: { before: Side; after: Side; names: string[]; isFramed: boolean },
+): Promise<((name: string) => Difference) | undefined> {
+  // What stands around pages is seen around any of them.
+  const first = after.app.pages.find(({ name }) => before.app.pages.some((page) => page.name === name))?.name
+  const wanted = new Set(names.length === 0 && isFramed && first !== undefined ? [first] : names)
+  const options = { viewers: [...VIEWERS], nowMs: Date.now(), wantsHtml: false }
+  const pagesOf = ({ app }: Side) => app.pages.filter(({ name }) => wanted.has(name))
+  const [was, is] = await Promise.all(
+    [before, after].map((side) => lookAtPages(env, side.app, { pages: pagesOf(side), ...options })),
+  )
+  if (!was || !is) return undefined
+  const differs = (name: string, part: 'page' | 'layout') =>
+    VIEWERS.flatMap((viewer) => {
+      const isIt = (each: PageLook) => each.viewer === viewer && (part === 'layout' || each.name === name)
+      const [old, now] = [was.find(isIt), is.find(isIt)]
+      return !old || !now || isRestless(was, old.name) || old[part] === now[part] ? [] : [{ viewer, old, now }]
+    })
+  return (name) => {
+    const found = differs(name, name === LAYOUT ? 'layout' : 'page')
+    if (found.length === 0) return undefined
+    return {
+      viewers: found.map(({ viewer }) => viewer),
+      isBroken: found.some(({ old, now }) => now.error !== undefined && old.error === undefined),
+    }
+  }
+}
+
+const isRestless = (looks: PageLook[], name: string): boolean => looks.some((each) => each.name === name && each.isRestless)

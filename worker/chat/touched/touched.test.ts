@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app/app-files'
+import type { ComparedPage } from '#contract/chat/touched'
+import { action, addFile, collect, endOf, openChat } from '#worker/chat/testing/chat-world'
+import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
+import { createVersionWorld } from '#worker/versions/testing/version-world'
+import { findTouched } from './find-touched'
+
+const page = (name: string, body: string, head = '') => `${head}\nexport default function ${name}() {\n  return ${body}\n}\n`
+const entity = (name: string, read: string) =>
+  JSON.stringify({
+    name,
+    type: 'object',
+    properties: { title: { type: 'string' } },
+    'x-accessControl': { permissions: { read, write: 'admin' } },
+  })
+const APP: AppFiles = {
+  'Layout.jsx': 'export default function Layout({ children }) { return <div><nav>Menu</nav>{children}</div> }',
+  'pages/Home.jsx': page('Home', '<Row title="Home" />', "import Row from '../components/Row'"),
+  'pages/Deals.jsx': page('Deals', '<Row title="Deals" />', "import Row from '../components/Row'"),
+  'pages/Team.jsx': page('Team', '<p>Team <Badge /></p>', "import Badge from '../components/Badge'"),
+  'components/Row.jsx': 'export default function Row({ title }) { return <h2>{title}</h2> }',
+  'components/Badge.jsx': 'export default function Badge() { return <b>3</b> }',
+  'entities/Deal.json': entity('Deal', 'admin'),
+}
+
+async function change(after: AppFiles, request: string, edits: string[], before: AppFiles = APP) {
+  const world = await createVersionWorld()
+  const fromVersionId = await world.commit(before)
+  const versionId = await world.commit({ ...before, ...after })
+  const actions = edits.map((file) => ({ type: 'edit_file', file }))
+  const touched = await findTouched(env, { appId: world.appId, mainPage: null, fromVersionId, versionId, request, actions })
+  return { world, touched, versionId }
+}
+
+describe('what a change touched', () => {
+  it('names pages that changed without being asked for, and nothing else', async () => {
+    const { touched } = await change(
+      {
+        'pages/Deals.jsx': page('Deals', '<p>Deals, with a search</p>'),
+        'pages/Team.jsx': page('Team', '<p>People <Badge /></p>', "import Badge from '../components/Badge'"),
+        // It reads otherwise and shows the same.
+        'pages/Home.jsx': `// the first page\n${APP['pages/Home.jsx']}`,
+      },
+      'Add a search to the deals',
+      ['pages/Deals.jsx', 'pages/Team.jsx'],
+    )
+    expect(touched?.pages).toEqual([
+      { name: 'Team', title: 'Team', viewers: ['visitor', 'user', 'owner'], isBroken: false, sharedWith: [] },
+    ])
+    expect(touched).toMatchObject({ rules: [], unseen: 0 })
+  })
+
+  it('is nothing where only what was asked for changed', async () => {
+    const { touched } = await change({ 'pages/Deals.jsx': page('Deals', '<p>new</p>') }, 'Rework the deals', ['pages/Deals.jsx'])
+    expect(touched).toBeUndefined()
+  })
+
+  it('says whom it differs for, what broke, what is shared, and which rules moved', async () => {
+    const asks = "import { useQuery } from '@tanstack/react-query'\nimport { base44 } from '@/api/base44Client'"
+    const { touched } = await change(
+      {
+        'components/Row.jsx':
+          'export default function Row({ title }) { if (title === "Home") throw new Error("no home"); return <h2>{title}</h2> }',
+        'pages/Team.jsx': `${asks}\nimport Badge from '../components/Badge'\nexport default function Team() {\n  const { data } = useQuery({ queryKey: ['me'], queryFn: () => base44.auth.me() })\n  return <p>Team <Badge />{data?.role === 'admin' && <i>all of it</i>}</p>\n}`,
+        'entities/Deal.json': entity('Deal', 'anonymous'),
+      },
+      'Add a search to the deals',
+      ['pages/Deals.jsx', 'components/Row.jsx', 'pages/Team.jsx'],
+    )
+    expect(touched?.pages).toEqual([
+      { name: 'Home', title: 'Home', viewers: ['visitor', 'user', 'owner'], isBroken: true, sharedWith: ['Deals'] },
+      { name: 'Team', title: 'Team', viewers: ['owner'], isBroken: false, sharedWith: [] },
+    ])
+    expect(touched?.rules).toMatchObject([{ name: 'Deal', after: expect.stringContaining('anyone can read') }])
+  })
+
+  it('tells the layout and the look from the pages they stand around', async () => {
+    const layout = 'export default function Layout({ children }) { return <div><nav>Other menu</nav>{children}</div> }'
+    const { touched } = await change(
+      { 'Layout.jsx': layout, 'globals.css': 'body { color: red }' },
+      'Fix the total of the deals',
+      ['Layout.jsx'],
+    )
+    expect(touched?.pages.map(({ name, viewers }) => [name, viewers.length])).toEqual([
+      ['(layout)', 3],
+      ['(look)', 0],
+    ])
+  })
+
+  it('goes back for one page alone, with what only it is made of, as a version like any other', async () => {
+    const now = {
+      'pages/Team.jsx': page('Team', '<p>People <Badge /></p>', "import Badge from '../components/Badge'"),
+      'components/Badge.jsx': 'export default function Badge() { return <b>7</b> }',
+      'components/Row.jsx': 'export default function Row({ title }) { return <h3>{title}</h3> }',
+    }
+    const { world, versionId } = await change(now, 'Show stock', Object.keys(now))
+    const path = `${world.path}/versions/${versionId}/touched`
+    const compared = await (await world.builder.fetch(`${path}/Team?viewer=owner`)).json<ComparedPage>()
+    expect(compared.before.html).toContain('Team <b>3</b>')
+    expect(compared.after.html).toContain('People <b>7</b>')
+    expect(compared.after.html).not.toMatch(/<script|data-edge/)
+    const restored = await world.builder.fetch(`${path}/Team`, { method: 'POST', json: {} })
+    expect(restored.status).toBe(200)
+    const [newest] = await world.list()
+    expect(newest).toMatchObject({ content: 'Put back the page Team', isDraft: false })
+    const files = (await (await world.builder.fetch(`${world.path}/versions/${newest?.id}`)).json<{ files: AppFiles }>()).files
+    expect(files).toEqual({ ...APP, 'components/Row.jsx': now['components/Row.jsx'] })
+    expect((await world.builder.fetch(`${path}/Home`, { method: 'POST', json: {} })).status).toBe(409)
+    expect((await world.builder.fetch(`${path}/Nowhere?viewer=owner`)).status).toBe(404)
+    expect((await world.builder.fetch(`${path}/Team?viewer=root`)).status).toBe(400)
+  })
+})
+
+it('is said under the reply once that is over, and lives with the message', async () => {
+  const chat = await openChat({ isAdmin: true })
+  const first = ['Home', 'Team'].map((name) => addFile(`pages/${name}.jsx`, page(name, `<p>${name}</p>`))).join('\n')
+  const second = ['Home', 'Team'].map((name) => addFile(`pages/${name}.jsx`, page(name, `<p>${name}, again</p>`))).join('\n')
+  await chat.model.script({ text: first }, { text: second })
+  await collect(await chat.send('Make a home and a team page'))
+  const chunks = await collect(await chat.send('Say again on the team page'))
+  // It was not waited for.
+  expect(endOf(chunks)).toMatchObject({ status: 'ready', versionId: expect.any(String) })
+  const touched = async () => (await chat.messages()).findLast(({ role }) => role === 'assistant')?.metadata.touched
+  await expect
+    .poll(touched, { timeout: 20_000 })
+    .toMatchObject({ pages: [{ name: 'Home', viewers: ['visitor', 'user', 'owner'] }] })
+})
+
+it('is said under a reply that waited to be confirmed, once it is in the app', async () => {
+  const chat = await openChat({ isAdmin: true })
+  const deal = (read: string) => action('add_entity', 'Deal', entity('Deal', read))
+  const home = (words: string) => addFile('pages/Home.jsx', page('Home', `<p>${words}</p>`))
+  await chat.model.script({ text: `${home('Home')}\n${deal('admin')}` }, { text: `${home('Home, again')}\n${deal('anonymous')}` })
+  await collect(await chat.send('Make a home page and deals'))
+  expect(endOf(await collect(await chat.send('Tidy up'))).confirmation?.status).toBe('waiting')
+  const last = async () => (await chat.messages()).findLast(({ role }) => role === 'assistant')
+  expect((await last())?.metadata.touched).toBeUndefined()
+  const messageId = (await last())?.id
+  await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed: true } })
+  await expect
+    .poll(async () => (await last())?.metadata.touched, { timeout: 20_000 })
+    .toMatchObject({ rules: [{ name: 'Deal' }] })
+})
+
+describe('a hostile page', () => {
+  const look = async (files: AppFiles) => {
+    const app = await compileForLook(env, files, null)
+    const looks = await lookAtPages(env, app, { pages: app.pages, viewers: ['visitor'], nowMs: 0, wantsHtml: true })
+    return new Map(looks?.map((each) => [each.name, each]))
+  }
+  const beside = { 'pages/Fine.jsx': page('Fine', '<p>fine</p>') }
+
+  it('that loops, throws or never rests is stopped, and costs the others nothing', async () => {
+    const looks = await look({
+      ...beside,
+      'pages/Loop.jsx': 'export default function Loop() { for (;;) {} }',
+      'pages/Throw.jsx': 'export default function Throw() { throw new Error("burnt") }',
+      'pages/Early.jsx': 'throw new Error("early")\nexport default function Early() { return null }',
+      'pages/Endless.jsx':
+        'const again = () => queueMicrotask(again)\nexport default function Endless() { again(); return <p /> }',
+    })
+    expect(looks.get('Fine')?.html).toContain('fine')
+    expect(looks.get('Throw')?.error).toContain('burnt')
+    expect(looks.get('Early')?.error).toContain('early')
+    expect([looks.get('Loop')?.error, looks.get('Endless')?.error].every((error) => error !== undefined)).toBe(true)
+  })
+
+  it('of ten megabytes is cut, and told apart by its beginning', async () => {
+    const looks = await look({ ...beside, 'pages/Big.jsx': page('Big', "<p>{'x'.repeat(10_000_000)}</p>") })
+    expect(looks.get('Big')?.html?.length).toBeLessThanOrEqual(400_000)
+    expect(looks.get('Fine')?.html).toContain('fine')
+  })
+
+  it('that shows something else each time is not said to have changed', async () => {
+    const restless = { ...APP, 'pages/Team.jsx': page('Team', '<p>{crypto.randomUUID()}</p>') }
+    const { touched } = await change(
+      { 'pages/Team.jsx': page('Team', '<b>{crypto.randomUUID()}</b>') },
+      'Show stock on the deals page',
+      ['pages/Team.jsx'],
+      restless,
+    )
+    expect(touched).toBeUndefined()
+  })
+})
